@@ -13,7 +13,11 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The files of every page would be listed in the first script. The router fetches a page's code before its link is followed.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compileWords } from './web/build/compile-words.ts'
 
 const quick = [
   'contract/**/*.test.ts',
@@ -18,7 +19,7 @@ const limits = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...limits, name: 'unit', include: quick } },
+      { plugins: [compileWords()], test: { ...limits, name: 'unit', include: quick } },
       {
         test: {
           ...limits,

@@ -1,7 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { chromium } from 'playwright-core'
-import { browserArguments } from '#tests/e2e/browser-arguments.ts'
-import { locateBrowser } from '#tests/e2e/find-browser.ts'
+import { openBrowser } from './browser.ts'
 import { freePort, serve } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
@@ -18,16 +16,9 @@ const categories = {
 
 /** Lighthouse as it comes (a phone, throttled): home, flash list, a flash, an article; of a few runs the one in the middle, as it advises. */
 export async function lighthouseScores(site: BenchSite): Promise<Row[]> {
-  const { path: executablePath, libraries } = await locateBrowser()
   const served = await serve(site)
   const port = await freePort()
-  const env = { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) } as Record<string, string>
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...browserArguments, `--remote-debugging-port=${port}`],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    env,
-  })
+  const browser = await openBrowser([`--remote-debugging-port=${port}`], ['--disable-back-forward-cache'])
   const flash = await site.db
     .selectFrom('item')
     .where('kind', '=', 'flash')

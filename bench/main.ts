@@ -1,16 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { answers } from './ai.ts'
 import { openBenchSite, type BenchSite } from './site.ts'
 import { cachedRate } from './cache.ts'
 import { feedTimes } from './feeds.ts'
 import { growthOfTimes } from './growth.ts'
 import { importRate } from './import.ts'
+import { interactionTimes } from './interaction.ts'
 import { listRate } from './list.ts'
+import { kindLists } from './lists.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { serverMemory } from './memory.ts'
 import { networkRate } from './network.ts'
 import { noticeRate } from './notices.ts'
 import { pageRate } from './page.ts'
 import { accountRate } from './accounts.ts'
+import { seriesTimes } from './series.ts'
 import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
 import { pageWeight } from './weight.ts'
@@ -21,7 +25,10 @@ import { offerHelp } from '#tools/help.ts'
 const measures: { name: string; needs?: string; measure: (site: BenchSite) => Promise<Row[]> }[] = [
   { name: 'import', measure: importRate },
   { name: 'search', needs: 'import', measure: searchQuality },
+  { name: 'ai', needs: 'import', measure: answers },
   { name: 'list', needs: 'import', measure: listRate },
+  { name: 'lists', needs: 'import', measure: kindLists },
+  { name: 'series', measure: seriesTimes },
   { name: 'growth', measure: growthOfTimes },
   { name: 'page', measure: pageRate },
   { name: 'cache', measure: cachedRate },
@@ -33,6 +40,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'feeds', measure: feedTimes },
   { name: 'weight', measure: pageWeight },
   { name: 'lighthouse', measure: lighthouseScores },
+  { name: 'interaction', measure: interactionTimes },
 ]
 
 offerHelp(`npm run bench -- [row…]

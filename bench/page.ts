@@ -48,7 +48,7 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
 let minutes = 0
 
 /** Each call is for another time zone, so that no page is cached and no two wait for one. */
-async function freshRate(
+export async function freshRate(
   app: Awaited<ReturnType<typeof serve>>['app'],
   path: string,
 ): Promise<{ rate: number; cpuMs: number }> {

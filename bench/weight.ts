@@ -7,7 +7,7 @@ const budgets = { js: 105, css: 15 }
 /** What a first visit of an article loads before it is alive, compressed. */
 export async function pageWeight(site: BenchSite): Promise<Row[]> {
   const html = await (await site.app.request(site.articlePath)).text()
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)]
+  const files = html.matchAll(/(\/assets\/[^" ]+\.(js|css))\b/g)
   const sums = { js: 0, css: 0 }
   for (const [, path, kind] of files) {
     const body = Buffer.from(await (await site.app.request(path!)).arrayBuffer())

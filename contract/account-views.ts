@@ -20,3 +20,17 @@ export type UserInfo = z.output<typeof userInfo>
 
 export const loggedIn = z.object({ token: z.string(), userInfo })
 export type LoggedIn = z.output<typeof loggedIn>
+
+/** Logins of one person, the latest used first. */
+export const sessionList = z.object({
+  list: z.array(
+    z.object({
+      id: z.number().int(),
+      ip: z.string(),
+      user_agent: z.string(),
+      add_time: z.number().int(),
+      seen_time: z.number().int(),
+      is_current: z.boolean(),
+    }),
+  ),
+})

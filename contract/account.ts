@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxPasswordLength } from '#domain/constants.ts'
 import { loginCalls } from './account-login.ts'
 import { scanCalls } from './account-scan.ts'
-import { userInfo } from './account-views.ts'
+import { sessionList, userInfo } from './account-views.ts'
 import { call, noun } from './noun.ts'
 import { id, optionalSwitch } from './parameters.ts'
 
@@ -53,18 +53,7 @@ export const account = noun('account', {
     summary: 'The sessions of the caller, the latest used first.',
     caller: 'token',
     input: z.object({}),
-    output: z.object({
-      list: z.array(
-        z.object({
-          id: z.number().int(),
-          ip: z.string(),
-          user_agent: z.string(),
-          add_time: z.number().int(),
-          seen_time: z.number().int(),
-          is_current: z.boolean(),
-        }),
-      ),
-    }),
+    output: sessionList,
   }),
 
   revokeSession: call({

@@ -66,7 +66,8 @@ const cityPoint = z.object({
 })
 export type CityPoint = z.output<typeof cityPoint>
 
-const mapPoint = activityRow.pick({
+/** What every view of many events shows of each. */
+export const activityBrief = activityRow.pick({
   article_id: true,
   type: true,
   title: true,
@@ -77,11 +78,10 @@ const mapPoint = activityRow.pick({
   is_all_day: true,
   is_estimated: true,
   oto: true,
-  city_id: true,
   city: true,
   country: true,
-  place: true,
 })
+const mapPoint = activityBrief.extend(activityRow.pick({ city_id: true, place: true }).shape)
 const placed = mapPoint.extend({ latitude: z.number(), longitude: z.number() })
 export type ActivityPoint = z.output<typeof placed>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
 import { inLanguages, newsDetail, newsItem, newsList } from './item.ts'
-import { id, optionalFlag, optionalTime, paging, requiredText } from './parameters.ts'
+import { id, optionalFlag, optionalText, optionalTime, paging, requiredText, wholeNumber } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 
 export const article = noun('article', {
@@ -64,8 +64,24 @@ export const article = noun('article', {
     route: 'GET /v2/article/detailLog',
     summary: 'Counts a view of an article or flash, once per client and hour, and returns the counts.',
     caller: 'anon',
-    input: z.object({ article_id: id, is_flash: optionalFlag }),
+    input: z.object({
+      article_id: id,
+      is_flash: optionalFlag,
+      from: optionalText(100).meta({
+        description: 'With the first read of a visit: the host of the page that led here, `-` for none',
+      }),
+    }),
     output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),
     refusals: ['not_found'],
+  }),
+
+  readDepth: call({
+    route: 'POST /v2/article/readDepth',
+    summary:
+      'Counts how far a counted view came through the text, in quarters of it. Nothing about the reader is stored.',
+    caller: 'anon',
+    input: z.object({ article_id: id, quarters: wholeNumber(1, 4) }),
+    output: z.object({}),
+    limit: { points: 600, minutes: 60 },
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activityRow } from './activity.ts'
+import { activityBrief, activityRow } from './activity.ts'
 import { headline } from './item.ts'
 import { call, noun } from './noun.ts'
 import {
@@ -40,21 +40,7 @@ export const calendarEntry = z
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
-const calendarEvent = activityRow.pick({
-  article_id: true,
-  type: true,
-  title: true,
-  lang: true,
-  start_time: true,
-  end_time: true,
-  timezone: true,
-  is_all_day: true,
-  is_estimated: true,
-  oto: true,
-  city: true,
-  country: true,
-  organiser: true,
-})
+const calendarEvent = activityBrief.extend(activityRow.pick({ organiser: true }).shape)
 export type CalendarEvent = z.output<typeof calendarEvent>
 
 const newsDay = z.object({

@@ -8,6 +8,10 @@ type NounName = keyof Nouns
 /** `comment.add`: the first argument of `ask`. */
 export type CallName = { [N in NounName]: `${N}.${keyof Nouns[N] & string}` }[NounName]
 
+/** The calls of the newsroom, which readers' pages never make (contract/routes.ts leaves their routes out). */
+export type DeskCallName = Extract<CallName, `desk${string}`>
+export type ReaderCallName = Exclude<CallName, DeskCallName>
+
 type Calls = {
   [Name in CallName]: Name extends `${infer N extends NounName}.${infer C}` ? Nouns[N][C & keyof Nouns[N]] : never
 }
@@ -16,6 +20,9 @@ type Calls = {
 export const calls = Object.fromEntries(
   Object.values(nouns).flatMap((noun) => Object.values<Call>(noun).map((call) => [call.name, call])),
 ) as unknown as Calls & Readonly<Record<CallName, Call>>
+
+/** Whether a call belongs to the newsroom. */
+export const isDeskCall = ({ route }: Pick<Call, 'route'>): boolean => route.includes(' /admin/')
 
 /** Optional parameters may be left out. */
 type Sent<Shape extends z.core.$ZodShape> = {

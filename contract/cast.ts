@@ -68,6 +68,7 @@ const linkEmbed = z.object({
   site_name: z.string(),
   miniapp: miniAppButton.nullable().meta({ description: 'What the page opens as, within a client' }),
   frame: frame.nullable().meta({ description: 'Buttons to be pressed by social.frameAction' }),
+  snap: z.string().meta({ description: 'Where the page is a snap, to be read by social.snap; or empty' }),
 })
 const quotedCast = z.object({ ...castHead, embeds: z.array(z.union([imageEmbed, linkEmbed])) })
 const quoteEmbed = z.object({

@@ -30,6 +30,7 @@ const commentOnly = z.object({
   is_liked: z.boolean(),
   is_mine: z.boolean(),
   edit_seconds: count.meta({ description: 'How long the caller may still change it' }),
+  is_pinned: z.boolean().meta({ description: 'The newsroom put it first' }),
 })
 
 export const commentView = commentOnly.extend({
@@ -46,7 +47,7 @@ export const comment = noun('comment', {
   list: call({
     route: 'GET /v2/comment/list',
     summary:
-      'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
+      'Threads of comments on an item, the pinned one first, then newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
     caller: 'anon',
     input: z.object({
       ...paging,
@@ -55,7 +56,10 @@ export const comment = noun('comment', {
       thread: optionalId,
       around: optionalId.meta({ description: 'A comment: its thread alone, with the replies up to it' }),
     }),
-    output: listOf(commentView).extend({ all: count.meta({ description: 'Comments on the item, replies included' }) }),
+    output: listOf(commentView).extend({
+      all: count.meta({ description: 'Comments on the item, replies included' }),
+      closes_at: count.nullable().meta({ description: 'When the newsroom closes the comments, or closed them' }),
+    }),
     maxAgeSeconds: 5,
     tags: ({ article_id }) => [commentsTag(article_id)],
     refusals: ['not_found'],
@@ -68,7 +72,15 @@ export const comment = noun('comment', {
     input: z.object({ article_id: id, type: repeatedType, content: always(content), parent: optionalId }),
     output: commentView,
     limit: writing,
-    refusals: ['comment_empty', 'comment_long', 'comment_twice', 'comment_barred', 'not_found', 'withdrawn'],
+    refusals: [
+      'comment_empty',
+      'comment_long',
+      'comment_twice',
+      'comment_barred',
+      'comments_closed',
+      'not_found',
+      'withdrawn',
+    ],
   }),
 
   edit: call({

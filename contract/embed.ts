@@ -31,5 +31,25 @@ export function frameCode({ src, title, width = cardSize.width, height = cardSiz
   return `<iframe ${attributes.join(' ')}></iframe>`
 }
 
+interface ChartImage {
+  /** Absolute address of the site. */
+  origin: string
+  key: string
+  name: string
+  range?: string
+  width?: number
+}
+
+/** The width of the picture of a chart, and its height as a part of it. */
+export const chartSize = { width: 1200, height: 630 }
+
+/** HTML that shows the present picture of a series in another page, as a link to its chart. */
+export function chartCode({ origin, key, name, range, width = cardSize.width }: ChartImage): string {
+  const height = Math.round((width * chartSize.height) / chartSize.width)
+  const page = escaped(`${origin}/dataView/${key}`)
+  const picture = `${page}.svg${range ? `?range=${range}` : ''}`
+  return `<a href="${page}"><img src="${picture}" alt="${escaped(name)}" width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!)

@@ -4,7 +4,7 @@ import { id, listOf, paging } from './parameters.ts'
 
 const count = z.number().int()
 /** What can be followed besides authors. */
-export const followedTypes = ['topic', 'special', 'token'] as const
+export const followedTypes = ['topic', 'special', 'token', 'show'] as const
 export type FollowedType = (typeof followedTypes)[number]
 const type = z.enum(followedTypes)
 
@@ -22,7 +22,8 @@ const changes = (route: Route, summary: string) =>
 export const follow = noun('follow', {
   list: call({
     route: 'GET /v2/follow/list',
-    summary: 'Topics, special subjects and tokens that the caller follows, the latest followed first.',
+    summary:
+      'Topics, special subjects, tokens and shows of podcasts that the caller follows, the latest followed first.',
     caller: 'token',
     input: z.object({ ...paging }),
     output: listOf(z.object({ type, id: count, title: z.string(), item_count: count })),
@@ -30,7 +31,7 @@ export const follow = noun('follow', {
 
   add: changes(
     'POST /v2/follow/add',
-    'Follows a topic, a special subject or a token; a message tells of new items. Twice is once.',
+    'Follows a topic, a special subject, a token or a show of a podcast; a message tells of new items. Twice is once.',
   ),
   cancel: changes('POST /v2/follow/cancel', 'Follows it no longer.'),
 })

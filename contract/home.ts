@@ -5,7 +5,16 @@ import { choice, listOf, optionalLocales, optionalTime, paging } from './paramet
 import { platformColumns, rankingRow } from './ranking.ts'
 import { seriesView } from './series.ts'
 import { videoItem } from './video.ts'
-import { anyTag, itemTags, listTag, seriesTag } from './tags.ts'
+import { anyTag, itemTags, listTag, seriesTag, slotsTag } from './tags.ts'
+
+export const slotPlaces = ['lead', 'recommended', 'hot'] as const
+export type SlotPlace = (typeof slotPlaces)[number]
+
+export const slotsView = z.object({
+  lead: z.array(newsItem),
+  recommended: z.array(newsItem),
+  hot: z.array(newsItem),
+})
 
 export const home = noun('home', {
   hotArticles: call({
@@ -21,6 +30,20 @@ export const home = noun('home', {
     output: z.object({ list: z.array(newsItem) }),
     maxAgeSeconds: 60,
     tags: (_, { list }) => [listTag('article'), ...itemTags(list)],
+  }),
+
+  slots: call({
+    route: 'GET /v2/home/slots',
+    summary: 'What editors have set at the places of the home page at this moment, each in its order.',
+    caller: 'anon',
+    input: z.object({ only_lang: optionalLocales }),
+    output: slotsView,
+    tags: (_, { lead, recommended, hot }) => [
+      slotsTag,
+      anyTag('article'),
+      anyTag('flash'),
+      ...itemTags([...lead, ...recommended, ...hot]),
+    ],
   }),
 
   latest: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsDetail, newsItem } from './item.ts'
+import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
 import { call, noun } from './noun.ts'
 import { id, listOf, optionalTime, paging } from './parameters.ts'
 import { detailTags, itemTags, listTag } from './tags.ts'
@@ -18,8 +18,8 @@ export const inclusion = noun('inclusion', {
     route: 'GET /v2/inclusion/list',
     summary: 'Columns taken in from other outlets, newest first, each with its credit and the link to its original.',
     caller: 'anon',
-    input: z.object({ ...paging, end_time: optionalTime }),
-    output: listOf(column),
+    input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
+    output: listOf(column).extend(showsAll),
     maxAgeSeconds: 15,
     tags: (_, { list }) => [listTag('column'), ...itemTags(list)],
   }),

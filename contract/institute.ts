@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { compositionView } from './composition.ts'
-import { newsDetail, newsItem } from './item.ts'
+import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
 import { call, noun } from './noun.ts'
 import { id, listOf, optionalId, optionalTime, paging } from './parameters.ts'
 import { anyTag, compositionsTag, compositionTag, detailTags, itemTags } from './tags.ts'
@@ -28,7 +28,7 @@ export const reportDetail = newsDetail
   .extend({ files, series: z.array(z.object({ p_id: count, title: z.string() })) })
   .meta({ id: 'ResearchReportDetail' })
 
-const reports = listOf(report)
+const reports = listOf(report).extend(showsAll)
 
 export const institute = noun('institute', {
   select: call({
@@ -36,7 +36,7 @@ export const institute = noun('institute', {
     summary:
       'What the research institute publishes: its series and its newest reports; with `id` one series and the reports in it.',
     caller: 'anon',
-    input: z.object({ ...paging, id: optionalId }),
+    input: z.object({ ...paging, id: optionalId, ...inLanguages }),
     output: reports.extend({ series: z.array(compositionView) }),
     maxAgeSeconds: 15,
     tags: ({ id: asked }, { list }) => [
@@ -51,7 +51,7 @@ export const institute = noun('institute', {
     route: 'GET /v2/Institute/library',
     summary: 'All research reports with their files, newest first.',
     caller: 'anon',
-    input: z.object({ ...paging, end_time: optionalTime }),
+    input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
     output: reports,
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('report'), ...itemTags(list)],

@@ -59,6 +59,7 @@ export const newsItem = z
     tag_list: z.array(z.string()),
     author: authorRef.nullable(),
     comment_count: z.number().int(),
+    story_id: z.number().int().meta({ description: 'News of several sources that tell one story have the same' }),
     collection_status: flag,
     read_count: z.number().int(),
     read_time: z.number().int().meta({ description: 'Minutes' }),
@@ -67,16 +68,17 @@ export const newsItem = z
 export type NewsItem = z.infer<typeof newsItem>
 
 /** One page of a list of news; `inLanguages` are the parameters with which it is restricted to languages. */
-export const newsList = listOf(newsItem).extend({
+export const showsAll = {
   shows_all: flag.optional().meta({
     description:
       'Only with `else_all`: 1 when the languages have nothing of the last days, so that the list shows all languages',
   }),
-})
+}
+export const newsList = listOf(newsItem).extend(showsAll)
 export const inLanguages = {
   only_lang: optionalLocales,
   else_all: optionalFlag.meta({
-    description: `With \`only_lang\`: shows all languages when these have no flash of the last ${quietDays.flash} days before the newest one (articles: ${quietDays.article} days)`,
+    description: `With \`only_lang\`: shows all languages when these have no flash of the last ${quietDays.flash} days before the newest one (articles: ${quietDays.article} days, knowledge: ${quietDays.knowledge} days)`,
   }),
 }
 
@@ -88,6 +90,8 @@ export const newsDetail = newsItem
     previous: neighbour.nullable().meta({ description: 'The next older item of its kind' }),
     next: neighbour.nullable().meta({ description: 'The next newer item of its kind' }),
     related: z.array(newsItem),
+    vote_count: z.number().int().meta({ description: 'How many accounts voted on it, for either option' }),
+    collect_count: z.number().int().meta({ description: 'How many accounts collected it' }),
     audio: audio.nullable().meta({ description: 'Its text as a recording, or of an episode the recording itself' }),
   })
   .meta({ id: 'NewsDetail' })

@@ -15,7 +15,18 @@ export const message = noun('message', {
     output: listOf(
       z.object({
         id: count,
-        kind: z.enum(['reply', 'mention', 'welcome', 'password_changed', 'followed', 'reminder']),
+        kind: z.enum([
+          'reply',
+          'mention',
+          'welcome',
+          'password_changed',
+          'followed',
+          'reminder',
+          'report_answered',
+          'series',
+          'item_corrected',
+          'item_withdrawn',
+        ]),
         user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
         article: z.object({ article_id: count, type: itemType, title: z.string() }).nullable(),
         comment_id: count.nullable().meta({ description: 'The comment that it is about' }),
@@ -23,6 +34,7 @@ export const message = noun('message', {
           .object({ type: z.enum(followedTypes), id: count, title: z.string() })
           .nullable()
           .meta({ description: 'What the caller follows and has news of' }),
+        series_key: z.string().nullable().meta({ description: 'The series that has reached a value' }),
         item_count: count.meta({ description: 'Number of its new items; `article` is the newest' }),
         content: z.string(),
         add_time: count,

@@ -3,6 +3,7 @@ import { call, noun } from './noun.ts'
 import { headline, inLanguages, newsDetail, newsItem, newsList, type Headline } from './item.ts'
 import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
+import { translates, translationOrigin, translationRefusals, wantedLanguage } from './translation.ts'
 
 const headlines = {
   input: z.object({ limit: paging.limit }),
@@ -89,6 +90,16 @@ export const newsflash = noun('newsflash', {
     maxAgeSeconds: 60,
     tags: ({ article_id }, { list }) => [...itemTags([{ article_id }]), ...itemTags(list)],
     refusals: ['not_found', 'withdrawn'],
+  }),
+
+  translate: call({
+    ...translates,
+    route: 'POST /v2/Newsflash/translate',
+    summary:
+      'A flash in another language: as a person wrote it, else translated by machine, which is checked for the numbers, links and names of the original and kept until that changes.',
+    input: z.object({ article_id: id, lang: wantedLanguage }),
+    output: z.object({ article_id: z.number().int(), title: z.string(), content: z.string(), ...translationOrigin }),
+    refusals: ['not_found', 'withdrawn', ...translationRefusals],
   }),
 
   important: call({

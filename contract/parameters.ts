@@ -182,6 +182,9 @@ export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
   ),
 ).meta({ description: 'Only what is public in one of these languages: one, or several with commas between' })
 
+/** A time in an answer. */
+export const time = z.number().int().meta({ description: 'Unix seconds' })
+
 /** `data` of every list. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({

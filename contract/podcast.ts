@@ -5,7 +5,7 @@ import { audio } from './audio.ts'
 import { newsDetail, newsItem } from './item.ts'
 import { call, noun } from './noun.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from './parameters.ts'
-import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
+import { anyTag, detailTags, itemTags, listTag, showTag } from './tags.ts'
 
 const count = z.number().int()
 const startMs = count.meta({ description: 'Milliseconds from the beginning' })
@@ -59,6 +59,8 @@ export const podcastDetail = newsDetail
     chapters: z.array(chapter),
     transcript: z.array(cue).meta({ description: 'Empty without a transcript' }),
     people: z.array(person),
+    followers: count.meta({ description: 'Of its show' }),
+    is_followed: z.boolean().meta({ description: 'Whether the caller follows its show' }),
   })
   .meta({ id: 'PodcastDetail' })
 export type PodcastDetail = z.infer<typeof podcastDetail>
@@ -96,7 +98,7 @@ export const podcast = noun('podcast', {
     input: z.object({ p_id: id }),
     output: podcastDetail,
     maxAgeSeconds: 15,
-    tags: (_, item) => detailTags('podcast', item),
+    tags: (_, item) => [...detailTags('podcast', item), showTag(item.show.id)],
     refusals: ['not_found', 'withdrawn'],
   }),
 })

@@ -36,6 +36,7 @@ export const linkPreview = z
       description: 'The Farcaster Mini App that the page announces: its name, the text of its button and its address',
     }),
     frame: frame.nullable().optional().meta({ description: 'The buttons that the page offers, if it is a frame' }),
+    snap: z.string().optional().meta({ description: 'Where the page is a snap (social.snap), or absent' }),
   })
   .meta({ id: 'LinkPreview' })
 export type LinkPreview = z.output<typeof linkPreview>

@@ -1,9 +1,11 @@
-import { calls, type CallName } from './calls.ts'
+import { calls, isDeskCall, type ReaderCallName } from './calls.ts'
 
 /**
- * The route of each call, by its name. This is all of the contract that the browser needs at run time: the build evaluates
- * this module and bundles the table alone (web/build/routes-plugin.ts), so no schema reaches the browser.
+ * The route of each call that readers' pages make, by its name. This is all of the contract that the browser needs at run time: the build
+ * evaluates this module and bundles the table alone (web/build/routes-plugin.ts), so no schema reaches the browser.
  */
-export const routes = Object.fromEntries(Object.values(calls).map(({ name, route }) => [name, route])) as Readonly<
-  Record<CallName, string>
->
+export const routes = Object.fromEntries(
+  Object.values(calls)
+    .filter((call) => !isDeskCall(call))
+    .map(({ name, route }) => [name, route]),
+) as Readonly<Record<ReaderCallName, string>>

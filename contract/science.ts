@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { explainerLevels } from '#domain/explainer-level.ts'
-import { newsDetail, newsItem } from './item.ts'
+import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
 import { call, noun } from './noun.ts'
 import { id, listOf, optionalNumber, optionalTime, paging } from './parameters.ts'
 import { anyTag, detailTags, itemTags } from './tags.ts'
@@ -19,9 +19,10 @@ export const science = noun('science', {
     input: z.object({
       ...paging,
       end_time: optionalTime,
+      ...inLanguages,
       level: optionalNumber(0, 3).meta({ description: '1 to 3; 0 and absence do not restrict' }),
     }),
-    output: listOf(explainer),
+    output: listOf(explainer).extend(showsAll),
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('explainer'), ...itemTags(list)],
   }),

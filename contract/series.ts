@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { heldReasons } from '#domain/series-check.ts'
 import { seriesGroups, seriesRanges, seriesStyles } from '#domain/series.ts'
 import { call, noun } from './noun.ts'
-import { always, listOf, optionalChoice, optionalNumber, optionalText, optionalTime, paging } from './parameters.ts'
+import { always, id, listOf, optionalChoice, optionalNumber, optionalText, optionalTime, paging } from './parameters.ts'
 import { seriesTag } from './tags.ts'
 
 const count = z.number().int()
@@ -34,6 +34,7 @@ export const seriesView = z
     last_value: decimal.nullable(),
     change: decimal.nullable().meta({ description: 'From the point before to the last one' }),
     change_percent: decimal.nullable(),
+    is_failing: z.boolean().meta({ description: 'Whether the last request to its source failed' }),
     checked_time: time.nullable().meta({ description: 'When its source last delivered' }),
     spark: z.array(pointPair).meta({ description: 'Its newest points, at most 62, without loss of peaks' }),
   })
@@ -51,6 +52,18 @@ const heldView = z.object({
 export type HeldPoint = z.output<typeof heldView>
 
 const byKey = z.object({ key: seriesKey })
+
+/** Alerts that an account may have waiting. */
+export const maxSeriesAlerts = 50
+
+const alertView = z.object({
+  id: count,
+  key: z.string(),
+  level: decimal,
+  waits_for_rise: z.boolean().meta({ description: 'Whether the last value was below the level when it was set' }),
+  add_time: time,
+})
+export type SeriesAlert = z.output<typeof alertView>
 const cached = { maxAgeSeconds: 30, tags: () => [seriesTag] }
 
 export const series = noun('series', {
@@ -77,6 +90,14 @@ export const series = noun('series', {
       revisions: z
         .array(z.object({ time, value: decimal.meta({ description: 'What it was' }), replaced_time: time }))
         .meta({ description: 'The newest 20' }),
+      request: z
+        .object({
+          time,
+          failures: count.meta({ description: 'Failed requests in a row' }),
+          answered_time: time.nullable(),
+        })
+        .nullable()
+        .meta({ description: 'The last request to the source that is fetched on a schedule; null without one' }),
       held_points: z.array(heldView).meta({ description: 'The newest 20' }),
     }),
     refusals: ['not_found'],
@@ -103,6 +124,33 @@ export const series = noun('series', {
     }),
     refusals: ['not_found'],
     ...cached,
+  }),
+
+  alerts: call({
+    route: 'GET /v2/series/alerts',
+    summary: 'The alerts of the caller that wait, of one series or of all.',
+    caller: 'token',
+    input: byKey,
+    output: z.object({ list: z.array(alertView) }),
+  }),
+
+  setAlert: call({
+    route: 'POST /v2/series/setAlert',
+    summary: `Tells the caller by a message when the series next reaches a value, once. At most ${maxSeriesAlerts} wait. Twice is once.`,
+    caller: 'token',
+    input: z.object({ key: seriesKey, level: always(optionalText(80)).meta({ description: 'An exact decimal' }) }),
+    output: alertView,
+    limit: { points: 120, minutes: 60 },
+    refusals: ['not_found', 'bad_parameter', 'alert_full'],
+  }),
+
+  endAlert: call({
+    route: 'POST /v2/series/endAlert',
+    summary: 'Ends an alert of the caller.',
+    caller: 'token',
+    input: z.object({ id }),
+    output: z.object({ id: count }),
+    refusals: ['not_found'],
   }),
 
   held: call({

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { call } from './noun.ts'
+import { castHash } from './cast.ts'
 import { optionalList } from './parameters.ts'
+import { snapPage } from './snap-page.ts'
 
 const url = z
   .string()
   .max(1024)
   .meta({ description: 'Of http or https', examples: ['https://snap.example.com/poll'] })
-
-/** A page of a snap: its elements are described in Farcaster's documentation of snaps. */
-const snapPage = z
-  .object({
-    version: z.string().meta({ description: 'Of the snap format', examples: ['2.0'] }),
-    theme: z.record(z.string(), z.unknown()),
-    ui: z.record(z.string(), z.unknown()).meta({ description: 'The elements of the page, data of the snap' }),
-  })
-  .meta({ id: 'SnapPage' })
 
 /** The calls of snaps, the interactive embeds of casts that succeed frames: https://docs.farcaster.xyz/snap. */
 export const snapCalls = {
@@ -25,7 +18,7 @@ export const snapCalls = {
     input: z.object({ url }),
     output: snapPage,
     limit: { points: 120, minutes: 10 },
-    refusals: ['cast_url', 'frame_failed'],
+    refusals: ['cast_url', 'snap_failed'],
   }),
 
   snapAction: call({
@@ -35,16 +28,17 @@ export const snapCalls = {
     caller: 'fc',
     input: z.object({
       url: url.meta({ description: 'The target of the pressed button' }),
+      hash: castHash.optional().meta({ description: 'The cast that carries the snap, which learns it' }),
       inputs: optionalList(
         z.object({
           name: z.string().max(64),
-          value: z.union([z.string().max(256), z.number(), z.boolean(), z.array(z.string().max(32)).max(8)]),
+          value: z.union([z.string().max(512), z.number(), z.boolean(), z.array(z.string().max(32)).max(8)]),
         }),
-        8,
+        16,
       ).meta({ description: 'The fields of the page, by the names of their elements' }),
     }),
     output: snapPage,
     limit: { points: 120, minutes: 10 },
-    refusals: ['signer', 'network_refused', 'cast_url', 'frame_failed', 'network_unable'],
+    refusals: ['signer', 'network_refused', 'cast_gone', 'cast_url', 'snap_failed', 'network_unable'],
   }),
 }

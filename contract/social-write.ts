@@ -13,6 +13,7 @@ import {
   optionalText,
   optionalUnlessFalsy,
 } from './parameters.ts'
+import { translates, translationRefusals, translationOrigin, wantedLanguage } from './translation.ts'
 
 const on = optionalSwitch(true).meta({ description: 'Off takes it back' })
 const hash = castHash.meta({ description: '20 bytes in hex' })
@@ -158,17 +159,16 @@ export const writeCalls = {
   }),
 
   translate: call({
+    ...translates,
     route: 'POST /v2/farcaster/translate',
-    summary: 'Translates a cast, or a text.',
-    caller: 'anon',
+    summary: 'A cast, or a text, translated by machine; checked for its numbers, links and names.',
     input: z.object({
       hash: optionalUnlessFalsy(castHash),
-      text: anyText(2500),
-      lang: optionalText(10),
+      text: anyText(2500).meta({ description: 'Instead of a cast' }),
+      lang: wantedLanguage,
     }),
-    output: z.object({ text: z.string(), lang: z.string() }),
-    limit: { points: 60, minutes: 60 },
-    refusals: ['translate_absent'],
+    output: z.object({ text: z.string(), ...translationOrigin }),
+    refusals: ['enter_content', 'cast_gone', 'network_away', ...translationRefusals],
   }),
 
   frameAction: call({

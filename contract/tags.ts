@@ -28,11 +28,14 @@ export function detailTags(
   item: { article_id: number; previous: Neighbour; next: Neighbour; related: readonly { article_id: number }[] },
 ): string[] {
   const shown = [item, ...[item.previous, item.next].filter((each) => each !== null), ...item.related]
-  return [...(item.previous && item.next ? [] : [listTag(kind)]), ...itemTags(shown)]
+  return [...(item.previous && item.next ? [] : [listTag(kind)]), ...itemTags(shown), votesTag(item.article_id)]
 }
 
 /** The conversation under an item; open pages follow it too. */
 export const commentsTag = (articleId: number) => `comments:${articleId}`
+
+/** What editors have set at the places of the home page. */
+export const slotsTag = 'slots'
 
 /** The votes of an item. */
 export const votesTag = (articleId: number) => `votes:${articleId}`
@@ -45,6 +48,9 @@ export const compositionTag = (id: number) => `composition:${id}`
 
 /** A token of the wiki: its texts and the items that name it. */
 export const tokenTag = (id: number) => `token:${id}`
+
+/** A show of a podcast and who follows it. */
+export const showTag = (id: number) => `show:${id}`
 
 /** The lists of topics and special subjects: which there are. */
 export const compositionsTag = 'compositions'
@@ -66,3 +72,6 @@ export const channelsTag = 'channels'
 
 /** The rounds of financing: any of them. */
 export const financingTag = 'financing'
+
+/** A picture of the newsroom's library: the file behind its address. */
+export const mediaTag = (key: string) => `media:${key}`

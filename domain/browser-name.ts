@@ -25,3 +25,9 @@ export function browserOf(userAgent: string): { browser: string | undefined; sys
   const find = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
   return { browser: find(browsers), system: find(systems) }
 }
+
+/** 'Chrome, macOS'; '' where neither is known. */
+export function browserName(userAgent: string): string {
+  const { browser, system } = browserOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ')
+}

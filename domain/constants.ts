@@ -1,6 +1,8 @@
 /** The limits and intervals of the product, once for client, server and tests. */
 
 export const apiTimeoutMs = 10_000
+/** A language model at home takes its time. */
+export const modelTimeoutMs = 60_000
 /** Two images of 2 MB over a slow line. */
 export const uploadTimeoutMs = 120_000
 export const minimumLoadingMs = 200
@@ -20,8 +22,8 @@ export const mobileQrPx = 90
 export const endOfTime = 253_402_300_799
 export const defaultListLimit = 20
 export const maxListLimit = 100
-/** After so many days without a new item, lists of a language show all languages: an article is news for longer than a flash. */
-export const quietDays = { flash: 3, article: 30 }
+/** After so many days without a new item, lists of a language show all languages: an article is news for longer than a flash, knowledge for years. */
+export const quietDays = { flash: 3, article: 30, knowledge: 365 }
 export const defaultTheme = 'dark'
 /** The value of the cookie `app` after 'go on in the browser' on the download page. */
 export const browserChoice = 'browser'
@@ -48,6 +50,8 @@ export const maxLinkLength = 2048
 export const maxKeywordLength = 200
 
 export const minPasswordLength = 6
+/** Who can publish in the site's name needs a longer one. */
+export const minStaffPasswordLength = 12
 /** Longer than any typed password; more would only cost hashing time. */
 export const maxPasswordLength = 200
 export const maxNicknameLength = 30
@@ -102,3 +106,11 @@ export const castDraftDays = 6
 
 /** Topics of one event stream, for all tabs of a browser together. */
 export const maxLiveTopics = 60
+
+/** After this silence of the one who writes a text at the desk, another may write it. */
+export const penSilenceMs = 2 * 60_000
+
+/** For so long what the desk published can be taken back as if it had never been public; its buttons show ten seconds. */
+export const takeBackMs = 15_000
+/** Characters of the name of a thread of questions. */
+export const maxGroupTitleLength = 80

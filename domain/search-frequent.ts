@@ -38,6 +38,9 @@ const terms = new Set(
 )
 const anyTerm = new RegExp([...terms].join('|'), 'u')
 
+/** Splits a run at the frequent terms, which stay as parts of their own. */
+export const anyFrequent = new RegExp(`(${[...terms].join('|')})`, 'u')
+
 export const isFrequent = (term: string): boolean => terms.has(term)
 
 /** The frequent terms that an unbroken run of characters contains. */

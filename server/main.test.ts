@@ -57,13 +57,14 @@ const newsOf = async () => {
 }
 
 describe('the program', () => {
-  test('R12 starts from an empty folder with real rows, prints its addresses, and stops cleanly', async () => {
+  test('R12 R836 starts from an empty folder with real rows, prints its addresses, and stops cleanly', async () => {
     const first = await running()
     for (const line of [
       /✓ Database \(\d+\.\d s\)/,
       /✓ Demo content \(/,
       `Site             http://127.0.0.1:${port}\n`,
       `API description  http://127.0.0.1:${port}/api, http://127.0.0.1:${port}/openapi.json\n`,
+      `Newsroom         http://127.0.0.1:${port}/newsroom/join#`,
       `Local mail       http://127.0.0.1:${port}/dev/mail?key=`,
       `Data folder      ${folder}\n`,
     ])

@@ -1,15 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
 import { readConfig, type Config } from './config/config.ts'
+import type { Role } from './config/roles.ts'
 import { connect } from './data/connect.ts'
 import type { Database } from './data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { checkAddress, listen } from './http/listen.ts'
-import { createNoticeApp } from './http/streams/notice-app.ts'
+import { createHostApp } from './http/streams/host-app.ts'
 import { loadPages, type Pages } from './http/pages/bundle.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
+import { isWithoutStaff, makeLink } from './newsroom/staff/link.ts'
 import type { Farcaster } from './farcaster/farcaster.ts'
 import type { MailServices } from './mail/send.ts'
 import { openServices } from './services.ts'
@@ -53,7 +55,7 @@ async function start(
   const isServing = config.server.roles.some((role) => role !== 'worker')
   // A taken port is reported before anything is started.
   if (isServing) await checkAddress(config.server)
-  const hasPages = config.server.roles.some((role) => role === 'web' || role === 'ai')
+  const hasPages = config.server.roles.some((role) => role === 'web')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
@@ -77,7 +79,7 @@ async function start(
     const services = openServices({ config, db: callDb })
     stops.push(services.close)
     const parts = { config, db: callDb, services, live }
-    const app = pages ? createApp({ ...parts, pages }) : createNoticeApp(parts)
+    const app = pages ? createApp({ ...parts, pages }) : createHostApp(parts)
     const listening = await listen(app.fetch, config.server)
     // The streams are closed first: the server waits for running responses before it stops listening.
     stops.push(listening.close, live.close)
@@ -100,7 +102,7 @@ async function start(
     }
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
-  for (const [name, address] of await addressesOf(config, background, { hasPages, isServing }))
+  for (const [name, address] of await addressesOf({ config, db, services: background }, { hasPages, isServing }))
     console.log(`  ${name.padEnd(16)} ${address}`)
 }
 
@@ -130,17 +132,22 @@ function seedNetworkInBackground(farcaster: Farcaster, config: Config): () => Pr
 }
 
 async function addressesOf(
-  config: Config,
-  { mailSink }: MailServices,
+  { config, db, services: { mailSink } }: { config: Config; db: Database; services: MailServices },
   { hasPages, isServing }: { hasPages: boolean; isServing: boolean },
 ): Promise<[string, string][]> {
   const addresses: [string, string][] = []
-  if (isServing && !hasPages) addresses.push(['Notifications', config.site.noticeOrigin])
+  const has = (role: Role) => isServing && !hasPages && config.server.roles.includes(role)
+  if (has('notice')) addresses.push(['Notifications', config.site.noticeOrigin])
+  if (has('ai')) addresses.push(['Assistant', config.site.aiOrigin])
   if (hasPages) {
     addresses.push(
       ['Site', config.site.origin],
       ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],
     )
+    const newsroom = (await isWithoutStaff(db))
+      ? `${await makeLink(db, 'owner', null, new Date())} (once, within a day: makes you its owner)`
+      : '/newsroom'
+    addresses.push(['Newsroom', config.site.origin + newsroom])
     if (mailSink.isOpen) addresses.push(['Local mail', await mailSink.link()])
     else if (!config.mail.smtpUrl) addresses.push(['Mail', 'is neither sent nor shown; set SMTP_URL'])
   }

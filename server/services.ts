@@ -10,10 +10,14 @@ import { openProviders, type IdentityServices } from './identity/providers.ts'
 import { openItemCounts, type ItemServices } from './item/read/total.ts'
 import { openMailer, type MailServices } from './mail/send.ts'
 import { openMailSink } from './mail/sink.ts'
+import { openModel, type ModelServices } from './model/model.ts'
 import { openPictureRenderer, type PictureRenderer } from './picture/renderer.ts'
 import { openPush, type PushServices } from './push/push.ts'
 import type { PreviewServices } from './preview/read.ts'
+import type { SummaryServices } from './summary/summarise.ts'
+import { openTranslation, type TranslationServices } from './translation/translation.ts'
 import { openImages, type UploadServices } from './upload/images.ts'
+import { openVault, type Vault, type VaultServices } from './vault/vault.ts'
 
 /**
  * What rooms share between calls: connections, pools of processes, counters, cached answers of the database. A room exports the
@@ -28,7 +32,11 @@ export interface Services
     PreviewServices,
     FarcasterServices,
     PushServices,
-    ActorServices {
+    ActorServices,
+    ModelServices,
+    SummaryServices,
+    TranslationServices,
+    VaultServices {
   pictures: PictureRenderer
 }
 
@@ -61,6 +69,8 @@ export function openServices({
   }
 
   const farcaster = openFarcaster({ db, config })
+  const model = openModel({ config, db, clock })
+  let vault: Vault | undefined
   return {
     limits: openLimits(db),
     callTimeoutMs,
@@ -75,7 +85,11 @@ export function openServices({
     push: openPush({ db, config }),
     farcaster,
     actorData: openActorData(db, farcaster.provider),
+    model,
+    summaryRuns: new Map(),
+    translation: openTranslation({ config, db, model }),
     pictures: closing(openPictureRenderer()),
+    vault: () => (vault ??= openVault({ signerSecret: config.farcaster.signerSecret, folder: config.data.folder })),
     async close() {
       for (const close of closers.splice(0).toReversed()) await close()
     },

@@ -15,11 +15,15 @@ export interface Answered<T> {
   data: T
 }
 
+/** Stands in for the built bundle of the newsroom, which has no file then. */
+export const noNewsroom: Pages['newsroom'] = { needs: () => ({ scripts: [], styles: [] }), files: () => undefined }
+
 /** Stands in for the built bundle: the page names the site it was rendered for. */
 const plainPages: Pages = {
   render: async (_, site) => Response.json(site),
   queryOf: () => new Set(),
   files: () => undefined,
+  newsroom: noNewsroom,
 }
 
 interface ApiOptions {

@@ -10,7 +10,7 @@ const program = `
       ({ list }) => Response.json(list),
       ({ status, message }) => new Response(message, { status, headers: { 'content-type': 'text/plain' } }),
     )
-  const pages = { render, queryOf: () => new Set(), files: () => undefined }
+  const pages = { render, queryOf: () => new Set(), files: () => undefined, newsroom: {} }
   await main(process.argv.slice(1), process.env, async () => pages)
 `
 

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config/config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import { connect } from '#server/data/connect.ts'
 import type { Database } from '#server/data/database.ts'
 import { StartError } from '#server/config/start-error.ts'
@@ -8,7 +8,7 @@ import { StartError } from '#server/config/start-error.ts'
  * command's exit code; with 1 and one sentence when the command fails.
  */
 export async function onDatabase(
-  prepare: () => { dataFolder: string | undefined; work: (db: Database) => Promise<number> },
+  prepare: () => { dataFolder: string | undefined; work: (db: Database, config: Config) => Promise<number> },
 ): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
     process.on(signal, () => {
@@ -26,7 +26,7 @@ export async function onDatabase(
       report: (line) => console.log(`${line} …`),
     })
     try {
-      process.exitCode = await work(connection.db)
+      process.exitCode = await work(connection.db, config)
     } finally {
       await connection.close()
     }

@@ -2,6 +2,7 @@ import type { Route } from '#web/router/index.ts'
 import { ErrorPage } from './parts/error/error-page.tsx'
 import { layout } from './parts/route.ts'
 import { accountRoutes, loginRoutes } from './sections/account/routes.tsx'
+import { aiRoutes } from './sections/ai/routes.tsx'
 import { authorRoutes } from './sections/author/routes.tsx'
 import { eventsRoutes } from './sections/events/routes.tsx'
 import { financeRoutes } from './sections/finance/routes.tsx'
@@ -29,6 +30,7 @@ const contentRoutes = [
   ...eventsRoutes,
   ...mediaRoutes,
   ...dataRoutes,
+  ...aiRoutes,
   ...siteRoutes,
 ]
 

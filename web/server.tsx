@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { ApiError } from '#contract/errors.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
+import { aiHostContext } from './state/ai-host.ts'
 import { askContext, type Ask } from './state/ask.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
@@ -15,7 +16,7 @@ import { RouterView } from './router/router-view.tsx'
 import { staticRouter } from './router/router.ts'
 import { routesOf } from './routes.tsx'
 import { BaseContext, hrefOf } from './ui/link.tsx'
-import { assetTags, styleTags, type Assets } from './shell/assets.ts'
+import { assetTags, styleTags, type Assets, type InlinedStyle } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
 
 /** For benchmarks: the renderer of this bundle. */
@@ -54,6 +55,7 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
   const context = new LoaderContext()
     .set(viewerContext, site.farcaster?.fid ?? '')
     .set(readingContext, site)
+    .set(aiHostContext, site.links.aiOrigin !== '')
     .set(askContext, (name, ...args) =>
       ask(name, ...args).catch((error: unknown) => {
         // The server's own class: this bundle has a copy of it.
@@ -80,7 +82,7 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
 const documentEnd = '</body></html>'
 
 /** Renders the page of a request: the document with the data that the browser hydrates from. */
-export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets) {
+export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets, inlined?: InlinedStyle) {
   const loaded = await load(request, site, ask)
   if (loaded instanceof Redirect)
     return new Response(null, { status: 302, headers: { location: hrefOf(site.base, loaded.path) } })
@@ -89,7 +91,7 @@ export async function render(request: { url: string }, site: Site, ask: Ask, ass
   const handle = handles.at(-1)
   const markup = renderToString(view)
   const packed = packPage(page)
-  const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles)
+  const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles, inlined)
   const data = handle?.isStatic
     ? ''
     : `<script type="application/json" id="state">${asBlock({ site, page: packed })}</script>`

@@ -30,8 +30,12 @@ export interface Archives {
 /**
  * Archives of three sizes built from the real input in many languages, each a database with its search index. They are built
  * once, which takes some minutes, and stored next to the build. Undefined, with a sentence, where the real input is absent.
+ * Only archives of `sizes` are made and may be opened.
  */
-export async function openArchives(report: (line: string) => void): Promise<Archives | undefined> {
+export async function openArchives(
+  report: (line: string) => void,
+  sizes: readonly ArchiveSize[] = archiveSizes,
+): Promise<Archives | undefined> {
   if (!existsSync(inputFolder)) {
     report(`${inputFolder} is absent: no archive can be built, and nothing is measured on one`)
     return undefined
@@ -41,7 +45,7 @@ export async function openArchives(report: (line: string) => void): Promise<Arch
   const urlOf = (name: string | number) => Object.assign(new URL(engine.url), { pathname: `/archive_${name}` }).href
   try {
     await writeFile(markFile, mark)
-    await make(engine.url, urlOf, report)
+    await make(sizes, engine.url, urlOf, report)
   } catch (error) {
     await engine.stop()
     throw error
@@ -51,6 +55,7 @@ export async function openArchives(report: (line: string) => void): Promise<Arch
 
 /** Makes what is missing; a database gets its name when it is whole. */
 async function make(
+  sizes: readonly ArchiveSize[],
   engineUrl: string,
   urlOf: (name: string | number) => string,
   report: (line: string) => void,
@@ -69,7 +74,7 @@ async function make(
     await migrated(urlOf('draft'), importBase)
     await finish('base')
   }
-  for (const size of archiveSizes) {
+  for (const size of sizes) {
     if (isMissing(size)) {
       const begun = performance.now()
       report(`Making an archive of ${size.toLocaleString('en')} items, once`)

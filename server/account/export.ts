@@ -41,7 +41,7 @@ export const exportData: Handler<typeof account.export, ActorServices> = async (
       .where('account_id', '=', accountId),
     followed_subjects: db
       .selectFrom('subject_follow')
-      .select(['composition_id', 'token_id', 'followed_at'])
+      .select(['composition_id', 'token_id', 'show_id', 'followed_at'])
       .where('account_id', '=', accountId),
     signers: db.selectFrom('signer').select(['fid', 'created_at', 'approved_at']).where('account_id', '=', accountId),
     reports: db
@@ -65,6 +65,20 @@ export const exportData: Handler<typeof account.export, ActorServices> = async (
         'created_at',
       ])
       .where('account_id', '=', accountId),
+    series_alerts: db
+      .selectFrom('series_alert')
+      .innerJoin('series', 'series.id', 'series_id')
+      .select(['series.key', 'level', 'series_alert.created_at'])
+      .where('account_id', '=', accountId),
+    chat_groups: db
+      .selectFrom('chat_group')
+      .select(['id', 'title', 'created_at', 'updated_at'])
+      .where('account_id', '=', accountId),
+    chat_messages: db
+      .selectFrom('chat_message')
+      .innerJoin('chat_group', 'chat_group.id', 'chat_message.group_id')
+      .select(['group_id', 'question', 'kind', 'answer', 'share_key', 'useful', 'asked_at'])
+      .where('chat_group.account_id', '=', accountId),
     messages: db
       .selectFrom('message')
       .select(['kind', 'body', 'created_at', 'read_at'])

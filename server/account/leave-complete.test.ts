@@ -35,6 +35,8 @@ const exported: Record<string, string | { none: string }> = {
   'message.from_account': { none: 'messages of other accounts, about comments that are exported' },
   'signer.account_id': 'signers',
   'subscription.account_id': 'subscriptions',
+  'series_alert.account_id': 'series_alerts',
+  'chat_group.account_id': 'chat_groups',
   'subject_follow.account_id': 'followed_subjects',
   'fc_private_key.account_id': { none: 'a key, which its owner takes home by the call for it' },
 }
@@ -106,6 +108,15 @@ async function fill(): Promise<void> {
     .insertInto('calendar_entry')
     .values({ account_id: alice.id, title: 'Read', starts_at: new Date(), zone: 'UTC' })
     .execute()
+  const series = await api.db
+    .insertInto('series')
+    .values({ key: 'watched', group_key: 'prices', name: 'Watched' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await api.db
+    .insertInto('series_alert')
+    .values({ account_id: alice.id, series_id: series.id, level: '5', waits_for_rise: true, from_at: new Date() })
+    .execute()
   await api.db.insertInto('calendar_key').values({ account_id: alice.id, secret: 'x' }).execute()
   await db
     .insertInto('subscription')
@@ -117,6 +128,7 @@ async function fill(): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await post('follow/add', { type: 'token', id: token.id }, alice)
+  await post('../chat_history', { question: 'What did Alice ask?' }, alice)
   await db
     .insertInto('fc_private_key')
     .values({ public_key: Buffer.alloc(32, 2), sealed: Buffer.from('sealed'), account_id: alice.id })

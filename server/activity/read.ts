@@ -1,24 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Activity } from '#contract/activity.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { Selection } from '#server/data/selection.ts'
 import { hydrateSkeleton, type ItemRow } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 import { activities, activityColumns, viewFacts, type ActivityColumns } from './rows.ts'
 
-interface Chosen {
-  /** A condition on `activity`, `place` and `item`. */
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  limit: number
-  offset?: number
-}
-
 export type ActivityRow = ItemRow & ActivityColumns
 
-/** Rows of events of a condition in an order, in the language of the call. */
+/** Rows of events of a condition on `activity`, `place` and `item` in an order, in the language of the call. */
 export function readActivityRows(
-  { where, order, limit, offset = 0 }: Chosen,
+  { where, order, limit, offset = 0 }: Selection,
   { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<ActivityRow[]> {
   const query = sql<ActivityColumns>`
@@ -30,7 +23,7 @@ export function readActivityRows(
 
 /** The same as lists show them. */
 export async function readActivities(
-  chosen: Chosen,
+  chosen: Selection,
   context: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
 ): Promise<Activity[]> {
   const rows = await readActivityRows(chosen, context)

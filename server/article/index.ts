@@ -5,5 +5,6 @@ import { detail } from './detail.ts'
 import { important } from './important.ts'
 import { galxe } from './galxe.ts'
 import { list } from './list.ts'
+import { readDepth } from './read-depth.ts'
 
-export const handlers = bind(article, { galxe, list, important, detail, countRead })
+export const handlers = bind(article, { galxe, list, important, detail, countRead, readDepth })

@@ -1,4 +1,6 @@
 import type { CallerKind } from '#contract/noun.ts'
+import type { LoginStep } from '#domain/second-factor.ts'
+import type { Permission, Role } from '#domain/staff-roles.ts'
 
 /** `ended` is the reason why the token of the call is no longer valid. */
 interface AnonymousCaller {
@@ -22,14 +24,33 @@ export interface Signer {
 /** An account whose call carries the signer that is linked to it. */
 export type SignerCaller = AccountCaller & { signer: Signer }
 
+/** Someone of the newsroom, by a session there or by an API key. Never an account, and no account is ever one. */
+export interface StaffCaller {
+  kind: 'staff'
+  staffId: number
+  role: Role
+  /** The session of a browser; undefined for an API key. */
+  sessionId: number | undefined
+  /** The key of a program; undefined for a browser. */
+  apiKeyId: number | undefined
+  /** What the login still lacks; nothing for an API key. */
+  step: LoginStep
+  may(permission: Permission): boolean
+}
+
+/** Who calls, outside the newsroom. */
 export type Caller = AnonymousCaller | AccountCaller
+
+export type AnyCaller = Caller | StaffCaller
 
 /** Who calls a handler, by the `caller` of the call's contract. */
 export type CallerOf<Kind extends CallerKind> = Kind extends 'fc'
   ? SignerCaller
   : Kind extends 'token'
     ? AccountCaller
-    : Caller
+    : Kind extends 'staff'
+      ? StaffCaller
+      : Caller
 
 /** The account id of a caller with a login, for calls that answer such a caller in more detail. */
 export const accountIdOf = (caller: Caller | undefined): number | undefined =>

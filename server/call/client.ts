@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/config/config.ts'
+import { guestKeyOf } from './guest-key.ts'
 import { mailKeyOf } from './mail-key.ts'
 import type { CallContext } from './context.ts'
 
@@ -24,6 +25,7 @@ export function clientOf(
     ip: address?.toString() ?? '',
     userAgent: request.headers.get('user-agent') ?? '',
     mailKey: mailKeyOf(request.headers),
+    guestKey: guestKeyOf(request.headers),
   }
 }
 

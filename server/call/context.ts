@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { AccountCaller, Caller, SignerCaller } from './caller.ts'
+import type { AccountCaller, AnyCaller, Caller, SignerCaller, StaffCaller } from './caller.ts'
 import type { Limits } from './limits.ts'
 
 /** The services that every handler gets. */
@@ -17,7 +17,7 @@ export interface CallServices {
  * Everything a handler gets besides its input. `Services` are those of its room (decisions/0029): a room exports the type of
  * the services that its handlers need, and `server/services.ts` opens all of them.
  */
-export interface CallContext<Services extends object = CallServices, By extends Caller = Caller> {
+export interface CallContext<Services extends object = CallServices, By extends AnyCaller = Caller> {
   db: Database
   config: Config
   services: Services
@@ -26,16 +26,20 @@ export interface CallContext<Services extends object = CallServices, By extends 
   caller: By
   /** What the headers `viewer` and `signeruuid` claim; valid only where the caller's account has that signer. */
   viewer: { fid: string; signerUuid: string }
-  /** The HTTP client; `mailKey` is the key of the stored mails that it sent. */
-  client: { ip: string; userAgent: string; mailKey?: string }
+  /** The HTTP client; `mailKey` is the key of the stored mails that it sent, `guestKey` that of a browser's threads. */
+  client: { ip: string; userAgent: string; mailKey?: string; guestKey?: string }
   now: Date
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined
   /** Receives the tags of each answer (contract/tags.ts), undefined for an answer that must not be cached. */
   recordTags?: (tags: readonly string[] | undefined) => void
+  /** Receives a cookie that the answer sets (RFC 6265); only a call over HTTP has it. */
+  setCookie?: (cookie: string) => void
 }
 
 /** The context of a call that requires a token. */
 export type AccountContext<Services extends object = CallServices> = CallContext<Services, AccountCaller>
 /** The context of a call that requires a token and the signer of its account. */
 export type SignerContext<Services extends object = CallServices> = CallContext<Services, SignerCaller>
+/** The context of a call of the newsroom. */
+export type StaffContext<Services extends object = CallServices> = CallContext<Services, StaffCaller>

@@ -11,11 +11,12 @@ const bytesOfNumber = 24
 
 /**
  * The largest body of a call in bytes, from the shape of its input: every parameter at its longest, in the longest form of JSON, with
- * room for white space and for parameters that we drop; a multiple of 4 kB.
+ * room for white space and for parameters that we drop; a multiple of 4 kB. A call may declare less.
  */
-export function maxInputBytes({ input }: Pick<Call, 'input'>): number {
+export function maxInputBytes({ input, maxBodyBytes = Infinity }: Pick<Call, 'input' | 'maxBodyBytes'>): number {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
-  return Math.ceil((sizeOf(schema) + kilobyte) / (4 * kilobyte)) * 4 * kilobyte
+  const size = Math.ceil((sizeOf(schema) + kilobyte) / (4 * kilobyte)) * 4 * kilobyte
+  return Math.min(size, maxBodyBytes)
 }
 
 interface Schema {

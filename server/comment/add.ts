@@ -5,9 +5,11 @@ import { commentEditMinutes } from '#domain/constants.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
+import { announce } from './announce.ts'
+import { holdOf } from './hold.ts'
 import { publicItem } from './item.ts'
+import { refuseClosed } from './rule.ts'
 import { viewOne } from './view.ts'
-import { notifyOthers } from './notify-others.ts'
 import { readBody, writerOf, recount } from './writing.ts'
 
 export const add: Handler<typeof comment.add> = async ({ article_id, content, parent }, context) => {
@@ -15,11 +17,13 @@ export const add: Handler<typeof comment.add> = async ({ article_id, content, pa
   const body = readBody(content)
   const accountId = await writerOf(context)
   await publicItem(db, article_id)
+  await refuseClosed(db, article_id, now)
   const id = await db.transaction().execute(async (trx) => {
     await lock(trx, locks.commentAuthor(accountId))
     await refuseTwice(trx, accountId, article_id, body, now)
     const answered = parent === undefined ? undefined : await answeredComment(trx, article_id, parent)
     const threadId = answered && (answered.thread_id ?? answered.id)
+    const hold = await holdOf(trx, { articleId: article_id, accountId, body })
     const row = await trx
       .insertInto('comment')
       .values({
@@ -29,17 +33,12 @@ export const add: Handler<typeof comment.add> = async ({ article_id, content, pa
         parent_id: answered?.id ?? null,
         body,
         created_at: now,
+        ...hold,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recount(trx, article_id, threadId)
-    await notifyOthers(trx, {
-      id: row.id,
-      articleId: article_id,
-      accountId,
-      body,
-      answered: answered?.account_id ?? undefined,
-    })
+    if (!hold) await announce(trx, row.id, now)
     return row.id
   })
   return viewOne(context, id)
@@ -68,7 +67,7 @@ async function refuseTwice(
 async function answeredComment(trx: Transaction<DB>, articleId: number, id: number) {
   const answered = await trx
     .selectFrom('comment')
-    .select(['id', 'thread_id', 'account_id'])
+    .select(['id', 'thread_id'])
     .where('id', '=', id)
     .where('article_id', '=', articleId)
     .where('state', '=', 'shown')

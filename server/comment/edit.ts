@@ -1,13 +1,13 @@
 import type { comment } from '#contract/comment.ts'
-import { commentsTag } from '#contract/tags.ts'
 import { Refusal } from '#contract/errors.ts'
 import { commentEditMinutes } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { publishEvents } from '#server/events/publish.ts'
+import { withdrawAnnouncement } from './announce.ts'
+import { wordHold } from './hold.ts'
 import { viewOne } from './view.ts'
-import { readBody, writerOf, ownComment } from './writing.ts'
+import { ownComment, readBody, recount, writerOf } from './writing.ts'
 
-/** Refuses `comment_late` when the time to change it is over; it stays as it is. */
+/** Refuses `comment_late` when the time to change it is over; it stays as it is. A word of the list makes it wait for the desk. */
 export const edit: Handler<typeof comment.edit> = async ({ id, content }, context) => {
   const { db, now } = context
   const body = readBody(content)
@@ -15,8 +15,14 @@ export const edit: Handler<typeof comment.edit> = async ({ id, content }, contex
   await db.transaction().execute(async (trx) => {
     const own = await ownComment(trx, id, accountId)
     if (now.getTime() - own.created_at.getTime() > commentEditMinutes * 60_000) throw new Refusal('comment_late')
-    await trx.updateTable('comment').set({ body, edited_at: now }).where('id', '=', id).execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
+    const hold = await wordHold(trx, body)
+    await trx
+      .updateTable('comment')
+      .set({ body, edited_at: now, ...hold })
+      .where('id', '=', id)
+      .execute()
+    if (hold) await withdrawAnnouncement(trx, id)
+    await recount(trx, own.article_id, own.thread_id)
   })
   return viewOne(context, id)
 }

@@ -5,6 +5,7 @@ import { repliesOfThread } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publicItem } from './item.ts'
+import { readRule } from './rule.ts'
 import { firstReplies, seenBy, selectComments, viewComments } from './rows.ts'
 import { viewOne } from './view.ts'
 
@@ -16,9 +17,9 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const { db } = context
   const { article_id, thread, around, page } = input
   const limit = limitOf(input)
-  const item = await publicItem(db, article_id)
-  if (around !== undefined)
-    return { page: 1, limit, all: item.comment_count, ...(await threadAround(context, article_id, around)) }
+  const [item, { closes_at }] = await Promise.all([publicItem(db, article_id), readRule(db, article_id)])
+  const whole = { limit, all: item.comment_count, closes_at: closes_at && Math.floor(closes_at.getTime() / 1000) }
+  if (around !== undefined) return { page: 1, ...whole, ...(await threadAround(context, article_id, around)) }
   const own = accountIdOf(context.caller)
   const within = seenBy(selectComments(db), own)
     .where('comment.article_id', '=', article_id)
@@ -26,6 +27,7 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const direction = thread === undefined ? 'desc' : 'asc'
   const [rows, { total }] = await Promise.all([
     within
+      .$if(thread === undefined, (heads) => heads.orderBy('comment.pinned_at', (by) => by.desc().nullsLast()))
       .orderBy('comment.created_at', direction)
       .orderBy('comment.id', direction)
       .limit(limit + 1)
@@ -40,7 +42,7 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const views = await viewComments(context, rows.slice(0, limit))
   const replies = thread === undefined ? await firstReplies(context, withReplies(views), repliesOfThread) : new Map()
   const list = views.map((view) => ({ ...view, replies: replies.get(view.id) ?? [] }))
-  return { page, limit, total, has_more: rows.length > limit, list, all: item.comment_count }
+  return { page, ...whole, total, has_more: rows.length > limit, list }
 }
 
 /** The thread of a comment, with its replies up to that one; nothing where there is no such comment. */

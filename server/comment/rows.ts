@@ -26,6 +26,7 @@ export function selectComments(db: Database) {
       'comment.edited_at',
       'comment.like_count',
       'comment.reply_count',
+      'comment.pinned_at',
       'account.nickname',
       'account.image_url',
     ])
@@ -86,6 +87,7 @@ function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: D
     is_liked: isLiked,
     is_mine: isMine,
     edit_seconds: isMine && isReadable ? Math.max(0, Math.floor(editableMs / 1000)) : 0,
+    is_pinned: row.pinned_at !== null && isReadable,
     reply_count: row.reply_count,
   }
 }

@@ -10,9 +10,12 @@ import { links } from './groups/links.ts'
 import { log } from './groups/log.ts'
 import { login } from './groups/login.ts'
 import { mail } from './groups/mail.ts'
+import { checkModel, model } from './groups/model.ts'
 import { server } from './groups/server.ts'
 import { site } from './groups/site.ts'
+import { translation } from './groups/translation.ts'
 import { uploads } from './groups/uploads.ts'
+import { wireDesk } from './groups/wire-desk.ts'
 import type { Role } from './roles.ts'
 import {
   isSetting,
@@ -25,7 +28,24 @@ import {
 } from './setting.ts'
 
 /** All groups; the default of a setting refers to earlier ones only. */
-const groups = { server, data, database, events, site, links, mail, uploads, login, farcaster, feeds, cache, log }
+const groups = {
+  server,
+  data,
+  database,
+  events,
+  site,
+  links,
+  mail,
+  uploads,
+  login,
+  farcaster,
+  feeds,
+  model,
+  translation,
+  cache,
+  wireDesk,
+  log,
+}
 
 type GroupValues = { readonly [Key in keyof typeof groups]: ValuesOf<(typeof groups)[Key]['settings']> }
 
@@ -61,6 +81,7 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
     Object.freeze(mapValues(tree, (node) => (isSetting(node) ? read(node) : readTree(node))))
   const values = mapValues(groups, ({ settings }: Group) => readTree(settings)) as GroupValues
   checkFarcaster(values.farcaster)
+  checkModel(values.model)
   return Object.freeze({ ...values, server: Object.freeze({ ...values.server, roles: Object.freeze(roles) }) })
 }
 

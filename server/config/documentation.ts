@@ -12,7 +12,7 @@ replaced by the value of that setting. Addresses are written without a slash at 
 
 This page is written by \`npm run generate\` from [server/config/groups](../server/config/groups).
 
-Roles are arguments: \`npm start -- web worker\`. The roles are \`web\` (pages and API), \`notice\` (notification streams), \`ai\` (pages on the AI host) and \`worker\`
+Roles are arguments: \`npm start -- web worker\`. The roles are \`web\` (pages and API), \`notice\` (notification streams), \`ai\` (the calls of the assistant) and \`worker\`
 (jobs); without one, all of them run in one process.
 `
 

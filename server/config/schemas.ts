@@ -1,3 +1,4 @@
+import { locales, parseLocale, type Locale } from '#domain/locale.ts'
 import { withoutEndSlash } from '#domain/trim-end.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -60,6 +61,16 @@ export const yesOrNo = described(
 export const oneOf = <const T extends string>(...values: T[]): TextSchema<T> =>
   described(`one of ${values.join(', ')}`, z.enum(values))
 
+/** Codes of languages of the site, each once; '' is none. */
+export const languages = described(
+  `languages of the site with commas between: ${locales.join(', ')}`,
+  parsedBy((text) => {
+    const codes = text.split(',').map((code) => code.trim())
+    const named = codes.filter(Boolean).map((code) => parseLocale(code))
+    return named.includes(undefined) ? undefined : Object.freeze([...new Set(named as Locale[])])
+  }),
+)
+
 export const email = described('an e-mail address', z.string().regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/))
 
 export const trustedProxies = described(
@@ -117,6 +128,21 @@ export const serviceUrl = (...schemes: string[]): TextSchema<string> =>
 export const bucketName = described(
   'a name of letters, digits, dots and hyphens',
   z.string().regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i),
+)
+
+/** The name by which a server knows a model. */
+export const modelName = described('the name of a model, without spaces', z.string().regex(/^[\x21-\x7e]{1,200}$/))
+
+/** An amount of US dollars in thousandths of a dollar, exactly. */
+export const dollars = described(
+  'an amount of US dollars with at most three decimals',
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/)
+    .transform((text) => {
+      const [whole, fraction = ''] = text.split('.')
+      return Number(whole + fraction.padEnd(3, '0'))
+    }),
 )
 
 /** A key or password that a service has issued. */

@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiTimeoutMs } from '#domain/constants.ts'
 import { describeSchema, schemaFile } from '#tools/generate.ts'
 import { connect } from './connect.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { removeFolder, startEngine, type Engine } from './engine/engine.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farwire-database-'))
 let engine: Engine
@@ -124,6 +125,21 @@ describe('migrations', () => {
       /^The database cannot be brought to this version's schema: .*9999_future/,
     )
     await closeDatabase(newer)
+  })
+
+  test('a migration that was added between others runs in a database that has the later ones', async () => {
+    const earlier = openDatabase(await newDatabase('earlier'))
+    const added = ['0045_reading_languages', '0046_item_source', '0062_calendar', '0063_camp_application']
+    const before = Object.entries(await readMigrations()).filter(([name]) => name < '0074' && !added.includes(name))
+    const { error } = await new Migrator({
+      db: earlier,
+      provider: { getMigrations: () => Promise.resolve(Object.fromEntries(before)) },
+    }).migrateToLatest()
+    expect(error).toBeUndefined()
+    await migrate(earlier)
+    const generated = await describeSchema(earlier)
+    await closeDatabase(earlier)
+    expect(generated).toBe(readFileSync(schemaFile, 'utf8'))
   })
 
   test('schema.ts describes the database that the migrations create', async () => {

@@ -9,11 +9,12 @@ const folder = join(import.meta.dirname, 'migrations')
 
 /**
  * Migrates the database to the newest schema: runs each `migrations/*.sql` that has not run yet, in the order of their names,
- * in one transaction under a lock, so that a failure changes nothing and two starts at once run them once.
+ * in one transaction under a lock, so that a failure changes nothing and two starts at once run them once. One that was added between
+ * others runs also where the later ones have run: the numbers of what was written side by side do not follow the order of releases.
  * Reports the names of what ran. Throws StartError when a migration fails or the database is newer than this program.
  */
 export async function migrate(db: Database, report: (line: string) => void = () => {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
   if (failed) throw new StartError(`The migration ${failed.migrationName} fails: ${messageOf(error)}.`)

@@ -81,6 +81,31 @@ export interface AlertedVersion {
   lang: string;
 }
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ending: string;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  permissions: string[];
+  staff_id: number;
+}
+
+export interface Audit {
+  action: string;
+  after: Json | null;
+  api_key_id: number | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number | null;
+  subject_id: string;
+}
+
 export interface Author {
   avatar_url: Generated<string>;
   id: Generated<number>;
@@ -138,6 +163,7 @@ export interface CampaignText {
 }
 
 export interface CampApplication {
+  answer: Generated<string>;
   city: string;
   created_at: Generated<Timestamp>;
   email: string;
@@ -148,12 +174,38 @@ export interface CampApplication {
   state: Generated<string>;
 }
 
+export interface CastHidden {
+  hash: Buffer;
+  hidden_at: Generated<Timestamp>;
+}
+
 export interface ChannelLookup {
   account: string;
   count: number;
   day: string;
   state: string;
   type: string;
+}
+
+export interface ChatGroup {
+  account_id: number | null;
+  created_at: Generated<Timestamp>;
+  guest_hash: Buffer | null;
+  id: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ChatMessage {
+  answer: Json;
+  asked_at: Generated<Timestamp>;
+  group_id: string;
+  id: Generated<number>;
+  kind: string;
+  lang: string;
+  question: string;
+  share_key: string | null;
+  useful: Generated<number>;
 }
 
 export interface Collection {
@@ -172,21 +224,42 @@ export interface ColumnCredit {
 
 export interface Comment {
   account_id: number | null;
+  announced_at: Timestamp | null;
   article_id: number;
   body: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  held_word: string | null;
   id: Generated<number>;
   like_count: Generated<number>;
   parent_id: number | null;
+  pinned_at: Timestamp | null;
   reply_count: Generated<number>;
   state: Generated<string>;
   thread_id: number | null;
+  waits_for: string | null;
 }
 
 export interface CommentLike {
   account_id: number;
   comment_id: number;
+}
+
+export interface CommentPolicy {
+  is_only: Generated<boolean>;
+  new_member_comments: Generated<number>;
+}
+
+export interface CommentRule {
+  article_id: number;
+  closes_at: Timestamp | null;
+  is_checked_first: Generated<boolean>;
+}
+
+export interface CommentWord {
+  added_at: Generated<Timestamp>;
+  id: Generated<number>;
+  word: string;
 }
 
 export interface Composition {
@@ -231,13 +304,25 @@ export interface Correction {
 export interface Episode {
   article_id: number;
   chapters: Generated<Json>;
-  chapters_url: Generated<string>;
   cues: Generated<Json>;
+  entered_at: Timestamp | null;
   number: number | null;
   people: Generated<Json>;
   season: number | null;
   show_id: number;
-  transcript_url: Generated<string>;
+}
+
+export interface EpisodeFile {
+  article_id: number;
+  failure_count: Generated<number>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  kind: string;
+  last_error: Generated<string>;
+  last_fetched_at: Timestamp | null;
+  last_result: Generated<string>;
+  next_fetch_at: Generated<Timestamp>;
+  url: string;
 }
 
 export interface Explainer {
@@ -447,6 +532,7 @@ export interface Feed {
   allows_private: Generated<boolean>;
   etag: Generated<string>;
   failure_count: Generated<number>;
+  format: Generated<string>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
@@ -456,6 +542,8 @@ export interface Feed {
   last_fetched_at: Timestamp | null;
   last_modified: Generated<string>;
   last_result: Generated<string>;
+  mapping: Json | null;
+  name: Generated<string>;
   next_fetch_at: Generated<Timestamp>;
   publishes: Generated<boolean>;
   title: Generated<string>;
@@ -484,6 +572,14 @@ export interface FinancingRound {
   valuation_cents: number | null;
 }
 
+export interface FlashTemplate {
+  body: string;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+}
+
 export interface FundedProject {
   id: Generated<number>;
   intro: Generated<Json>;
@@ -491,6 +587,27 @@ export interface FundedProject {
   key: string;
   logo_url: Generated<string>;
   name: string;
+}
+
+export interface GlossaryTerm {
+  forms: Json;
+  id: Generated<number>;
+  is_kept: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+}
+
+export interface HomeSlot {
+  article_id: number;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  has_begun: Generated<boolean>;
+  id: Generated<number>;
+  lang: string | null;
+  place: string;
+  position: number;
+  staff_id: number | null;
+  starts_at: Timestamp;
 }
 
 export interface Identity {
@@ -514,6 +631,21 @@ export interface IncidentTag {
   tag: string;
 }
 
+export interface IngestRule {
+  desk: Generated<string>;
+  feed_id: number | null;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  keywords: Generated<string[]>;
+  lang: string | null;
+  name: string;
+  position: number;
+  publishes: boolean | null;
+  tags: Generated<string[]>;
+  tokens: Generated<string[]>;
+  weight: number | null;
+}
+
 export interface Investor {
   id: Generated<number>;
   is_demo: Generated<boolean>;
@@ -526,7 +658,9 @@ export interface Item {
   author_id: number | null;
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   dated_at: Timestamp | null;
+  embargo_until: Timestamp | null;
   feed_id: number | null;
   image_url: Generated<string>;
   is_choice: Generated<boolean>;
@@ -556,9 +690,66 @@ export interface ItemAudio {
   url: string;
 }
 
+export interface ItemDraft {
+  abstract: Generated<string>;
+  article_id: number;
+  content_html: Generated<string>;
+  is_machine: Generated<boolean>;
+  lang: string;
+  number: Generated<number>;
+  return_note: Generated<string>;
+  returned_at: Timestamp | null;
+  returned_by: number | null;
+  state: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  written_by: number | null;
+  written_in: Generated<string>;
+}
+
 export interface ItemKey {
   article_id: number;
   key: string;
+}
+
+export interface ItemNote {
+  answers: number | null;
+  article_id: number;
+  body: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  lang: string;
+  occurrence: Generated<number>;
+  passage: string;
+  staff_id: number | null;
+}
+
+export interface ItemPresence {
+  article_id: number;
+  asked_at: Timestamp | null;
+  has_pen: Generated<boolean>;
+  lang: string;
+  seen_at: Timestamp;
+  staff_id: number;
+  wrote_at: Timestamp | null;
+}
+
+export interface ItemRevision {
+  abstract: string;
+  article_id: number;
+  cause: string;
+  content_html: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lang: string;
+  note: Generated<string>;
+  save_count: Generated<number>;
+  staff_id: number | null;
+  tags: string[];
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ItemSearch {
@@ -568,6 +759,14 @@ export interface ItemSearch {
   lang: string;
   listed_at: Timestamp;
   words: string;
+}
+
+export interface ItemStory {
+  article_id: number;
+  parts: string[];
+  split_from: number | null;
+  story_id: number;
+  told_at: Timestamp;
 }
 
 export interface ItemTag {
@@ -590,6 +789,7 @@ export interface ItemVersion {
   source_digest: Generated<string>;
   state: Generated<string>;
   tags: Generated<string[]>;
+  text_changed_at: Generated<Timestamp>;
   title: string;
   updated_at: Generated<Timestamp>;
   withdrawn_reason: Generated<string>;
@@ -599,6 +799,7 @@ export interface ItemView {
   article_id: number;
   client_hash: Buffer;
   hour: Timestamp;
+  quarters: Generated<number>;
 }
 
 export interface Library {
@@ -643,6 +844,26 @@ export interface LiveHorizon {
   is_only: Generated<boolean>;
 }
 
+export interface MachineSummary {
+  kind: string;
+  lang: string;
+  left_out: number;
+  made_at: Timestamp;
+  model: string;
+  sentences: Json;
+  sources: Json;
+  subject: string;
+}
+
+export interface MachineTranslation {
+  from_lang: string;
+  made_at: Generated<Timestamp>;
+  provider: string;
+  source_hash: Buffer;
+  texts: string[];
+  to_lang: string;
+}
+
 export interface MailCode {
   code_hash: Buffer | null;
   email: string;
@@ -652,6 +873,18 @@ export interface MailCode {
   purpose: string;
   sent_at: Timestamp;
   tries_left: number;
+}
+
+export interface Media {
+  alts: Json;
+  created_at: Generated<Timestamp>;
+  credit: string;
+  file: string;
+  id: Generated<number>;
+  key: string;
+  replaced_at: Timestamp | null;
+  staff_id: number | null;
+  title: Generated<string>;
 }
 
 export interface Message {
@@ -666,7 +899,20 @@ export interface Message {
   item_count: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
+  series_id: number | null;
+  show_id: number | null;
   token_id: number | null;
+}
+
+export interface ModelUsage {
+  calls: Generated<number>;
+  cost_nanos: Generated<number>;
+  day: string;
+  failures: Generated<number>;
+  model: string;
+  purpose: string;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
 }
 
 export interface OauthAttempt {
@@ -742,8 +988,37 @@ export interface RateCount {
   points: Generated<number>;
 }
 
+export interface ReadDay {
+  article_id: number;
+  day: string;
+  fallbacks: Generated<number>;
+  lang: string;
+  quarter_1: Generated<number>;
+  quarter_2: Generated<number>;
+  quarter_3: Generated<number>;
+  quarter_4: Generated<number>;
+  reads: Generated<number>;
+}
+
+export interface ReadHour {
+  hour: Timestamp;
+  lang: string;
+  reads: number;
+}
+
+export interface RemovedEntity {
+  entity_id: string;
+  kind: string;
+  removed_at: Timestamp;
+  removed_by: number | null;
+  tables: Json;
+  title: string;
+}
+
 export interface Report {
   account_id: number | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
   comment_id: number | null;
   content: string;
   created_at: Generated<Timestamp>;
@@ -764,6 +1039,12 @@ export interface ReportFile {
   url: string;
 }
 
+export interface RuledItem {
+  article_id: number;
+  desk: string;
+  rules: string[];
+}
+
 export interface ScanLogin {
   account_id: number | null;
   claimed_at: Timestamp | null;
@@ -775,12 +1056,51 @@ export interface ScanLogin {
   user_agent: Generated<string>;
 }
 
+export interface ScheduledRelease {
+  article_id: number;
+  correction: Generated<string>;
+  failure: Generated<string>;
+  lang: string;
+  release_at: Timestamp;
+  revision_id: number;
+  staff_id: number | null;
+  zone: string;
+}
+
+export interface SearchDay {
+  day: string;
+  lang: string;
+  searches: number;
+  without_result: number;
+}
+
 export interface SearchKeywordClient {
   client_hash: Buffer;
   day: string;
   keyword: string;
   lang: string;
   shown: string;
+}
+
+export interface SearchMissed {
+  count: number;
+  day: string;
+  keyword: string;
+  lang: string;
+  shown: string;
+}
+
+export interface SecondFactorRole {
+  created_at: Generated<Timestamp>;
+  role: string;
+}
+
+export interface SentFlash {
+  article_id: number | null;
+  created_at: Generated<Timestamp>;
+  held_until: Timestamp;
+  key: string;
+  staff_id: number | null;
 }
 
 export interface Series {
@@ -805,11 +1125,22 @@ export interface Series {
   position: Generated<number>;
   previous_value: Numeric | null;
   source: Generated<string>;
+  source_id: number | null;
   source_url: Generated<string>;
   spark: Generated<Json>;
   style: Generated<string>;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SeriesAlert {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  from_at: Timestamp;
+  id: Generated<number>;
+  level: Numeric;
+  series_id: number;
+  waits_for_rise: boolean;
 }
 
 export interface SeriesBucket {
@@ -824,6 +1155,9 @@ export interface SeriesBucket {
 
 export interface SeriesHeld {
   at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
   held_at: Generated<Timestamp>;
   id: Generated<number>;
   reason: string;
@@ -833,6 +1167,7 @@ export interface SeriesHeld {
 
 export interface SeriesPoint {
   at: Timestamp;
+  is_desk: Generated<boolean>;
   seen_at: Generated<Timestamp>;
   series_id: number;
   value: Numeric;
@@ -845,6 +1180,27 @@ export interface SeriesRevision {
   seen_at: Timestamp;
   series_id: number;
   value: Numeric;
+}
+
+export interface SeriesSource {
+  added_count: Generated<number>;
+  allows_private: Generated<boolean>;
+  answered_at: Timestamp | null;
+  etag: Generated<string>;
+  failure_count: Generated<number>;
+  format: string;
+  held_count: Generated<number>;
+  id: Generated<number>;
+  interval_seconds: number;
+  is_enabled: Generated<boolean>;
+  key: string;
+  last_error: Generated<string>;
+  last_fetched_at: Timestamp | null;
+  last_modified: Generated<string>;
+  last_result: Generated<string>;
+  mapping: Json;
+  next_fetch_at: Generated<Timestamp>;
+  url: string;
 }
 
 export interface Session {
@@ -909,6 +1265,72 @@ export interface SocialOutbox {
   state: Generated<string>;
 }
 
+export interface SourceDay {
+  day: string;
+  host: string;
+  lang: string;
+  reads: number;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  webauthn_id: Generated<string>;
+}
+
+export interface StaffLink {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_id: number | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  ip: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  staff_id: number;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  verified_at: Timestamp | null;
+}
+
+export interface StaffTotp {
+  created_at: Generated<Timestamp>;
+  enabled_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed: Buffer;
+  staff_id: number;
+}
+
 export interface Statistic {
   count: Generated<number>;
   day: string;
@@ -923,6 +1345,13 @@ export interface StoredMail {
   id: Generated<number>;
   recipient: string;
   subject: string;
+}
+
+export interface StoryDecision {
+  at: Timestamp;
+  decision: string;
+  staff_id: number | null;
+  story_id: number;
 }
 
 export interface Stream {
@@ -942,6 +1371,7 @@ export interface SubjectFollow {
   composition_id: number | null;
   followed_at: Generated<Timestamp>;
   id: Generated<number>;
+  show_id: number | null;
   token_id: number | null;
 }
 
@@ -1007,6 +1437,13 @@ export interface TokenText {
   token_id: number;
 }
 
+export interface UnansweredQuestion {
+  count: Generated<number>;
+  day: string;
+  lang: string;
+  question: string;
+}
+
 export interface Upload {
   bytes: number;
   height: number;
@@ -1018,6 +1455,13 @@ export interface Upload {
 export interface UploadUse {
   name: string;
   used_by: string;
+}
+
+export interface VersionCheck {
+  article_id: number;
+  checked_at: Timestamp | null;
+  is_machine: Generated<boolean>;
+  lang: string;
 }
 
 export interface Video {
@@ -1036,6 +1480,47 @@ export interface Vote {
   voted_at: Generated<Timestamp>;
 }
 
+export interface WebauthnChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  session_id: number | null;
+}
+
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  off_reason: string | null;
+  off_since: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  due_at: Timestamp;
+  id: Generated<number>;
+  message_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
+export interface WebhookMessage {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event: string;
+  id: string;
+}
+
+export interface WebhookTry {
+  at: Timestamp;
+  delivery_id: number;
+  error: string | null;
+  status: number | null;
+  took_ms: number;
+}
+
 export interface WebsubCursor {
   cursor: Generated<string>;
   is_only: Generated<boolean>;
@@ -1046,6 +1531,8 @@ export interface DB {
   activity: Activity;
   alert: Alert;
   alerted_version: AlertedVersion;
+  api_key: ApiKey;
+  audit: Audit;
   author: Author;
   author_follow: AuthorFollow;
   author_intro: AuthorIntro;
@@ -1054,17 +1541,24 @@ export interface DB {
   camp_application: CampApplication;
   campaign: Campaign;
   campaign_text: CampaignText;
+  cast_hidden: CastHidden;
   channel_lookup: ChannelLookup;
+  chat_group: ChatGroup;
+  chat_message: ChatMessage;
   collection: Collection;
   column_credit: ColumnCredit;
   comment: Comment;
   comment_like: CommentLike;
+  comment_policy: CommentPolicy;
+  comment_rule: CommentRule;
+  comment_word: CommentWord;
   composition: Composition;
   composition_item: CompositionItem;
   composition_tag: CompositionTag;
   composition_text: CompositionText;
   correction: Correction;
   episode: Episode;
+  episode_file: EpisodeFile;
   explainer: Explainer;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
@@ -1093,15 +1587,24 @@ export interface DB {
   feed: Feed;
   financing_investor: FinancingInvestor;
   financing_round: FinancingRound;
+  flash_template: FlashTemplate;
   funded_project: FundedProject;
+  glossary_term: GlossaryTerm;
+  home_slot: HomeSlot;
   identity: Identity;
   incident: Incident;
   incident_tag: IncidentTag;
+  ingest_rule: IngestRule;
   investor: Investor;
   item: Item;
   item_audio: ItemAudio;
+  item_draft: ItemDraft;
   item_key: ItemKey;
+  item_note: ItemNote;
+  item_presence: ItemPresence;
+  item_revision: ItemRevision;
   item_search: ItemSearch;
+  item_story: ItemStory;
   item_tag: ItemTag;
   item_version: ItemVersion;
   item_view: ItemView;
@@ -1111,8 +1614,12 @@ export interface DB {
   link_preview: LinkPreview;
   live_event: LiveEvent;
   live_horizon: LiveHorizon;
+  machine_summary: MachineSummary;
+  machine_translation: MachineTranslation;
   mail_code: MailCode;
+  media: Media;
   message: Message;
+  model_usage: ModelUsage;
   oauth_attempt: OauthAttempt;
   official_channel: OfficialChannel;
   place: Place;
@@ -1121,23 +1628,42 @@ export interface DB {
   ranking: Ranking;
   ranking_row: RankingRow;
   rate_count: RateCount;
+  read_day: ReadDay;
+  read_hour: ReadHour;
+  removed_entity: RemovedEntity;
   report: Report;
   report_file: ReportFile;
+  ruled_item: RuledItem;
   scan_login: ScanLogin;
+  scheduled_release: ScheduledRelease;
+  search_day: SearchDay;
   search_keyword_client: SearchKeywordClient;
+  search_missed: SearchMissed;
+  second_factor_role: SecondFactorRole;
+  sent_flash: SentFlash;
   series: Series;
+  series_alert: SeriesAlert;
   series_bucket: SeriesBucket;
   series_held: SeriesHeld;
   series_point: SeriesPoint;
   series_revision: SeriesRevision;
+  series_source: SeriesSource;
   session: Session;
   signer: Signer;
   site_mark: SiteMark;
   site_page: SitePage;
   site_secret: SiteSecret;
   social_outbox: SocialOutbox;
+  source_day: SourceDay;
+  staff: Staff;
+  staff_link: StaffLink;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
+  staff_totp: StaffTotp;
   statistic: Statistic;
   stored_mail: StoredMail;
+  story_decision: StoryDecision;
   stream: Stream;
   subject_follow: SubjectFollow;
   subscription: Subscription;
@@ -1145,9 +1671,16 @@ export interface DB {
   token_mention: TokenMention;
   token_name: TokenName;
   token_text: TokenText;
+  unanswered_question: UnansweredQuestion;
   upload: Upload;
   upload_use: UploadUse;
+  version_check: VersionCheck;
   video: Video;
   vote: Vote;
+  webauthn_challenge: WebauthnChallenge;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_message: WebhookMessage;
+  webhook_try: WebhookTry;
   websub_cursor: WebsubCursor;
 }

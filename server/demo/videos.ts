@@ -18,10 +18,8 @@ interface DemoVideo {
 interface DemoStream {
   minutes_from_now: number
   minutes: number
-  kind: 'file' | 'hls'
-  /** A file of the demo; else `url`. */
-  file?: string
-  url?: string
+  /** A file of the demo: nothing of it is fetched from elsewhere. */
+  file: string
   cover: string
   texts: Record<Locale, { title: string; intro: string }>
 }
@@ -75,10 +73,10 @@ export async function demoVideos(authors: ReadonlyMap<string, number>, now: Date
 /** Puts the streams of the demo in: one that is on, and one to come. */
 export async function seedStreams(trx: Transaction<DB>, now: Date): Promise<void> {
   const { streams } = await readFiles()
-  const rows = Object.entries(streams).map(([key, { file, url, ...stream }]) => ({
+  const rows = Object.entries(streams).map(([key, { file, ...stream }]) => ({
     import_key: `demo:${key}`,
-    kind: stream.kind,
-    url: file ? `/demo/media/${file}` : url!,
+    kind: 'file',
+    url: `/demo/media/${file}`,
     image_url: `/demo/covers/${stream.cover}`,
     starts_at: at(now, stream.minutes_from_now).toISOString(),
     ends_at: at(now, stream.minutes_from_now + stream.minutes).toISOString(),

@@ -2,7 +2,7 @@ import type { CallContext, SignerContext } from '#server/call/context.ts'
 import { limitCalls, type CountCall } from '#server/call/rate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { UploadServices } from '#server/upload/images.ts'
+import type { PreviewServices } from '#server/preview/read.ts'
 import { hubProvider } from './hub/provider.ts'
 import { localProvider } from './local/provider.ts'
 import type { Network } from './local/network.ts'
@@ -22,7 +22,7 @@ export interface Farcaster {
 }
 
 /** The services that the calls of the social network need. */
-export interface FarcasterServices extends UploadServices {
+export interface FarcasterServices extends PreviewServices {
   farcaster: Farcaster
 }
 

@@ -1,5 +1,6 @@
 import { financing, type FinancingRound } from '#contract/financing.ts'
 import type { CallContext } from '#server/call/context.ts'
+import { csvOf } from '#server/response/csv.ts'
 import { answerText } from '#server/response/text.ts'
 import { splitLocale } from '#domain/locale.ts'
 import { matches, orderOf } from './filter.ts'
@@ -38,7 +39,7 @@ export async function answerRoundsFile(
     { ...site, locale },
   )
   return answerText(request, {
-    body: [columns, ...rounds.map(cellsOf)].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join(''),
+    body: csvOf([columns, ...rounds.map(cellsOf)]),
     type: 'text/csv; charset=utf-8',
     maxAgeSeconds: 60,
     headers: { 'content-disposition': 'attachment; filename="financing.csv"' },
@@ -64,9 +65,3 @@ function cellsOf(round: FinancingRound): string[] {
 
 const dollars = (cents: string | null) =>
   cents === null ? '' : `${cents.padStart(3, '0').slice(0, -2)}.${cents.padStart(3, '0').slice(-2)}`
-
-/** A cell of RFC 4180. One that a spreadsheet would carry out as a formula begins with an apostrophe. */
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -42,33 +42,32 @@ const list = async (query: object = {}) =>
 const names = ({ list: rounds }: Output<'financing.list'>) => rounds.map(({ project }) => project.name)
 
 describe('R38 R95 R570 rounds of financing', () => {
-  test.each([
-    ['R746', 'any', ['Dust', 'Hundred', 'Unsaid', 'Half', 'Million', 'Dust', 'Five', 'Hundreds']],
-    ['R747', 'under_100k', ['Dust']],
-    ['R748', 'to_500k', ['Hundred']],
-    ['R749', 'to_1m', ['Half']],
-    ['R750', 'to_5m', ['Million']],
-    ['R751', 'to_100m', ['Dust', 'Five']],
-    ['R752', 'over_100m', ['Hundreds']],
-  ])('%s amounts "%s": the lower bound is included, the upper is not', async (_, key, expected) => {
-    const band = boundsOf(key)!
-    const found = await list({
-      ...(band.min !== undefined && { min_money: band.min }),
-      ...(band.max !== undefined && { max_money: band.max }),
-    })
-    expect(names(found)).toEqual(expected)
-    expect(found.totals.undisclosed).toBe(1)
+  test('R746 R747 R748 R749 R750 R751 R752 of each band of amounts the lower bound is included, the upper is not', async () => {
+    const bands = {
+      any: ['Dust', 'Hundred', 'Unsaid', 'Half', 'Million', 'Dust', 'Five', 'Hundreds'],
+      under_100k: ['Dust'],
+      to_500k: ['Hundred'],
+      to_1m: ['Half'],
+      to_5m: ['Million'],
+      to_100m: ['Dust', 'Five'],
+      over_100m: ['Hundreds'],
+    }
+    for (const [key, expected] of Object.entries(bands)) {
+      const band = boundsOf(key)!
+      const found = await list({
+        ...(band.min !== undefined && { min_money: band.min }),
+        ...(band.max !== undefined && { max_money: band.max }),
+      })
+      expect(names(found), key).toEqual(expected)
+      expect(found.totals.undisclosed, key).toBe(1)
+    }
   })
 
-  test.each([
-    ['R753', 'any', 8],
-    ['R754', 'week', 1],
-    ['R755', 'month', 4],
-    ['R756', 'half_year', 7],
-    ['R757', 'year', 7],
-  ])('%s A30 time "%s" is rolling days back from now', async (_, key, expected) => {
-    const days = daysOf(key)
-    expect((await list(days ? { days } : {})).total).toBe(expected)
+  test('R753 R754 R755 R756 R757 A30 each span of time is rolling days back from now', async () => {
+    for (const [key, expected] of Object.entries({ any: 8, week: 1, month: 4, half_year: 7, year: 7 })) {
+      const days = daysOf(key)
+      expect((await list(days ? { days } : {})).total, key).toBe(expected)
+    }
   })
 
   test('R570 by bounds of time, part of a name of project or investor, sector, round and lead; newest or largest first', async () => {
@@ -220,4 +219,18 @@ test('R38 R570 totals of a filter are the sum by hand over a real file', async (
   )
   expect(counts).toEqual([1, 73, 93, 1939, 1943, 195])
   expect((await list()).totals.undisclosed).toBe(60)
+})
+
+test('R856 investors of rounds have a sitemap, which the index names', async () => {
+  const { id } = await api.db
+    .selectFrom('financing_investor')
+    .select('investor_id as id')
+    .orderBy('investor_id')
+    .executeTakeFirstOrThrow()
+  const get = async (path: string) => (await api.app.request(path)).text()
+  expect(await get('/sitemap.xml')).toContain('/sitemap/investors-1.xml</loc>')
+  const map = await get('/sitemap/investors-1.xml')
+  expect(map).toContain(`/finance/investor/${id}</loc>`)
+  expect(map).toContain(`/th/finance/investor/${id}</loc>`)
+  expect((await api.app.request('/sitemap/investors-999.xml')).status).toBe(404)
 })

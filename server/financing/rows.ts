@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { FinancingRound } from '#contract/financing.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { Selection } from '#server/data/selection.ts'
 
 interface Row extends Omit<FinancingRound, 'project' | 'intro'> {
   project_id: number
@@ -12,12 +13,7 @@ interface Row extends Omit<FinancingRound, 'project' | 'intro'> {
 
 /** Rounds of a condition on `financing_round` in an order. */
 export async function readRounds(
-  {
-    where,
-    order,
-    limit,
-    offset = 0,
-  }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number },
+  { where, order, limit, offset = 0 }: Selection,
   { db, config, locale }: Pick<CallContext, 'db' | 'config' | 'locale'>,
 ): Promise<FinancingRound[]> {
   const { rows } = await sql<Row>`

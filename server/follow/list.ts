@@ -8,12 +8,16 @@ export const list: Handler<typeof follow.list> = async (input, { db, locale, cal
   const { page } = input
   const limit = limitOf(input)
   const { rows } = await sql<{ type: FollowedType; id: number; title: string; item_count: number; total: number }>`
-    select coalesce(composition.kind, 'token') as type, coalesce(composition.id, token.id) as id,
-      coalesce(token.name, ${titleOfComposition(sql`composition.id`, locale)}) as title,
-      coalesce(composition.item_count, token.item_count) as item_count, count(*) over () as total
+    select coalesce(composition.kind, case when follow.token_id is null then 'show' else 'token' end) as type,
+      coalesce(composition.id, token.id, podcast_show.id) as id,
+      coalesce(token.name, podcast_show.title, ${titleOfComposition(sql`composition.id`, locale)}) as title,
+      coalesce(composition.item_count, token.item_count, (
+        select count(*) from episode join item using (article_id)
+        where show_id = podcast_show.id and published_at is not null)) as item_count, count(*) over () as total
     from subject_follow as follow
     left join composition on composition.id = follow.composition_id
     left join token on token.id = follow.token_id
+    left join podcast_show on podcast_show.id = follow.show_id
     where account_id = ${accountId}
     order by followed_at desc, follow.id desc limit ${limit + 1} offset ${(page - 1) * limit}
   `.execute(db)

@@ -1,10 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import type { FollowedType } from '#contract/follow.ts'
-import { compositionTag, tokenTag } from '#contract/tags.ts'
+import { compositionTag, showTag, tokenTag } from '#contract/tags.ts'
 import type { AccountContext } from '#server/call/context.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
-/** Refuses `not_found` for a topic, special subject or token that is not there. */
+const columns = { topic: 'composition_id', special: 'composition_id', token: 'token_id', show: 'show_id' } as const
+const tags = { topic: compositionTag, special: compositionTag, token: tokenTag, show: showTag }
+
+/** Refuses `not_found` for a topic, special subject, token or show that is not there. */
 export async function setFollowed(
   { type, id }: { type: FollowedType; id: number },
   isFollowed: boolean,
@@ -14,9 +17,11 @@ export async function setFollowed(
     const subject =
       type === 'token'
         ? trx.selectFrom('token').select('id').where('id', '=', id)
-        : trx.selectFrom('composition').select('id').where('id', '=', id).where('kind', '=', type)
+        : type === 'show'
+          ? trx.selectFrom('podcast_show').select('id').where('id', '=', id)
+          : trx.selectFrom('composition').select('id').where('id', '=', id).where('kind', '=', type)
     if (!(await subject.executeTakeFirst())) throw new Refusal('not_found')
-    const column = type === 'token' ? 'token_id' : 'composition_id'
+    const column = columns[type]
     if (isFollowed)
       await trx
         .insertInto('subject_follow')
@@ -24,7 +29,7 @@ export async function setFollowed(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     else await trx.deleteFrom('subject_follow').where('account_id', '=', accountId).where(column, '=', id).execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: type === 'token' ? tokenTag(id) : compositionTag(id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: tags[type](id) }])
     const { followers } = await trx
       .selectFrom('subject_follow')
       .select(({ fn }) => fn.countAll<number>().as('followers'))

@@ -4,6 +4,7 @@ import { hotArticles } from './hot-articles.ts'
 import { latest } from './latest.ts'
 import { chains, volume } from './markets.ts'
 import { mix } from './mix.ts'
+import { slots } from './slots.ts'
 import { videos } from './videos.ts'
 
-export const handlers = bind(home, { hotArticles, latest, mix, volume, chains, videos })
+export const handlers = bind(home, { hotArticles, latest, mix, slots, volume, chains, videos })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openApi, type TestApi } from '#tests/api.ts'
+import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import type { PageAsk } from './pages/bundle.ts'
 import type { SiteFacts } from './pages/site-facts.ts'
@@ -246,7 +246,9 @@ test('R534 a page makes its calls in the language of its address, and receives a
     )
     return new Response('page')
   })
-  const own = await openApi({ pages: { render, queryOf: () => new Set(['id']), files: () => undefined } })
+  const own = await openApi({
+    pages: { render, queryOf: () => new Set(['id']), files: () => undefined, newsroom: noNewsroom },
+  })
   const id = await publish(own.db, 'Words', { langs: ['en', 'ja'] })
   for (const path of [`/flash?id=${id}`, `/ja/flash?id=${id}`, '/tr/flash?id=5', '/flash?id=0'])
     await own.app.request(path)
@@ -265,6 +267,7 @@ test('R689 R695 a page that cannot be rendered is a 500 with the text and no int
       render: () => Promise.reject(new Error('secret detail')),
       queryOf: () => new Set<string>(),
       files: () => undefined,
+      newsroom: noNewsroom,
     },
   })
   for (const [path, text] of [
@@ -317,6 +320,7 @@ test('Pages vary by cookie and device, and are sent compressed', async () => {
       render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }),
       queryOf: () => new Set<string>(),
       files: () => undefined,
+      newsroom: noNewsroom,
     },
   })
   const { headers } = await long.app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })

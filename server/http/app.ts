@@ -25,6 +25,8 @@ import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerSeriesFile } from '#server/series-files/answer.ts'
 import { answerRobots } from '#server/sitemap/robots.ts'
 import { sitemapSource } from '#server/sitemap/sitemap.ts'
+import { mediaFolder } from '#server/newsroom/media/address.ts'
+import { answerMedia } from '#server/newsroom/media/serve.ts'
 import { answerImage } from '#server/upload/serve.ts'
 import { answerSubtitles } from '#server/video/subtitles.ts'
 import { createApi } from './api/api.ts'
@@ -39,6 +41,7 @@ import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
 import { answerLive } from './streams/live-stream.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
+import { answerNewsroom, isNewsroomPath } from './pages/newsroom.ts'
 import { openPages } from './pages/answer.ts'
 import type { Pages } from './pages/bundle.ts'
 import { isArriving } from './pages/phone-entry.ts'
@@ -122,7 +125,13 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const submitted = await answerSubscriptionForm(request, c.env, { config, db, services })
     if (submitted) return submitted
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
+    if (isNewsroomPath(path))
+      return (
+        pages.newsroom.files(path, request, immutable) ??
+        answerNewsroom(request, { config, services, files: pages.newsroom })
+      )
     if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)
+    if (path.startsWith(mediaFolder)) return answerMedia(request, path, { config, db, services })
     const file =
       pages.files(path, request, fileHeadersOf(path)) ??
       (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
@@ -157,7 +166,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await answerSuggestions(request, site)) ??
       (await pictures(request)) ??
       (await answerOembed(request, site)) ??
-      (await answerSeriesFile(request, site)) ??
+      (await answerSeriesFile(request, { ...site, pictures: services.pictures })) ??
       (await answerRobots(request, config)) ??
       (await answerMailPage(request, site)) ??
       (await answerOwnCalendar(request, site))

@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase, type Database } from '#server/data/databas
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openDatabaseProxy } from '#tests/database-proxy.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { createNoticeApp } from './streams/notice-app.ts'
+import { createHostApp } from './streams/host-app.ts'
 
 let api: TestApi
 let world: World
@@ -22,7 +22,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-const apps = () => [api.app, createNoticeApp({ ...api, db })]
+const apps = () => [api.app, createHostApp({ ...api, db })]
 const statuses = (path: string) => Promise.all(apps().map(async (app) => (await app.request(path)).status))
 
 test('a process is alive and ready', async () => {

@@ -24,13 +24,12 @@ export async function answerHealth(pathname: string, db: Database, closing: Abor
 }
 
 async function obstacleIn(db: Database): Promise<string | undefined> {
-  const newest = Object.keys(await readMigrations())
-    .toSorted()
-    .at(-1)
-  const reading = sql<{ name: string }>`select name from kysely_migration where name = ${newest}`.execute(db)
+  const names = Object.keys(await readMigrations())
+  const reading = sql<{ count: number }>`
+    select count(*) as count from kysely_migration where name in (${sql.join(names)})`.execute(db)
   try {
     const { rows } = await inTime(reading, databaseTimeoutMs)
-    return rows.length > 0 ? undefined : 'the database lacks migrations'
+    return rows[0]?.count === names.length ? undefined : 'the database lacks migrations'
   } catch {
     return 'the database cannot be reached'
   }

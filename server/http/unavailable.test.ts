@@ -5,7 +5,7 @@ import type { Call } from '#contract/noun.ts'
 import { locales } from '#domain/locale.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
+import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { openDatabaseProxy } from '#tests/database-proxy.ts'
 import { publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -15,6 +15,7 @@ import type { Pages } from './pages/bundle.ts'
 const pages: Pages = {
   queryOf: () => new Set(),
   files: () => undefined,
+  newsroom: noNewsroom,
   render: async (_, __, ask) =>
     ask('newsflash.list', { limit: 1 }).then(
       ({ list }) => Response.json(list),

@@ -5,7 +5,9 @@ import { channelTypes, readAccount } from '#domain/official-account.ts'
 import { sourceDate } from '#domain/source-date.ts'
 import { saveChannels, type NewChannel } from '#server/channel/save.ts'
 import type { Database } from '#server/data/database.ts'
-import { readCsvFiles, type CsvRow } from './csv.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
+import type { CsvRow } from '#server/text/csv.ts'
+import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
 
 const columns = z.object({
@@ -23,7 +25,7 @@ const columns = z.object({
 export async function importChannels(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
   const { rows, refused } = await readCsvFiles(paths, (row) => channelOf(row, now))
   const channels = [...new Map(rows.map((row) => [`${row.type} ${row.account}`, row])).values()]
-  const added = await db.transaction().execute((trx) => saveChannels(trx, channels))
+  const added = await inTransaction(db, (trx) => saveChannels(trx, channels))
   return { added, known: channels.length - added, refused }
 }
 

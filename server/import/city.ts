@@ -1,6 +1,9 @@
 import { cityMapping, type CityData } from 'city-timezones'
 import { textIdentity } from '#domain/duplicate.ts'
 import type { NewPlace } from '#server/activity/save.ts'
+import towns from './towns.json' with { type: 'json' }
+
+type City = Pick<CityData, 'city' | 'city_ascii' | 'province' | 'iso2' | 'timezone' | 'lat' | 'lng' | 'pop'>
 
 /** Names that lists of events use for cities and countries of the package. */
 const otherNames: Record<string, string> = {
@@ -9,6 +12,7 @@ const otherNames: Record<string, string> = {
   'saint louis': 'st. louis',
   'hong kong, china': 'hong kong',
   'san francisco bay area': 'san francisco',
+  'bay area': 'san francisco',
   'minato city': 'tokyo',
 }
 const otherCountries: Record<string, string> = {
@@ -23,11 +27,13 @@ const otherCountries: Record<string, string> = {
 }
 
 const known = (name: string) => otherNames[name] ?? name
-let byName: Map<string, CityData[]> | undefined
+let byName: Map<string, City[]> | undefined
 let countries: Map<string, string> | undefined
 
-function open(): { byName: Map<string, CityData[]>; countries: Map<string, string> } {
-  byName ??= Map.groupBy(cityMapping, ({ city_ascii }) => textIdentity(city_ascii))
+/** The cities of the package, and small towns where conferences are held, which it lacks. */
+function open(): { byName: Map<string, City[]>; countries: Map<string, string> } {
+  const small = towns.map((town) => ({ ...town, city_ascii: town.city, pop: 0 }))
+  byName ??= Map.groupBy<string, City>([...cityMapping, ...small], ({ city_ascii }) => nameIdentity(city_ascii))
   countries ??= new Map(cityMapping.map(({ country, iso2 }) => [country.toLowerCase(), iso2]))
   return { byName, countries }
 }
@@ -40,16 +46,21 @@ export interface Located {
   zone: string
 }
 
-/** The city that 'City, Country' or 'City' names; of several the largest. A province may stand for the country. */
-export function locate(location: string): Located {
+/**
+ * The city that 'City, Country' or 'City' names; of several the largest. A province may stand for the country. A location without a city,
+ * such as a country or a state, has the city that a part of the address is the name of, if that is in it.
+ */
+export function locate(location: string, address = ''): Located {
   const [first = '', ...rest] = location.split(',').map((part) => part.trim().toLowerCase())
   const last = rest.at(-1)
   const code = countryCode(last ?? first)
-  const named = open().byName.get(textIdentity(withoutAccents(known(first)))) ?? []
-  const matching = named.filter(
-    (city) => last === undefined || (code ? isIn(city, code) : city.province.toLowerCase() === last),
-  )
-  const city = largest(matching)
+  const city =
+    largest(
+      citiesOf(first).filter(
+        (each) => last === undefined || (code ? isIn(each, code) : each.province.toLowerCase() === last),
+      ),
+    ) ??
+    (code && cityOfAddress(address, code, last === undefined ? undefined : first))
   if (city)
     return {
       place: {
@@ -65,9 +76,26 @@ export function locate(location: string): Located {
   return { place: undefined, zone: capital?.timezone ?? 'UTC' }
 }
 
+/** The last part of an address, postal codes left out, that names a city of the country, and of its province where one is given. */
+function cityOfAddress(address: string, code: string, province: string | undefined): City | undefined {
+  const parts = address.split(/,| - |\n/).map((part) => part.replace(/\b\w*\d\w*\b/g, '').trim())
+  const isProvince = cityMapping.some((each) => each.iso2 === code && each.province.toLowerCase() === province)
+  return parts
+    .toReversed()
+    .flatMap((part) => {
+      const inCountry = citiesOf(part.toLowerCase()).filter((each) => isIn(each, code))
+      return (
+        largest(isProvince ? inCountry.filter((each) => each.province.toLowerCase() === province) : inCountry) ?? []
+      )
+    })
+    .at(0)
+}
+
+const citiesOf = (name: string): readonly City[] => open().byName.get(nameIdentity(known(name))) ?? []
+
 /** Lists name the country of Hong Kong and Macao China. */
-const isIn = ({ iso2 }: CityData, code: string) => iso2 === code || (code === 'CN' && (iso2 === 'HK' || iso2 === 'MO'))
+const isIn = ({ iso2 }: City, code: string) => iso2 === code || (code === 'CN' && (iso2 === 'HK' || iso2 === 'MO'))
 
-const largest = (cities: readonly CityData[]) => cities.toSorted((one, other) => other.pop - one.pop)[0]
+const largest = (cities: readonly City[]): City | undefined => cities.toSorted((one, other) => other.pop - one.pop)[0]
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+const nameIdentity = (name: string) => textIdentity(name.normalize('NFD').replace(/\p{Mn}/gu, ''))

@@ -89,8 +89,8 @@ export function summarise({ outcomes, items, refused, duplicates }: Imported): s
 }
 
 /** The report of an import of rows of a table. */
-export const summariseTable = (kind: TableKind, { added, known, refused }: ImportedTable): string[] => [
-  `${added} added, ${known} known, ${refused.length} refused (${kind}).`,
+export const summariseTable = (kind: TableKind, { added, changed, known, refused }: ImportedTable): string[] => [
+  `${added} added, ${changed === undefined ? '' : `${changed} changed, `}${known} known, ${refused.length} refused (${kind}).`,
   ...section(
     'Refused:',
     refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),

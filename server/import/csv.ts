@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { StartError } from '#server/config/start-error.ts'
+import { readCsv, type CsvRecord, type CsvRow } from '#server/text/csv.ts'
 import type { Refused } from './imported-table.ts'
-
-/** A row by the names of the first line, those in small letters with `_` for spaces; values without spaces around them. */
-export type CsvRow = Readonly<Record<string, string>>
 
 /**
  * Reads rows of CSV files (RFC 4180, UTF-8), each by `read`, which throws for one that cannot be used. Throws StartError for a file that
@@ -30,24 +27,12 @@ export async function readCsvFiles<Row>(
   return { rows, refused }
 }
 
-interface Parsed {
-  record: CsvRow
-  info: { lines: number }
-}
-
-async function recordsOf(path: string): Promise<Parsed[]> {
+async function recordsOf(path: string): Promise<CsvRecord[]> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`There is no file ${path}.`)
   })
   try {
-    return parse(text, {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')),
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-    }) as unknown as Parsed[]
+    return readCsv(text)
   } catch (error) {
     throw new StartError(`${path} is no CSV: ${(error as Error).message}`)
   }

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '#server/config/start-error.ts'
+import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
 import { readEvent, type ReadEvent } from './event.ts'
 
@@ -16,7 +16,7 @@ export interface ReadEvents {
  */
 export async function readEventFiles(paths: readonly string[]): Promise<ReadEvents> {
   const read: ReadEvents = { events: [], refused: [] }
-  for (const path of (await Promise.all(paths.map(filesIn))).flat()) {
+  for (const path of await filesOf(paths, (name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
     const file = basename(path)
     try {
       read.events.push(readEvent(file, JSON.parse(await readFile(path, 'utf8'))))
@@ -25,17 +25,6 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
     }
   }
   return read
-}
-
-async function filesIn(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) throw new StartError(`There is no file or folder ${path}.`)
-  if (!found.isDirectory()) return [path]
-  const names = await readdir(path, { recursive: true })
-  return names
-    .filter((name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(basename(name)))
-    .sort()
-    .map((name) => join(path, name))
 }
 
 function reasonOf(error: unknown): string {

@@ -57,7 +57,8 @@ export function readEvent(key: string, document: unknown): ReadEvent {
   const row = listed.parse(document)
   const isVirtual = /^(?:virtual|online)$/i.test(row.location)
   const isUnknown = /\bTBD\b/i.test(row.location)
-  const { place, zone } = isVirtual || isUnknown ? { place: undefined, zone: 'UTC' } : locate(row.location)
+  const { place, zone } =
+    isVirtual || isUnknown ? { place: undefined, zone: 'UTC' } : locate(row.location, row.venueAddress)
   const isTyped = row.eventType === 'Virtual'
   return {
     key,

@@ -127,8 +127,19 @@ test('R543 cities are found by their names in lists, the largest of a name; othe
     ].map(name),
   ).toEqual(['London', 'London', 'New York', 'Reykjavík', 'Hong Kong', 'Bengaluru'])
   expect(locate('London, Canada').zone).toBe('America/Toronto')
-  expect(locate('Davos, Switzerland')).toEqual({ place: undefined, zone: 'Europe/Zurich' })
+  expect(locate('Davos, Switzerland').place).toMatchObject({ name: 'Davos', countryCode: 'CH' })
+  expect(locate('Anywhere, Switzerland')).toEqual({ place: undefined, zone: 'Europe/Zurich' })
   expect(locate('Nowhere')).toEqual({ place: undefined, zone: 'UTC' })
+})
+
+test('R543 a location that is a country or a state has the city of its address, if that city is in it', () => {
+  const name = (location: string, address: string) => locate(location, address).place?.name
+  expect(name('United Arab Emirates', 'Al Sufouh 1 - Dubai')).toBe('Dubai')
+  expect(name('Tennessee, United States', '201 River Way S, Nashville, 37203')).toBe('Nashville')
+  expect(name('Tennessee, United States', '1 River Way, London')).toBeUndefined()
+  expect(name('Tennessee, United States', '1 River Way, Denver')).toBeUndefined()
+  expect(name('Location TBD', 'Dubai')).toBeUndefined()
+  expect(locate('Palo Alto, United States').place).toMatchObject({ zone: 'America/Los_Angeles' })
 })
 
 test.skipIf(!existsSync(real))(
@@ -139,6 +150,7 @@ test.skipIf(!existsSync(real))(
     expect(broken.map(({ file }) => file)).toEqual(['icn-denver-2025.md', 'quicknode-denver-2025.md'])
     expect(added + refused.length).toBe(254)
     expect(added).toBeGreaterThan(240)
-    expect(unplaced).toBeLessThan(50)
+    // Fourteen whose place is to be announced, three in a country or state only, two at a camp outside of any town.
+    expect(unplaced).toBeLessThan(20)
   },
 )

@@ -1,5 +1,6 @@
 import { saveActivities, savePlace, type NewActivity } from '#server/activity/save.ts'
 import type { Database } from '#server/data/database.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import type { ReadEvent } from './event.ts'
@@ -60,7 +61,7 @@ async function saveFacts(
   kept: readonly { event: ReadEvent; articleId: number }[],
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const facts: NewActivity[] = []
     for (const { event, articleId } of kept)
       facts.push({

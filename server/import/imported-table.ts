@@ -8,6 +8,8 @@ export interface Refused {
 /** What an import of rows did; rows that cannot be used are counted with their reason, the rest is imported. */
 export interface ImportedTable {
   added: number
+  /** Where an import distinguishes them from those that it had. */
+  changed?: number
   known: number
   refused: Refused[]
 }

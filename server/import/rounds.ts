@@ -2,8 +2,10 @@ import { oneLine } from '#domain/clean-text.ts'
 import { centsOf } from '#domain/money.ts'
 import { sourceDate } from '#domain/source-date.ts'
 import type { Database } from '#server/data/database.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
 import { keyOf, saveRounds, type NewRound } from '#server/financing/save.ts'
-import { readCsvFiles, type CsvRow } from './csv.ts'
+import type { CsvRow } from '#server/text/csv.ts'
+import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
 
 const roundsAtOnce = 500
@@ -19,7 +21,7 @@ export async function importRounds(db: Database, paths: readonly string[], now =
   let added = 0
   for (let start = 0; start < rounds.length; start += roundsAtOnce) {
     const batch = rounds.slice(start, start + roundsAtOnce)
-    added += await db.transaction().execute((trx) => saveRounds(trx, batch))
+    added += await inTransaction(db, (trx) => saveRounds(trx, batch))
   }
   return { added, known: rounds.length - added, refused }
 }

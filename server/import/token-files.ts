@@ -1,11 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { oneLine } from '#domain/clean-text.ts'
 import { nameKey } from '#domain/token-mention.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import type { NewToken } from '#server/tokenwiki/save.ts'
+import { filesOf } from './files-of.ts'
 
 export interface ReadTokens {
   tokens: NewToken[]
@@ -31,7 +32,7 @@ const bridges = z
 export async function readTokenFiles(paths: readonly string[]): Promise<ReadTokens> {
   const read: ReadTokens = { tokens: [], refused: [] }
   const byKey = new Map<string, NewToken>()
-  for (const file of (await Promise.all(paths.map(filesIn))).flat()) {
+  for (const file of await filesOf(paths, (name) => name.endsWith('.json'))) {
     for (const [position, row] of rowsOf(await parse(file))) {
       const refuse = (reason: string) => read.refused.push({ file: basename(file), position, reason })
       try {
@@ -46,16 +47,6 @@ export async function readTokenFiles(paths: readonly string[]): Promise<ReadToke
     }
   }
   return { ...read, tokens: [...byKey.values()] }
-}
-
-async function filesIn(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) throw new StartError(`There is no file or folder ${path}.`)
-  if (!found.isDirectory()) return [path]
-  return (await readdir(path))
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(path, name))
 }
 
 async function parse(file: string): Promise<unknown> {

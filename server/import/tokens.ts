@@ -1,4 +1,5 @@
 import type { Database } from '#server/data/database.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
 import { reindexItems } from '#server/search-index/index-missing.ts'
 import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
 import { saveTokens } from '#server/tokenwiki/save.ts'
@@ -16,13 +17,19 @@ export async function importTokens(
   paths: readonly string[],
   onProgress: (items: number) => void = () => {},
 ): Promise<ImportedTable> {
+  const imported = await saveTokenFiles(db, paths)
+  await reindexItems(db, { onProgress })
+  return imported
+}
+
+/** The same without a look at the items, which find their tokens when they are next indexed. */
+export async function saveTokenFiles(db: Database, paths: readonly string[]): Promise<ImportedTable> {
   const { tokens, refused } = await readTokenFiles(paths)
   const isWord = await readEnglishWords()
   let added = 0
   for (let start = 0; start < tokens.length; start += tokensAtOnce) {
     const batch = tokens.slice(start, start + tokensAtOnce)
-    added += await db.transaction().execute((trx) => saveTokens(trx, batch, isWord))
+    added += await inTransaction(db, (trx) => saveTokens(trx, batch, isWord))
   }
-  await reindexItems(db, { onProgress })
   return { added, known: tokens.length - added, refused }
 }

@@ -75,3 +75,13 @@ test('R781 a column is saved to a library and reported like any item', async () 
   const report = { content: 'The name is wrong', email: 'a@b.example', target: `/inclusionid/${id}` }
   expect((await api.call('/v2/report/add', sending(report))).envelope.code).toBe(0)
 })
+
+test('R534 R781 the list keeps to the languages that are asked for; where these have nothing of the last year, it says that it shows all', async () => {
+  await publish(api.db, 'コラム', { kind: 'column', at: noon + 5, langs: ['ja'] })
+  const ask = async (query: string) => {
+    const { data } = await api.call<List & { shows_all?: number }>(`/v2/inclusion/list?${query}`)
+    return [data.list.every(({ langs }) => langs.includes('ja')), data.list.length > 1, data.shows_all]
+  }
+  expect(await ask('only_lang=ja&else_all=1')).toEqual([true, false, 0])
+  expect(await ask('only_lang=tr&else_all=1')).toEqual([false, true, 1])
+})

@@ -5,7 +5,7 @@ import type { ItemServices } from '#server/item/read/total.ts'
 import { withCredits } from './credits.ts'
 
 /** Columns of other outlets. */
-export const list: Handler<typeof inclusion.list, ItemServices> = async (paging, context) => {
-  const page = await listItems({ kind: 'column' }, paging, context)
+export const list: Handler<typeof inclusion.list, ItemServices> = async ({ only_lang, ...paging }, context) => {
+  const page = await listItems({ kind: 'column', langs: only_lang }, paging, context)
   return { ...page, list: await withCredits(context.db, page.list) }
 }

@@ -22,6 +22,8 @@ export interface SourceRules {
   lang: Locale | undefined
   publishes: boolean
   feedId?: number
+  /** The operator's name for the source; '' for the one that it gives itself. */
+  name?: string
 }
 
 /**
@@ -31,7 +33,7 @@ export interface SourceRules {
  */
 export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {
   const home = resolve(feed.homeLink, address) || address
-  const sourceName = plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
+  const sourceName = rules.name || plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
   const linkOf = (entry: FeedEntry) => resolve(entry.link, resolve(entry.base, home) || home)
   const shared = sharedPages(feed.entries, linkOf)
   const entries = rules.kind === 'podcast' ? feed.entries.filter(({ recording }) => recording) : feed.entries

@@ -3,6 +3,7 @@ import { openRun, type Saved } from '#server/item/write/save.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
 import type { FeedReader } from './reader.ts'
+import { markRuled, readRules, ruledItems } from './rules.ts'
 
 const batchSize = 200
 
@@ -34,11 +35,30 @@ export async function ingestFeed(
   now = new Date(),
 ): Promise<FeedOutcome> {
   const feed = await reader.feed(bytes, from.contentType)
-  const items = itemsOf(feed, from.address ?? scopeOf(feed, from.name), rules, now)
+  return ingestDocument(db, feed, from.address ?? scopeOf(feed, from.name), rules, now)
+}
+
+/** Saves what is new in a feed that was read, as the desk's rules say. */
+export async function ingestDocument(
+  db: Database,
+  feed: FeedDocument,
+  address: string,
+  rules: SourceRules,
+  now: Date,
+): Promise<FeedOutcome> {
+  const ruled = ruledItems(itemsOf(feed, address, rules, now), await readRules(db))
+  const items = ruled.map(({ item }) => item)
   const save = openRun(db, { rewrites: false, now: () => now })
   const saved: Saved[] = []
   for (let start = 0; start < items.length; start += batchSize)
     saved.push(...(await save(items.slice(start, start + batchSize))))
+  await markRuled(
+    db,
+    ruled.flatMap(({ ruling }, index) => {
+      const { outcomes, articleId } = saved[index]!
+      return outcomes[0] === 'added' && articleId !== undefined && ruling.rules.length > 0 ? { articleId, ruling } : []
+    }),
+  )
   const count = (outcome: string) => saved.filter(({ outcomes }) => outcomes[0] === outcome).length
   return {
     title: items[0]?.sourceName ?? '',

@@ -48,9 +48,15 @@ export function recordingOf({ enclosures, itunes, podcast, psc }: RssItem): Feed
         display ? [{ name: display, role: role ?? '', url: /^https?:/.test(href ?? '') ? href! : '' }] : [],
       ),
       chaptersUrl: podcast?.chapters?.url ?? '',
-      transcriptUrl: podcast?.transcripts?.find(({ type }) => /vtt|srt|subrip/.test(type ?? ''))?.url ?? '',
+      transcriptUrl: transcriptOf(podcast?.transcripts ?? []),
     },
   }
+}
+
+/** The address of the transcript in the form that says most: with times, else the names of speakers as JSON has them. */
+function transcriptOf(transcripts: readonly { type?: string; url?: string }[]): string {
+  const found = [/vtt/, /srt|subrip/, /json/].map((form) => transcripts.find(({ type }) => form.test(type ?? '')))
+  return found.find((each) => each?.url)?.url ?? ''
 }
 
 const sizeOf = (value: number | undefined) => (Number.isFinite(value) && value! > 0 ? Math.round(value!) : 0)

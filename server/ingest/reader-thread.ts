@@ -1,10 +1,14 @@
 import { decodeFeed } from './decode.ts'
+import { readJson, type JsonMapping } from './json-source.ts'
 import { readOpml } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
+import { readTelegram } from './telegram.ts'
 
 export interface FeedBytes {
   bytes: Uint8Array
   contentType: string
+  /** Of a JSON API. */
+  mapping?: JsonMapping
 }
 
 /** Errors of a kind of our own do not survive the way back from the thread, so they are results. */
@@ -12,6 +16,9 @@ export type Reading<T> = { value: T } | { error: string }
 
 /** The functions of the reader's thread. */
 export const feed = (source: FeedBytes): Reading<FeedDocument> => reading(source, readFeed)
+export const telegram = (source: FeedBytes): Reading<FeedDocument> => reading(source, readTelegram)
+export const json = (source: FeedBytes): Reading<FeedDocument> =>
+  reading(source, (text) => readJson(text, source.mapping!))
 export const opml = (source: FeedBytes): Reading<string[]> => reading(source, readOpml)
 
 function reading<T>({ bytes, contentType }: FeedBytes, parse: (text: string) => T): Reading<T> {

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import type { JsonMapping } from './json-source.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedBytes, Reading } from './reader-thread.ts'
 
@@ -9,6 +10,9 @@ const maxHeapMb = 512
 
 export interface FeedReader {
   feed: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
+  /** The page of a public Telegram channel. */
+  telegram: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
+  json: (bytes: Buffer, contentType: string, mapping: JsonMapping) => Promise<FeedDocument>
   /** The addresses of feeds that an OPML document lists. */
   opml: (bytes: Buffer) => Promise<string[]>
 }
@@ -35,8 +39,8 @@ export async function withFeedReader<Result>(
       .catch((error: Error): Reading<never> => ({ error: reasonOf(error, timeoutMs) }))
   // The time of a feed begins when the one before it has ended.
   let last: Promise<unknown> = Promise.resolve()
-  async function read<T>(name: keyof FeedReader, bytes: Buffer, contentType = ''): Promise<T> {
-    const running = last.then(() => run(name, { bytes, contentType }))
+  async function read<T>(name: keyof FeedReader, bytes: Buffer, contentType = '', mapping?: JsonMapping): Promise<T> {
+    const running = last.then(() => run(name, { bytes, contentType, ...(mapping && { mapping }) }))
     last = running
     const result = await running
     if ('error' in result) throw new FeedError(result.error)
@@ -45,6 +49,8 @@ export async function withFeedReader<Result>(
   try {
     return await work({
       feed: (bytes, contentType) => read('feed', bytes, contentType),
+      telegram: (bytes, contentType) => read('telegram', bytes, contentType),
+      json: (bytes, contentType, mapping) => read('json', bytes, contentType, mapping),
       opml: (bytes) => read('opml', bytes),
     })
   } finally {

@@ -5,7 +5,7 @@ import type { ItemServices } from '#server/item/read/total.ts'
 import { withFiles } from './files.ts'
 
 /** All reports. */
-export const library: Handler<typeof institute.library, ItemServices> = async (paging, context) => {
-  const page = await listItems({ kind: 'report' }, paging, context)
+export const library: Handler<typeof institute.library, ItemServices> = async ({ only_lang, ...paging }, context) => {
+  const page = await listItems({ kind: 'report', langs: only_lang }, paging, context)
   return { ...page, list: await withFiles(context, page.list) }
 }

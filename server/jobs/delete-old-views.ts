@@ -2,8 +2,12 @@ import type { Job } from './job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keywordDays = 7
+const guestThreadDays = 90
 
-/** Deletes the pseudonyms of clients: of item views, which count a client once an hour, and of hot keywords, once a week. */
+/**
+ * Deletes the pseudonyms of clients: of item views, which count a client once an hour, of hot keywords, once a week, and the threads of questions
+ * that a browser without a login has left.
+ */
 export const deleteOldViews: Job = {
   name: 'delete-old-views',
   cron: '7 * * * *',
@@ -16,6 +20,11 @@ export const deleteOldViews: Job = {
       db
         .deleteFrom('search_keyword_client')
         .where('day', '<', new Date(now.getTime() - keywordDays * dayMs).toISOString().slice(0, 10))
+        .executeTakeFirst(),
+      db
+        .deleteFrom('chat_group')
+        .where('guest_hash', 'is not', null)
+        .where('updated_at', '<', new Date(now.getTime() - guestThreadDays * dayMs))
         .executeTakeFirst(),
     ])
     return { deleted: counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0) }

@@ -1,9 +1,11 @@
+import type { Config } from '#server/config/config.ts'
+import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { fetchDueSources } from '#server/ingest/sources.ts'
 import type { Job } from './job.ts'
 
 /** Fetches the sources that are due. */
-export const fetchSources: Job = {
+export const fetchSourcesJob = (config: Config, { provider }: FarcasterServices['farcaster']): Job => ({
   name: 'fetch-sources',
   cron: '* * * * *',
-  run: async (db, now) => ({ fetched: await fetchDueSources(db, now) }),
-}
+  run: async (db, now) => ({ fetched: await fetchDueSources(db, now, { provider, origin: config.site.origin }) }),
+})

@@ -48,14 +48,19 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'delete-expired-logins 37 * * * *',
     'delete-expired-previews 13 * * * *',
     'delete-expired-signers 43 * * * *',
+    'delete-old-translations 53 * * * *',
     'delete-old-views 7 * * * *',
     'delete-unused-uploads 23 * * * *',
+    'fetch-episode-files * * * * *',
+    'fetch-series * * * * *',
     'fetch-sources * * * * *',
     'prune-events 17 * * * *',
     'send-alerts * * * * *',
     'send-digests */10 * * * *',
     'send-outbox * * * * *',
     'send-reminders * * * * *',
+    'send-series-alerts * * * * *',
+    'send-webhooks * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])
 })

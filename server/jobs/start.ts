@@ -6,35 +6,47 @@ import type { Live } from '#server/events/open.ts'
 import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import type { PushServices } from '#server/push/push.ts'
-import { fetchSources } from './fetch-sources.ts'
+import { startReleases } from '#server/newsroom/item/releases.ts'
+import { fetchEpisodeFilesJob } from './fetch-episode-files.ts'
+import { startSlots } from '#server/newsroom/slot/turns.ts'
+import { fetchSeries } from './fetch-series.ts'
+import { fetchSourcesJob } from './fetch-sources.ts'
 import { pruneEvents } from './prune-events.ts'
 import { deleteExpiredLogins } from './delete-expired-logins.ts'
 import { deleteExpiredPreviews } from './delete-expired-previews.ts'
 import { expiredSignersJob } from './delete-expired-signers.ts'
 import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
+import { deleteOldTranslations } from './delete-old-translations.ts'
 import type { Job } from './job.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
 import { sendRemindersJob } from './send-reminders.ts'
+import { sendSeriesAlertsJob } from './send-series-alerts.ts'
 import { sendOutboxJob } from './send-outbox.ts'
+import { sendWebhooksJob } from './send-webhooks.ts'
 
 type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'> &
   Pick<MailServices, 'mailer'> &
   Pick<PushServices, 'push'>
 
 const jobsOf = (config: Config, { images, farcaster, mailer, push }: JobServices): Job[] => [
-  fetchSources,
+  fetchSourcesJob(config, farcaster),
+  fetchSeries,
+  fetchEpisodeFilesJob,
   pruneEvents,
   deleteExpiredLogins,
   deleteExpiredPreviews,
   expiredSignersJob(farcaster),
   unusedUploadsJob(images),
   deleteOldViews,
+  deleteOldTranslations,
   sendOutboxJob(config, farcaster),
   sendAlertsJob(config, { mailer, push }),
   sendDigestsJob(config, { mailer, push }),
   sendRemindersJob(config, { mailer }),
+  sendSeriesAlertsJob,
+  sendWebhooksJob(config),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
 ]
 /** Queues of earlier versions; their jobs have other names now. */
@@ -52,6 +64,7 @@ const expireInSeconds = 15 * 60
 
 /**
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
+ * Releases of the newsroom and slots of the home page need the exact second, so they have timers instead (server/events/timer.ts).
  * A round that fails is logged; the next one runs as scheduled. `stop` waits some seconds for running rounds.
  */
 export async function startJobs({
@@ -81,10 +94,12 @@ export async function startJobs({
     await schedule(boss, job, db, log)
     if (job.runsOnEvents) ends.push(live.onBatch(() => wake(job.name)))
   }
+  const timers = [startReleases({ config, db, live }), startSlots({ config, db, live })]
   return {
-    stop: () => {
+    stop: async () => {
       for (const end of ends) end()
-      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
+      for (const timer of timers) await timer.stop()
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }

@@ -105,6 +105,7 @@ function tombstone(
     content_html: '',
     tags: [],
     read_minutes: 1,
+    story_id: null,
     read_count: 0,
     source_name: '',
     source_url: '',

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Locale } from '#domain/locale.ts'
 import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
-/** The mails of a subscription, the reminder of an entry in a calendar, and those of an application for a camp. */
+/** The mails of a subscription, the reminder of an entry in a calendar, those of an application for a camp, and those to the newsroom. */
 export type LetterKind =
   | 'subscription_confirm'
   | 'subscription_known'
@@ -11,6 +11,13 @@ export type LetterKind =
   | 'reminder'
   | 'camp_applied'
   | 'camp_application'
+  | 'camp_accepted'
+  | 'camp_declined'
+  | 'staff_invitation'
+  | 'staff_reset'
+  | 'staff_passkey'
+  | 'staff_factors_cleared'
+  | 'text_returned'
 
 export interface LetterItem {
   title: string

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { renderAnswer, type ReportAnswer } from './answer.ts'
 import type { MailSink } from './sink.ts'
 import { renderLetter, type LetterFacts, type LetterKind } from './letter.ts'
 import { renderMail, type MailFacts, type MailKind, type MailMessage } from './template.ts'
@@ -19,6 +20,8 @@ export interface Mailer {
    * The same for the mails of a subscription. With `end` mail programs offer to end it with one click (RFC 8058).
    */
   sendLetter(to: string, kind: LetterKind, locale: Locale, facts: LetterFacts): Promise<void>
+  /** The answer of the desk to somebody who reported something. Refuses `mail_failed`. */
+  sendAnswer(to: string, locale: Locale, answer: ReportAnswer): Promise<void>
   close(): void
 }
 
@@ -52,6 +55,7 @@ export function openMailer({ db, config }: { db: Database; config: Config }): Ma
     send: (to, kind, locale, more = {}) => deliver(to, renderMail(kind, locale, { ...facts, ...more })),
     sendLetter: (to, kind, locale, letter) =>
       deliver(to, renderLetter(kind, locale, letter, facts), letter.end ? oneClick(letter.end) : {}),
+    sendAnswer: (to, locale, answer) => deliver(to, renderAnswer(locale, answer, facts)),
     close: () => transporter?.close(),
   }
 }

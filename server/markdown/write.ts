@@ -14,6 +14,9 @@ const turndown = new TurndownService({
 // Markdown has no tables of its own, and may contain HTML.
 turndown.keep(['table', 'sub', 'sup', 's'])
 
+/** The text of an item as Markdown. */
+export const writeText = (html: string): string => turndown.turndown(html)
+
 const plain = (text: string) => turndown.escape(text).replace(/</g, '\\<')
 
 /** An item as Markdown: title, metadata with the facts of its kind, corrections, text. */
@@ -41,7 +44,7 @@ export function writeMarkdown(
     facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
     ...corrections,
     item.type !== 1 && item.abstract ? `*${plain(item.abstract)}*` : '',
-    turndown.turndown(item.content),
+    writeText(item.content),
   ]
   return parts.filter(Boolean).join('\n\n') + '\n'
 }

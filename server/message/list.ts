@@ -12,6 +12,8 @@ interface SubjectRow {
   composition_title: string | null
   token_id: number | null
   token_name: string | null
+  show_id: number | null
+  show_title: string | null
 }
 
 const subjectOf = (row: SubjectRow) =>
@@ -23,7 +25,9 @@ const subjectOf = (row: SubjectRow) =>
           id: row.composition_id,
           title: row.composition_title ?? '',
         }
-      : null
+      : row.show_id !== null
+        ? { type: 'show' as const, id: row.show_id, title: row.show_title ?? '' }
+        : null
 
 /** Messages of the account, each with its actor and item in the account's language, else the original's. */
 export const list: Handler<typeof message.list> = async (input, context) => {
@@ -38,6 +42,8 @@ export const list: Handler<typeof message.list> = async (input, context) => {
       .leftJoin('comment', 'comment.id', 'message.comment_id')
       .leftJoin('composition', 'composition.id', 'message.composition_id')
       .leftJoin('token', 'token.id', 'message.token_id')
+      .leftJoin('podcast_show', 'podcast_show.id', 'message.show_id')
+      .leftJoin('series', 'series.id', 'message.series_id')
       .leftJoin('item', (join) =>
         join.on('item.article_id', '=', (on) => on.fn.coalesce('message.article_id', 'comment.article_id')),
       )
@@ -47,7 +53,16 @@ export const list: Handler<typeof message.list> = async (input, context) => {
             .selectFrom('item_version')
             .select('title')
             .whereRef('item_version.article_id', '=', 'item.article_id')
-            .where('state', '=', 'published')
+            .where((where) =>
+              where.or([
+                where('state', '=', 'published'),
+                // What was withdrawn keeps its name in the messages about it.
+                where.and([
+                  where('state', '=', 'withdrawn'),
+                  where('message.kind', 'in', ['item_corrected', 'item_withdrawn']),
+                ]),
+              ]),
+            )
             .orderBy((by) =>
               by
                 .case()
@@ -80,6 +95,9 @@ export const list: Handler<typeof message.list> = async (input, context) => {
         'message.composition_id',
         'message.token_id',
         'token.name as token_name',
+        'message.show_id',
+        'podcast_show.title as show_title',
+        'series.key as series_key',
         titleOfComposition(sql`composition.id`, locale).as('composition_title'),
       ])
       .orderBy('message.created_at', 'desc')
@@ -104,6 +122,7 @@ export const list: Handler<typeof message.list> = async (input, context) => {
           },
     comment_id: row.comment_id,
     subject: subjectOf(row),
+    series_key: row.series_key,
     item_count: row.item_count,
     content: row.body,
     add_time: Math.floor(row.created_at.getTime() / 1000),

@@ -7,5 +7,6 @@ import { important } from './important.ts'
 import { list } from './list.ts'
 import { newest } from './newest.ts'
 import { similar } from './similar.ts'
+import { translate } from './translate.ts'
 
-export const handlers = bind(newsflash, { list, newest, choices, detail, important, detective, similar })
+export const handlers = bind(newsflash, { list, newest, choices, detail, important, detective, similar, translate })

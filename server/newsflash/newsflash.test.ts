@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsItem, type NewsDetail, type NewsItem } from '#contract/item.ts'
 import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
 
 let api: TestApi
@@ -61,6 +62,7 @@ test('R26 R315 R316 R317 R318 R319 R320 R321 a flash of a list has the fields of
     is_hyper: 0,
     is_premium: 0,
     special_id: 0,
+    story_id: id,
     topic_id: 0,
     p_id: 0,
     crypto_token: '',
@@ -168,6 +170,26 @@ test('R561 a flash has its languages, tags, corrections newest first and both ne
   expect((await detail(middle!, { lang: 'ja' })).data.corrections).toEqual([
     { content: 'Only in Japanese', add_time: noon + 400 },
   ])
+})
+
+test('R344 R561 a flash has its counts of comments, votes and those who collected it, at once', async () => {
+  const id = await publish(api.db, 'Counted flash', { at: noon + 103 })
+  const [alice, bob] = [await createTestAccount(api.db, 'alice'), await createTestAccount(api.db, 'bob')]
+  const counts = async () => {
+    const { data } = await detail(id)
+    return [data.comment_count, data.vote_count, data.collect_count]
+  }
+  const post = (path: string, body: object, { headers }: typeof alice) =>
+    api.call(`/v2${path}`, sending({ article_id: id, type: 1, ...body }, headers))
+  expect(await counts()).toEqual([0, 0, 0])
+  await post('/vote/add', { option: 1 }, alice)
+  await post('/vote/add', { option: 2 }, bob)
+  await post('/collection/add', {}, alice)
+  await post('/comment/add', { content: 'First' }, bob)
+  expect(await counts()).toEqual([1, 2, 1])
+  await post('/vote/add', { option: 0 }, bob)
+  await post('/collection/cancelCollection', {}, alice)
+  expect(await counts()).toEqual([1, 1, 0])
 })
 
 test('R561 neighbours follow the list also within one second, and end with it', async () => {

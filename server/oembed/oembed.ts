@@ -9,10 +9,10 @@ import { answerText } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { readDetail } from '#server/item/read/detail.ts'
 import { addressOf } from '#server/sitemap/address.ts'
+import { chartAt, chartFieldsOf, type Fields } from './chart.ts'
 import { itemAt } from './item-at.ts'
 
 type Site = Pick<CallContext, 'db' | 'config'>
-type Fields = Record<string, string | number>
 
 const cacheSeconds = 300
 const types = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset=utf-8' }
@@ -32,6 +32,15 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   const maxSize = { width: lengthOf(searchParams.get('maxwidth')), height: lengthOf(searchParams.get('maxheight')) }
   if (Number.isNaN(maxSize.width) || Number.isNaN(maxSize.height))
     return refuse(400, 'maxwidth and maxheight are whole numbers of pixels.')
+  const chart = await chartAt(address, site)
+  if (chart) {
+    const fields = chartFieldsOf(chart, maxSize, site)
+    return answerText(request, {
+      body: writers[format as Format](fields),
+      type: types[format as Format],
+      maxAgeSeconds: cacheSeconds,
+    })
+  }
   const found = itemAt(address, site.config)
   if (!found) return refuse(404, 'That is no page of an item of this site.')
   try {

@@ -34,13 +34,18 @@ const holders = new Map<string, Subset[]>()
 /** The families to draw a text of a language with, as CSS names them; they are ready when it returns. */
 export function familiesFor(text: string, locale: Locale): string {
   const own = ownFont[locale]
-  const needed = new Set(Array.from(new Set(text), (sign) => holdersOf(own, sign.codePointAt(0)!)).flat())
+  const needed = new Set(
+    // Sheets of the Chinese fonts name Korean letters, which their files lack.
+    Array.from(new Set(text), (sign) => holdersOf(isKorean(sign) ? 'noto-sans-kr' : own, sign.codePointAt(0)!)).flat(),
+  )
   for (const subset of needed) register(subset)
   const inOrder = orderOf(own)
     .flatMap(subsetsOf)
     .filter((subset) => needed.has(subset))
   return [...inOrder.map(({ family }) => `"${family}"`), 'sans-serif'].join(', ')
 }
+
+const isKorean = (sign: string) => /\p{Script=Hangul}/u.test(sign)
 
 const orderOf = (own: Font) => [own, ...fonts.filter((font) => font !== own)]
 

@@ -54,3 +54,11 @@ test('R862 everything that a picture shows is part of its key', () => {
   ]
   expect(new Set([base, ...others].map(pictureKey)).size).toBe(others.length + 1)
 })
+
+test.each(['价格', 'ราคา', '価格', '가격'])('R861 a chart is drawn with the signs of %s', async (name) => {
+  const renderer = openPictureRenderer()
+  const drawn = (text: string) =>
+    renderer.draw({ shapes: '', texts: [{ text, x: 40, y: 56, size: 30, color: '#000' }], lang: 'en' })
+  // Boxes in place of letters would be the same whatever their order.
+  expect(await drawn(name)).not.toEqual(await drawn([...name].toReversed().join('')))
+})

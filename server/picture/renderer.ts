@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
+import type { ChartFacts } from './chart.ts'
 import type { PictureFacts } from './facts.ts'
+
+type Facts = PictureFacts | ChartFacts
 
 /** Increased when the design of pictures changes, so that no cache serves the older one. */
 const look = 1
@@ -15,24 +18,24 @@ export class Busy extends Error {}
 
 export interface PictureRenderer {
   /** The picture of these facts as PNG; concurrent requests for equal facts are drawn once. Refuses with Busy. */
-  draw(facts: PictureFacts): Promise<Uint8Array>
+  draw(facts: Facts): Promise<Uint8Array>
   /** Ends the thread. */
   close(): Promise<void>
 }
 
 /** The cache key of a picture: a hash of its contents. */
-export const pictureKey = (facts: PictureFacts) => hash('sha1', JSON.stringify([look, facts]), 'base64url')
+export const pictureKey = (facts: Facts) => hash('sha1', JSON.stringify([look, facts]), 'base64url')
 
 /**
  * Draws pictures in a thread of its own, which ends when there is nothing to draw, and caches the last ones in memory: to
  * draw one takes a tenth of a second, and a corrected item is another picture. `timeoutMs` includes waiting for others.
  */
 export function openPictureRenderer({ timeoutMs = defaultTimeoutMs } = {}): PictureRenderer {
-  let pool: Piscina<PictureFacts, Uint8Array> | undefined
-  const cache = new LRUCache<string, Uint8Array, PictureFacts>({
+  let pool: Piscina<Facts, Uint8Array> | undefined
+  const cache = new LRUCache<string, Uint8Array, { facts: Facts }>({
     maxSize: maxCacheBytes,
     sizeCalculation: (picture) => picture.byteLength,
-    fetchMethod: async (_key, _stale, { context: facts }) => {
+    fetchMethod: async (_key, _stale, { context: { facts } }) => {
       pool ??= new Piscina({
         filename: new URL('./draw.ts', import.meta.url).href,
         minThreads: 0,
@@ -48,7 +51,7 @@ export function openPictureRenderer({ timeoutMs = defaultTimeoutMs } = {}): Pict
     },
   })
   return {
-    draw: async (facts) => (await cache.fetch(pictureKey(facts), { context: facts }))!,
+    draw: async (facts) => (await cache.fetch(pictureKey(facts), { context: { facts } }))!,
     close: async () => pool?.destroy(),
   }
 }

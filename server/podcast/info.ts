@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { podcast, PodcastDetail } from '#contract/podcast.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
@@ -15,14 +16,27 @@ export async function readEpisode(
   context: Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<PodcastDetail> {
   const { db, config } = context
-  const [item, episodes, parts] = await Promise.all([
+  const [item, episodes, parts, follow] = await Promise.all([
     readDetail('podcast', articleId, context),
     readEpisodes(db, [articleId]),
     readParts(db, articleId),
+    readFollow(articleId, context),
   ])
   const episode = episodes.get(articleId)
   if (!episode || !parts) throw new Refusal('not_found')
-  return { ...item, ...viewEpisode(episode, config), ...parts }
+  return { ...item, ...viewEpisode(episode, config), ...parts, ...follow }
+}
+
+/** How many follow the show of an episode, and whether the caller does. */
+async function readFollow(
+  articleId: number,
+  { db, caller }: Pick<CallContext, 'db'> & Partial<Pick<CallContext, 'caller'>>,
+): Promise<Pick<PodcastDetail, 'followers' | 'is_followed'>> {
+  const { rows } = await sql<{ followers: number; is_followed: boolean }>`
+    select count(*) as followers, coalesce(bool_or(account_id = ${(caller && accountIdOf(caller)) ?? 0}), false) as is_followed
+    from subject_follow where show_id = (select show_id from episode where article_id = ${articleId})
+  `.execute(db)
+  return rows[0]!
 }
 
 type EpisodeParts = Pick<PodcastDetail, 'chapters' | 'people' | 'transcript'>

@@ -65,7 +65,7 @@ test('R4 R30 R350 R571 R572 R573 episodes are listed by category and title, with
   expect((await list(`authorPodcastList?p_id=${second}`)).total).toBe(0)
 })
 
-test('R573 R864 an episode has chapters, people and a transcript; programs read them as files and as Markdown', async () => {
+test('R573 R864 an episode has chapters, people and a transcript, which is searched; programs read them as files and as Markdown', async () => {
   const parts: Partial<IncomingEpisode> = {
     season: 3,
     number: 14,
@@ -103,6 +103,9 @@ Six signed.
     version: '1.2.0',
     chapters: [{ startTime: 0, title: 'Doors & <locks>' }],
   })
+  const found = (word: string) =>
+    api.call<{ list: { article_id: number }[] }>(`/v2/search/list?title=${word}`).then(({ data }) => data.list)
+  expect(await found('signed')).toMatchObject([{ article_id: id }])
   const bare = await air('Without parts')
   for (const path of [`${bare}/transcript.vtt`, `${bare}/chapters.json`, '999999/transcript.vtt'])
     expect((await text(`/radioinfo/${path}`)).status, path).toBe(404)

@@ -5,6 +5,7 @@ import { fetchWeb, type WebAnswer, type WebRequest } from '#server/fetch/fetch.t
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
 import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
+import { isSnapType, linkedSnap, readSnapPage, snapType, titleOf } from './snap.ts'
 
 /** How pages are fetched: a request's limits and, in tests, which addresses count as open. */
 export type FetchWeb = (
@@ -51,15 +52,25 @@ export async function readPage(url: string, fetchWeb: FetchWeb): Promise<PageFou
   const answer = await fetchWeb(url, {
     maxBytes: pageBytes,
     truncates: true,
-    accept: 'text/html, application/xhtml+xml, */*;q=0.5',
+    accept: `text/html, application/xhtml+xml, ${snapType};q=0.9, */*;q=0.5`,
   })
   if (answer.status < 200 || answer.status > 299) return undefined
   const type = answer.headers.get('content-type') ?? ''
   const host = new URL(answer.url).host
+  if (isSnapType(type)) return snapFound(answer, host)
   if (!/^\s*(text\/html|application\/xhtml\+xml)/i.test(type)) return fileFound(answer.url, host, type)
   const facts = readFacts(decodePage(answer.body, type))
   const found = await withOembed(facts, answer.url, fetchWeb, pageFound(facts, answer.url, host))
-  return found.title ? found : undefined
+  const snap = linkedSnap(answer.headers.get('link') ?? '', answer.url)
+  return found.title || snap ? { ...found, title: found.title || host, ...(snap && { snap }) } : undefined
+}
+
+/** A snap without a page for browsers: its first words are the title. */
+function snapFound({ body, url }: WebAnswer, host: string): PageFound | undefined {
+  const page = readSnapPage(body)
+  if (!page) return undefined
+  const title = shorten(oneLine(titleOf(page)), maxLengths.title) || host
+  return { host, kind: 'page', title, description: '', site_name: '', image: '', miniapp: null, snap: url }
 }
 
 function fileFound(address: string, host: string, type: string): PageFound | undefined {

@@ -342,3 +342,26 @@ test('R612 what was withdrawn, never was or is of the other kind has no preview'
     expect((await call(`${origin}/${path}`)).status, path).toBe(422)
   }
 })
+
+test('R612 R654 a page is a snap where its Link header names one, or where it is nothing but a snap', async () => {
+  const snap = { version: '2.0', ui: { root: 'a', elements: { a: { type: 'text', props: { content: ' A  poll ' } } } } }
+  const type = 'application/vnd.farcaster.snap+json'
+  const linked = (link: string) =>
+    previews.answerWith((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', link }).end('<title>Poll</title>'),
+    )
+  linked(`</style.css>; rel="preload", </snap?a=1>; type="${type}"; rel="alternate"`)
+  expect(await preview('/both')).toMatchObject({ title: 'Poll', snap: `${base}/snap?a=1` })
+  for (const [at, link] of [
+    `</x>; rel="next"; type="${type}"`,
+    '</x>; rel="alternate"',
+    `<javascript:x>; rel="alternate"; type="${type}"`,
+  ].entries()) {
+    linked(link)
+    expect(await preview(`/none-${at}`)).not.toHaveProperty('snap')
+  }
+  previews.answerWith((_, response) => response.writeHead(200, { 'content-type': type }).end(JSON.stringify(snap)))
+  expect(await preview('/only')).toMatchObject({ title: 'A poll', snap: `${base}/only` })
+  previews.answerWith((_, response) => response.writeHead(200, { 'content-type': type }).end('{}'))
+  await expect(preview('/broken')).rejects.toMatchObject({ refusal: 'no_preview' })
+})

@@ -34,11 +34,11 @@ export const cardPolicy =
 const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
 
 /**
- * The content security policy of pages: nothing inline, files of this site only. The host of a sharing script is allowed only for
+ * The content security policy of pages: files of this site only, and nothing inline but the style sheet of a first visit, by its hash. The host of a sharing script is allowed only for
  * the in-app browser that loads it; calls may also go to the hosts that the operator configured. No other site may show pages
  * in a frame, except Farcaster's clients where the site is registered as a mini app.
  */
-export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
+export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined, styleSource = ''): string {
   const scripts = { wechat: config.links.wechatScript, weibo: config.links.weiboScript }
   const hosts = [
     config.site.aiOrigin,
@@ -50,7 +50,7 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
   return [
     "default-src 'self'",
     `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,
-    "style-src 'self'",
+    `style-src 'self' ${styleSource}`.trimEnd(),
     "img-src 'self' https: data:",
     // Recordings are where their publishers keep them; a stream that a script puts together has an address within the page.
     "media-src 'self' https: blob:",

@@ -6,8 +6,8 @@ import type { ItemServices } from '#server/item/read/total.ts'
 import { withLevels } from './levels.ts'
 
 /** Explainers, of one level if `level` is one. */
-export const list: Handler<typeof science.list, ItemServices> = async ({ level, ...paging }, context) => {
-  const filter = { kind: 'explainer' as const, ...(level && { level: level as ExplainerLevel }) }
+export const list: Handler<typeof science.list, ItemServices> = async ({ level, only_lang, ...paging }, context) => {
+  const filter = { kind: 'explainer' as const, langs: only_lang, ...(level && { level: level as ExplainerLevel }) }
   const page = await listItems(filter, paging, context)
   return { ...page, list: await withLevels(context.db, page.list) }
 }

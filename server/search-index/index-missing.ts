@@ -3,7 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import { indexItems } from './write.ts'
 
 /** Version of the index entries: changing it reindexes everything. */
-const mark = 'search documents 4'
+const mark = 'search documents 5'
 const batchSize = 200
 
 /**

@@ -16,7 +16,23 @@ interface Version {
   abstract: string
   content_html: string
   tags: string[]
+  /** What is said in an episode or a video. */
+  spoken: string
 }
+
+/** Characters of a transcript that are searched: some hours of speech. */
+const maxSpoken = 200_000
+/** What is said, by the transcript of an episode, which is in its original language, or the subtitles of a video. */
+const spoken = sql`case
+  when version.kind = 'podcast' then (
+    select string_agg(cue ->> 'text', ' ' order by position)
+    from episode join item using (article_id), jsonb_array_elements(cues) with ordinality as each (cue, position)
+    where episode.article_id = version.article_id and item.original_lang = version.lang)
+  when version.kind = 'video' then (
+    select string_agg(cue ->> 'text', ' ' order by position)
+    from video, jsonb_array_elements(subtitles -> version.lang) with ordinality as each (cue, position)
+    where video.article_id = version.article_id)
+end`
 
 /**
  * Updates the search index, the tags and the subjects of these items: public versions are indexed, others are removed. Every writer of texts or
@@ -31,8 +47,9 @@ export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Pr
     where entry.article_id = any(${ids}) and version.article_id = entry.article_id and version.lang = entry.lang and version.listed_at is null
   `.execute(trx)
   const { rows } = await sql<Version>`
-    select article_id, lang, kind, listed_at, title, abstract, content_html, tags
-    from item_version where article_id = any(${ids}) and listed_at is not null
+    select article_id, lang, version.kind, listed_at, title, abstract, content_html, tags,
+      left(coalesce(${spoken}, ''), ${maxSpoken}) as spoken
+    from item_version as version where article_id = any(${ids}) and listed_at is not null
   `.execute(trx)
   const texts = rows.map((row) => ({ ...row, text: [row.abstract, plainText(row.content_html)].join(' | ') }))
   await indexSubjects(
@@ -58,8 +75,8 @@ export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Pr
   `.execute(trx)
 }
 
-function rowOf({ article_id, lang, kind, listed_at, title, text, tags }: Version & { text: string }) {
-  const { tokens, words } = documentOf(title, [text, ...tags].join(' | '))
+function rowOf({ article_id, lang, kind, listed_at, title, text, tags, spoken }: Version & { text: string }) {
+  const { tokens, words } = documentOf(title, [text, ...tags, spoken].join(' | '))
   const prefix = monthPrefix(listed_at)
   const prefixed = [...tokens, `l:${lang}`, `k:${kind}`].map((token) => prefix + token)
   return { article_id, lang, kind, listed_at: listed_at.toISOString(), tokens: prefixed, words }

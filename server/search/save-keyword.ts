@@ -4,6 +4,7 @@ import { networkOf } from '#server/call/client.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { normalForm } from '#domain/search-tokens.ts'
 import { visibleText } from '#domain/visible.ts'
+import { countSearch } from '#server/reading/count-search.ts'
 import { hasHits } from './hits.ts'
 import { queryOf } from './query.ts'
 
@@ -18,8 +19,11 @@ const words = /[$#]?[\p{L}\p{N}\p{M}]+(?:[.,'’&+-][\p{L}\p{N}\p{M}]+)*(?:(?<=\
 export const saveKeyword: Handler<typeof search.saveKeyword> = async ({ title }, { db, locale, client, now }) => {
   const query = queryOf(title, {})
   const shown = cleaned(title)
-  if (!query || !shown || shown.length > maxKeywordCharacters || !(await hasHits(db, query))) return { saved: false }
+  if (!query || !shown || shown.length > maxKeywordCharacters) return { saved: false }
   const keyword = normalForm(query.terms.flat()).trim()
+  const found = await hasHits(db, query)
+  await countSearch(db, { lang: locale, keyword, shown, found, now })
+  if (!found) return { saved: false }
   const identity = JSON.stringify([locale, keyword, networkOf(client.ip)])
   await sql`
     insert into search_keyword_client (lang, keyword, client_hash, shown, day)

@@ -1,18 +1,22 @@
 import { firstRange, rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series.ts'
 import type { CallContext } from '#server/call/context.ts'
+import { Busy, type PictureRenderer } from '#server/picture/renderer.ts'
+import { barePolicy } from '#server/response/security.ts'
 import { answerText } from '#server/response/text.ts'
 import { readDetail } from '#server/series/detail.ts'
 import { readLine } from '#server/series/read/line.ts'
-import { drawSeries } from './draw.ts'
+import { chartDocument, drawSeries } from './draw.ts'
 import { writeCsv } from './csv.ts'
 
-type Site = Pick<CallContext, 'db' | 'config'>
+interface Site extends Pick<CallContext, 'db' | 'config'> {
+  pictures: PictureRenderer
+}
 
 const maxAgeSeconds = 60
-const address = /^\/dataview\/([a-z0-9-]{1,64})\.(csv|svg)$/i
+const address = /^\/dataview\/([a-z0-9-]{1,64})\.(csv|svg|png)$/i
 
 /**
- * The files of a chart: `/dataView/<key>.csv` with every point, `/dataView/<key>.svg` with the picture of a range. Undefined for other
+ * The files of a chart: `/dataView/<key>.csv` with every point, `/dataView/<key>.svg` and `.png` with the picture of a range; 503 when too many pictures are waiting. Undefined for other
  * addresses and for keys of no series, whose page is the 404.
  */
 export async function answerSeriesFile(request: Request, site: Site): Promise<Response | undefined> {
@@ -32,5 +36,25 @@ export async function answerSeriesFile(request: Request, site: Site): Promise<Re
   const range = seriesRanges.includes(wished) ? wished : firstRange(row.cadence_seconds)
   const last = (row.last_at?.getTime() ?? 0) / 1000
   const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
-  return answerText(request, { body: drawSeries(series, points), type: 'image/svg+xml; charset=utf-8', maxAgeSeconds })
+  const drawing = drawSeries(series, points)
+  if (type.toLowerCase() === 'svg')
+    return answerText(request, {
+      body: chartDocument(drawing, series.name),
+      type: 'image/svg+xml; charset=utf-8',
+      maxAgeSeconds,
+    })
+  try {
+    const picture = await site.pictures.draw({ ...drawing, lang: locale })
+    return new Response(picture as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': `public, max-age=${maxAgeSeconds}`,
+        'access-control-allow-origin': '*',
+        'content-security-policy': barePolicy,
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error
+    return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  }
 }

@@ -1,25 +1,28 @@
+import { pictureShapes } from '#contract/pictures.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/chart.ts'
 import { downsample, type SeriesPoint } from '#domain/downsample.ts'
 import { dayIn } from '#domain/time.ts'
 import { xmlText } from '#server/feeds/xml.ts'
+import type { ChartFacts, ChartText } from '#server/picture/chart.ts'
 
-const width = 1200
-const height = 630
+const { width, height } = pictureShapes.preview
 const plot = { x: 40, y: 130, width: 1060, height: 400 }
 const maxPoints = 800
+const tickNumbers = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
+const small = { size: 18, color: '#60686f' } as const
 
-/** The picture of a line as a document of SVG, for other sites and files: name, last value, scale, source. */
-export function drawSeries(series: SeriesView, all: readonly SeriesPoint[]): string {
+type Drawing = Pick<ChartFacts, 'shapes' | 'texts'>
+
+/** The picture of a line, for other sites and files: name, last value, scale, source. */
+export function drawSeries(series: SeriesView, all: readonly SeriesPoint[]): Drawing {
   const points = downsample(all, maxPoints)
   const values = points.map(([, value]) => Number(value))
   const scale = scaleOf(values, { hasZero: series.style === 'flow' })
   const span = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0] as const
   const y = (value: number) => plot.y + (heightOf(scale, value) / chartSide) * plot.height
-  const ticks = ticksOf(scale).map(
-    (tick) =>
-      `<path d="M${plot.x} ${y(tick)}h${plot.width}" stroke="#dcdfe1"/><text x="${plot.x + plot.width + 10}" y="${y(tick) + 6}" font-size="18" fill="#60686f">${tick}</text>`,
-  )
+  const ticks = ticksOf(scale)
+  const right = plot.x + plot.width
   const drawing =
     series.style === 'flow'
       ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, points.length))
@@ -29,16 +32,33 @@ export function drawSeries(series: SeriesView, all: readonly SeriesPoint[]): str
         )
   const source = series.is_demo ? 'demo: invented numbers' : series.source
   const day = (time: number) => dayIn(time * 1000, 'UTC')
+  const texts: ChartText[] = [
+    { text: series.name, x: plot.x, y: 56, size: 30, weight: 700, color: '#14171a' },
+    { text: `${series.last_value ?? '--'} ${series.unit}`.trim(), x: plot.x, y: 96, size: 24, color: '#4a5157' },
+    ...ticks.map((tick) => ({ text: tickNumbers.format(tick), x: right + 10, y: y(tick) + 6, ...small })),
+    { text: day(span[0]), x: plot.x, y: 566, ...small },
+    { text: day(span[1]), x: right, y: 566, align: 'right', ...small },
+    { text: `${source} · Farwire`, x: plot.x, y: 606, ...small },
+  ]
+  const grid = ticks.map((tick) => `<path d="M${plot.x} ${y(tick)}h${plot.width}" stroke="#dcdfe1"/>`)
+  const shapes = [
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    ...grid,
+    `<svg x="${plot.x}" y="${plot.y}" width="${plot.width}" height="${plot.height}" viewBox="0 0 ${chartSide} ${chartSide}" preserveAspectRatio="none">${drawing.join('')}</svg>`,
+  ].join('')
+  return { shapes, texts }
+}
+
+/** The picture as a document of SVG, with its texts in the fonts of the reader's machine. */
+export function chartDocument({ shapes, texts }: Drawing, title: string): string {
+  const elements = texts.map(
+    ({ text, x, y, size, weight = 400, color, align }) =>
+      `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}"${align === 'right' ? ' text-anchor="end"' : ''}>${xmlText(text)}</text>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Noto Sans, sans-serif">
-<title>${xmlText(series.name)}</title>
-<rect width="${width}" height="${height}" fill="#ffffff"/>
-<text x="${plot.x}" y="56" font-size="30" font-weight="700" fill="#14171a">${xmlText(series.name)}</text>
-<text x="${plot.x}" y="96" font-size="24" fill="#4a5157">${xmlText(`${series.last_value ?? '--'} ${series.unit}`)}</text>
-${ticks.join('')}
-<svg x="${plot.x}" y="${plot.y}" width="${plot.width}" height="${plot.height}" viewBox="0 0 ${chartSide} ${chartSide}" preserveAspectRatio="none">${drawing.join('')}</svg>
-<text x="${plot.x}" y="566" font-size="18" fill="#60686f">${day(span[0])}</text>
-<text x="${plot.x + plot.width}" y="566" font-size="18" fill="#60686f" text-anchor="end">${day(span[1])}</text>
-<text x="${plot.x}" y="606" font-size="18" fill="#60686f">${xmlText(source)} · Farwire</text>
+<title>${xmlText(title)}</title>
+${shapes}
+${elements.join('\n')}
 </svg>
 `
 }

@@ -20,7 +20,7 @@ export async function readDetail(
 ): Promise<z.output<typeof series.detail.output>> {
   const row = await context.db.selectFrom('series').selectAll().where('key', '=', key.toLowerCase()).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const [[view], { rows: revisions }, { revision_count }, held] = await Promise.all([
+  const [[view], { rows: revisions }, { revision_count }, held, source] = await Promise.all([
     readSeries(sql`id = ${row.id}`, context),
     sql<{ at: Date; value: string; replaced_at: Date }>`
       select at, value, replaced_at from series_revision where series_id = ${row.id}
@@ -31,6 +31,7 @@ export async function readDetail(
       .where('series_id', '=', row.id)
       .executeTakeFirstOrThrow(),
     readHeld(sql`(series_id = ${row.id} or family = ${row.key})`, { limit: maxHeld, offset: 0 }, context),
+    readSource(row.source_id, context),
   ])
   return {
     ...view!,
@@ -44,6 +45,23 @@ export async function readDetail(
       value,
       replaced_time: secondsOf(replaced_at)!,
     })),
+    request: source?.last_fetched_at
+      ? {
+          time: secondsOf(source.last_fetched_at)!,
+          failures: source.failure_count,
+          answered_time: secondsOf(source.answered_at),
+        }
+      : null,
     held_points: held,
   }
 }
+
+const readSource = (id: number | null, { db }: Pick<CallContext, 'db'>) =>
+  id === null
+    ? undefined
+    : db
+        .selectFrom('series_source')
+        .select(['last_fetched_at', 'failure_count', 'answered_at'])
+        .where('id', '=', id)
+        .where('is_enabled', '=', true)
+        .executeTakeFirst()

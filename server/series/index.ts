@@ -1,8 +1,11 @@
 import { series } from '#contract/series.ts'
 import { bind } from '#server/call/bind.ts'
+import { alerts } from './alerts.ts'
 import { detail } from './detail.ts'
+import { endAlert } from './end-alert.ts'
 import { held } from './held.ts'
 import { list } from './list.ts'
 import { points } from './points.ts'
+import { setAlert } from './set-alert.ts'
 
-export const handlers = bind(series, { list, detail, points, held })
+export const handlers = bind(series, { list, detail, points, held, alerts, setAlert, endAlert })

@@ -17,6 +17,7 @@ interface Row {
   source_url: string
   is_demo: boolean
   held: number
+  is_failing: boolean
   last_at: Date | null
   last_value: string | null
   change: string | null
@@ -25,8 +26,8 @@ interface Row {
   spark: SeriesPoint[]
 }
 
-/** Whether the time of a held point, `held`, is without a good one since. */
-export const isPending = sql<boolean>`not exists (
+/** Whether nobody decided on a held point, `held`, whose time is without a good one since. */
+export const isPending = sql<boolean>`held.decision is null and not exists (
   select from series_point where series_id = held.series_id and at = held.at and seen_at > held.held_at)`
 
 /** Series in the order of the dashboard, with their names in the best language. */
@@ -39,7 +40,9 @@ export async function readSeries(
       source_url, is_demo, last_at, last_value, checked_at, spark, last_value - previous_value as change,
       round(100 * (last_value - previous_value) / nullif(abs(previous_value), 0), 2) as change_percent,
       (select count(*) from series_held as held join series as part on part.id = held.series_id
-        where (part.id = series.id or part.family = series.key) and ${isPending}) as held
+        where (part.id = series.id or part.family = series.key) and ${isPending}) as held,
+      exists (select from series_source as source
+        where source.id = series.source_id and is_enabled and last_result = 'failed') as is_failing
     from series where ${where}
     order by array_position(array['prices', 'funds', 'macro', 'chain', 'derivatives', 'nft', 'other'], group_key),
       position, id

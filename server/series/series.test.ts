@@ -142,3 +142,30 @@ test('R39 a real series takes the place of the invented one with its key', async
   expect(rows[0]!.count).toBe(0)
   expect((await api.call('/v2/series/detail?key=none')).status).toBe(404)
 })
+
+test('R861 R875 a chart is a picture, as SVG and PNG; its page names it, and oEmbed gives it as a link no larger than asked for', async () => {
+  const id = await put({ key: 'pictured', name: 'Ether & "co"', unit: '$' })
+  await add(id, ['10', '12', '11'])
+  const png = await api.app.request('/dataView/pictured.png?range=30d')
+  const bytes = Buffer.from(await png.arrayBuffer())
+  expect([png.status, png.headers.get('content-type'), bytes.subarray(1, 4).toString()]).toEqual([
+    200,
+    'image/png',
+    'PNG',
+  ])
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  const { origin } = api.config.site
+  const ask = async (more: string) => {
+    const url = encodeURIComponent(`${origin}/dataView/pictured`)
+    return (await (await api.app.request(`/oembed?url=${url}${more}`)).json()) as Record<string, string | number>
+  }
+  expect(await ask('')).toMatchObject({ type: 'rich', title: 'Ether & "co"', width: 600, height: 315 })
+  expect(await ask('&maxwidth=300')).toMatchObject({
+    width: 300,
+    height: 158,
+    html: expect.stringContaining(
+      `<a href="${origin}/dataView/pictured"><img src="${origin}/dataView/pictured.svg" alt="Ether &amp; &quot;co&quot;" width="300"`,
+    ),
+  })
+  expect((await api.app.request(`/oembed?url=${encodeURIComponent(`${origin}/dataView/none`)}`)).status).toBe(404)
+})

@@ -34,7 +34,8 @@ export function parsePageOrder(words: string[], now = new Date()): PageOrder {
     return {
       dataFolder: values.data,
       async work(db) {
-        await saveSitePage(db, name, lang, file === undefined ? undefined : await readText(file))
+        const text = file === undefined ? undefined : await readText(file)
+        await db.transaction().execute((trx) => saveSitePage(trx, name, lang, text))
         return 0
       },
     }

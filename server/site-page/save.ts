@@ -1,25 +1,24 @@
-import type { Database } from '#server/data/database.ts'
+import type { Transaction } from 'kysely'
 import { sitePageTag } from '#contract/tags.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SitePageName } from '#domain/site-page.ts'
+import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 
 /** Stores the operator's text of a page in one language; without a text ours is shown again. `content` is HTML. */
 export async function saveSitePage(
-  db: Database,
+  trx: Transaction<DB>,
   name: SitePageName,
   lang: Locale,
   text: { title: string; content: string } | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('site_page').where('name', '=', name).where('lang', '=', lang).execute()
-    if (text)
-      await trx
-        .insertInto('site_page')
-        .values({ name, lang, title: oneLine(text.title), content_html: sanitiseHtml(text.content) })
-        .execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: sitePageTag(name) }])
-  })
+  await trx.deleteFrom('site_page').where('name', '=', name).where('lang', '=', lang).execute()
+  if (text)
+    await trx
+      .insertInto('site_page')
+      .values({ name, lang, title: oneLine(text.title), content_html: sanitiseHtml(text.content) })
+      .execute()
+  await publishEvents(trx, [{ kind: 'thing', tag: sitePageTag(name) }])
 }

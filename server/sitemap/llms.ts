@@ -1,4 +1,5 @@
 import { localeFacts, localisePath, locales } from '#domain/locale.ts'
+import { agentTools } from '#contract/agent-tools.ts'
 import { feedLists, feedPath } from '#contract/feeds.ts'
 import type { Config } from '#server/config/config.ts'
 
@@ -18,6 +19,14 @@ ${lists.map((list) => `- [${list}](${origin}${feedPath(list, 'json')}): JSON Fee
 ## Languages
 
 ${locales.map((locale) => `- [${localeFacts[locale].name}](${origin}${localisePath('/', locale, defaultLocale)}): ${origin}${localisePath(feedPath('all', 'json'), locale, defaultLocale)}`).join('\n')}
+
+## Tools
+
+[${origin}/mcp](${origin}/mcp) speaks the Model Context Protocol (streamable HTTP, no session, no key). Its tools only read:
+
+${Object.entries(agentTools)
+  .map(([name, { description, input }]) => `- \`${name}(${Object.keys(input.shape).join(', ')})\`: ${description}`)
+  .join('\n')}
 
 ## API
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 import { anyTag, financingTag } from '#contract/tags.ts'
 import type { DocumentSource } from '#server/response/text.ts'
 import { itemKinds, type ItemKind } from '#domain/item-kind.ts'
-import { writeIndex, writeItems, writeNews, writePages, writeRounds } from './write.ts'
+import { writeIndex, writeInvestors, writeItems, writeNews, writePages, writeRounds } from './write.ts'
 
 interface SitemapSite {
   config: Config
@@ -34,8 +34,8 @@ function writerAt(pathname: string, site: SitemapSite): (() => Promise<string | 
   if (pathname === '/sitemap/pages-0.xml') return () => Promise.resolve(writePages(site.config))
   const [, kind, page] = itemsPath.exec(pathname) ?? []
   if (kind) return () => writeItems(site, kind as ItemKind, Number(page))
-  const [, rounds] = /^\/sitemap\/rounds-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
-  if (rounds) return () => writeRounds(site, Number(rounds))
+  const [, part, number] = /^\/sitemap\/(rounds|investors)-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
+  if (part) return () => (part === 'rounds' ? writeRounds : writeInvestors)(site, Number(number))
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
   return path === '/sitemap-news.xml' ? () => writeNews(site, locale, new Date()) : undefined
 }

@@ -28,9 +28,14 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
   const { rows: rounds } = await sql<{ page: number; changed_at: Date }>`
     select id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at from financing_round group by 1 order by 1
   `.execute(db)
+  const { rows: investors } = await sql<{ page: number; changed_at: Date }>`
+    select investor_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
+    from financing_investor join financing_round on financing_round.id = round_id group by 1 order by 1
+  `.execute(db)
   const maps = [
     { path: '/sitemap/pages-0.xml', changedAt: undefined },
     ...rounds.map(({ page, changed_at }) => ({ path: `/sitemap/rounds-${page}.xml`, changedAt: changed_at })),
+    ...investors.map(({ page, changed_at }) => ({ path: `/sitemap/investors-${page}.xml`, changedAt: changed_at })),
     ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
   ]
   const entries = [
@@ -107,6 +112,20 @@ export async function writeRounds({ config, db }: SitemapSite, page: number): Pr
   if (rows.length === 0) return undefined
   return urlset(
     rows.map(({ id, updated_at }) => urlsOf(config, `/financid/${id}`, locales, updated_at)).join(''),
+    hreflang,
+  )
+}
+
+/** One page of investors that are in a round, in all languages; undefined when there are none. */
+export async function writeInvestors({ config, db }: SitemapSite, page: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    select investor_id as id, max(updated_at) as updated_at
+    from financing_investor join financing_round on financing_round.id = round_id
+    where investor_id >= ${page * idsOnPage} and investor_id < ${(page + 1) * idsOnPage} group by 1 order by 1
+  `.execute(db)
+  if (rows.length === 0) return undefined
+  return urlset(
+    rows.map(({ id, updated_at }) => urlsOf(config, `/finance/investor/${id}`, locales, updated_at)).join(''),
     hreflang,
   )
 }

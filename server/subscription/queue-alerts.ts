@@ -38,7 +38,7 @@ export function queueAlerts(db: Database, now: Date): Promise<number> {
         on conflict do nothing
         returning article_id, lang
       )
-      select article_id, lang, title, abstract, content_html, tags, weight, is_important, author_id
+      select article_id, lang, title, abstract, content_html, tags, weight, is_important, author_id, source_name
       from taken join item_version using (article_id, lang) join item using (article_id)
     `.execute(trx)
     let queued = 0

@@ -77,7 +77,7 @@ export async function sendDigests({ db, config, services, now }: Sending): Promi
 /** What was published in a language in the last day, newest first. */
 async function readDay(db: Database, locale: Locale, now: Date): Promise<{ id: number; text: AlertText }[]> {
   const { rows } = await sql<VersionRow>`
-    select article_id, lang, title, abstract, content_html, version.tags, weight, is_important, author_id
+    select article_id, lang, title, abstract, content_html, version.tags, weight, is_important, author_id, source_name
     from item_version as version join item using (article_id)
     where lang = ${locale} and listed_at > ${new Date(now.getTime() - 24 * hourMs)} and listed_at <= ${now}
     order by listed_at desc, article_id desc

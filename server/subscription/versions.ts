@@ -13,9 +13,10 @@ export interface VersionRow {
   weight: number
   is_important: boolean
   author_id: number | null
+  source_name: string
 }
 
-/** The text of a version that keywords and tokens are looked for in. */
+/** The text of a version that keywords and tokens are looked for in, its source included. */
 export const textOf = ({
   title,
   abstract,
@@ -24,8 +25,9 @@ export const textOf = ({
   weight,
   is_important,
   author_id,
+  source_name,
 }: VersionRow): AlertText =>
-  alertText([title, abstract, plainText(content_html), ...tags].join(' | '), {
+  alertText([title, abstract, plainText(content_html), ...tags, source_name].join(' | '), {
     isImportant: weight > 0 || is_important,
     authorId: author_id ?? undefined,
   })

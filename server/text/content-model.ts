@@ -38,7 +38,7 @@ export const isCell = (name: string) => name === 'td' || name === 'th'
 /** Elements within which a list of an outer element cannot be continued. */
 export const limitsList = (name: string) => isCell(name) || contents[name] === 'blocks' || /^(fig|t)/.test(name)
 
-export const inlineElements = set('a strong em b i sub sup s code')
+export const inlineElements = set('a strong em b i sub sup s code cite')
 
 /** All elements of sanitised HTML. */
 export const allowedElements = [...Object.keys(contents), ...inlineElements, 'hr', 'br', 'img']

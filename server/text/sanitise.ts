@@ -36,6 +36,8 @@ const options: sanitize.IOptions = {
     pre: [/^language-[\w+#.-]+$/],
     sup: ['footnote-ref'],
     a: ['footnote-backref'],
+    // A reference to something elsewhere: a link, and the words that we keep of it (web/parts/item-page).
+    figure: ['embed'],
     hr: ['footnotes-sep'],
     section: ['footnotes'],
     ol: ['footnotes-list'],

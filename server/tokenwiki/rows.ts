@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { tokenCategories, type Token } from '#contract/tokenwiki.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { Selection } from '#server/data/selection.ts'
 
 interface Row {
   id: number
@@ -32,12 +33,7 @@ export const byNearness = (title: string): RawBuilder<unknown> => sql`
 
 /** Tokens of a condition in an order, as lists show them. */
 export async function readTokens(
-  {
-    where,
-    order,
-    limit,
-    offset = 0,
-  }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number },
+  { where, order, limit, offset = 0 }: Selection,
   { db, config, locale }: Pick<CallContext, 'db' | 'config' | 'locale'>,
 ): Promise<Token[]> {
   const { rows } = await sql<Row>`

@@ -12,8 +12,11 @@ export const nameOf = ({ bytes, extension }: Pick<Drawn, 'bytes' | 'extension'>)
 
 export const typeOfName = (name: string) => types[name.split('.')[1] as keyof typeof types]
 
+/** The path of an image at this site. */
+export const pathOfImage = (name: string) => folder + name
+
 /** The address of an image; short, because the embed of a cast has at most 256 bytes. */
-export const addressOf = ({ site }: Pick<Config, 'site'>, name: string) => site.origin + folder + name
+export const addressOf = ({ site }: Pick<Config, 'site'>, name: string) => site.origin + pathOfImage(name)
 
 /** The image at a path of this site, or undefined. */
 export function nameInPath(path: string): string | undefined {

@@ -13,9 +13,17 @@ const common = {
  * The uploaded image at a path, with the type from its name, cacheable without limit; 404 when there is none. Other
  * sites may show it, because casts that they show contain it.
  */
-export async function answerImage(request: Request, path: string, store: ImageStore): Promise<Response> {
-  const name = nameInPath(path)
-  const cacheHeaders = { ...common, etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+export const answerImage = (request: Request, path: string, store: ImageStore): Promise<Response> =>
+  answerFile(request, nameInPath(path), store, { 'cache-control': 'public, max-age=31536000, immutable' })
+
+/** The file of an image; 404 where it has no name or is not there. `caching` are the headers for caches. */
+export async function answerFile(
+  request: Request,
+  name: string | undefined,
+  store: ImageStore,
+  caching: Record<string, string>,
+): Promise<Response> {
+  const cacheHeaders = { ...common, etag: `"${name}"`, ...caching }
   if (name && matchesEtag(cacheHeaders.etag, request.headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: cacheHeaders })
   const bytes = name && (await store.get(name))

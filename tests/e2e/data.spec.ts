@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { faults, open } from './page.ts'
+import { faults, open, untilReady } from './page.ts'
 
 test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by keys, as a table and as a file', async ({
   page,
@@ -10,6 +10,7 @@ test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by key
   await expect(page.getByText('บิตคอยน์', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^อีเธอร์/ }).click()
   await expect(page).toHaveURL(/\/dataView\/eth$/)
+  await untilReady(page)
   const chart = page.getByRole('slider', { name: /^Ether\./ })
   const newest = await chart.getAttribute('aria-valuetext')
   expect(newest).toContain('3,381.5 $')

@@ -14,6 +14,7 @@ import type { TestSite } from './site.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
 import type { TestActor } from '#tests/social.ts'
+import { publish } from '#tests/news.ts'
 import { detailsOf } from './social.ts'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings, untilReady } from './page.ts'
@@ -209,22 +210,39 @@ test('a muted or blocked author leaves the list at once, and is restored from th
   }
 })
 
-test('a translation that the site cannot provide shows why, below the cast', async ({
+test('R627 R652 a flash and a cast in the other Chinese script are translated and shown as they were, with no key at all', async ({
   visitAs,
   site,
+  social,
   alice,
-  original,
+  bob,
 }) => {
-  const page = await visitAs(alice, { path: '/farcaster/latest', expectedErrors: /status of 404/ })
-  await choose(castRow(page, original), 'Translate')
-  const { msg } = (
-    await site.call('/v2/farcaster/translate', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ hash: original.hash }),
-    })
-  ).envelope
-  await expect(castRow(page, original).getByRole('status')).toContainText(msg, { useInnerText: true })
+  const id = await publish(site.db, '比特币网络的软件升级', { langs: ['cn'], content: '<p>链上数据上升 5%。</p>' })
+  const page = await visitAs(alice, { path: `/tw/flash/${id}` })
+  const heading = page.getByRole('heading', { level: 1 })
+  const article = page.locator('article').filter({ has: heading })
+  await expect(article).toHaveAttribute('lang', 'zh-Hans')
+  await article.getByRole('button', { name: '翻譯' }).press('Enter')
+  await expect(heading).toHaveText('比特幣網路的軟體升級')
+  await expect(article.getByText('鏈上數據上升 5%。')).toBeVisible()
+  await expect(article.getByRole('status')).toHaveText('機器翻譯')
+  await expect(article).not.toHaveAttribute('lang')
+  expect(await axeFindings(page)).toEqual([])
+  await article.getByRole('button', { name: '顯示原文' }).press('Enter')
+  await expect(heading).toHaveText('比特币网络的软件升级')
+  await page.goto(`/flash/${id}`)
+  await untilReady(page)
+  await expect(page.locator('[data-translate]')).toHaveCount(0)
+
+  const cast = await social.cast(bob, '钱包软件\nhttps://example.org/软件 @alice')
+  await page.goto(`/tw${detailsOf(cast)}`)
+  await untilReady(page)
+  await mainCast(page).getByRole('button', { name: '更多', exact: true }).click()
+  await mainCast(page).locator('[popover]').getByRole('button', { name: '翻譯' }).click()
+  await expect(mainCast(page).getByRole('status')).toContainText('錢包軟體')
+  await expect(mainCast(page).getByText('钱包软件')).toBeVisible()
+  await mainCast(page).getByRole('button', { name: '收起譯文' }).click()
+  await expect(mainCast(page).getByRole('status')).toHaveCount(0)
 })
 
 test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; a refused text stays in the form', async ({

@@ -25,51 +25,85 @@ async function openWire(page: Page, path = '/newsflash'): Promise<void> {
   await opened
 }
 
-test('R869 R574 new items wait behind a pill with their number, the title counts them, and a click shows them', async ({
-  page,
-  site,
-}) => {
-  await openWire(page)
-  const [first, title] = [(await titles(page))[0], await page.title()]
-  await site.publishFlash('Live one')
-  await expect(pill(page)).toBeVisible()
-  await expect(pill(page)).toHaveText('↑ 1 new')
-  await expect(page).toHaveTitle(`(1) ${title}`)
-  await site.publishFlash('Live two', 3)
-  await expect(pill(page)).toHaveText('↑ 2 new, 1 important')
-  await expect(pill(page)).toHaveAttribute('data-weighted', 'true')
-  expect((await titles(page))[0]).toBe(first)
-  await expect(page.locator('[aria-live=polite]:has(> button)')).toHaveCount(1)
-  expect(await axeFindings(page)).toEqual([])
-  await pill(page).click()
-  expect((await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', first])
-  await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-weighted', 'true')
-  await expect(pill(page)).toHaveCount(0)
-  await expect(page).toHaveTitle(title)
-})
+/** Reads on below the top: from here on new items wait. */
+async function readOn(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.waitForFunction(() => scrollY > 0)
+}
 
-test('R869 scrolled down, a click shows new items without moving the row that is being read; the same button then scrolls up', async ({
+test('R869 R574 at the top new items come; below it they wait behind a pill with their number, and one press brings the reader to them', async ({
   visit,
   site,
 }) => {
   const page = await visit({ reducedMotion: 'reduce' })
   await openWire(page)
+  const [first, title] = [(await titles(page))[0], await page.title()]
+  await site.publishFlash('Comes by itself')
+  await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual(['Comes by itself', first])
+  await expect(pill(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
   const read = site.flashIds[8]!
   await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 200))
   await page.waitForFunction(() => scrollY > 0)
   const top = await topOf(page, read)
-  for (const title of ['Above one', 'Above two', 'Above three']) await site.publishFlash(title)
-  await expect(pill(page)).toHaveText('↑ 3 new')
+  await site.publishFlash('Live one')
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await expect(page).toHaveTitle(`(1) ${title}`)
+  await site.publishFlash('Live two', 3)
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 important')
+  await expect(pill(page)).toHaveAttribute('data-weighted', 'true')
   expect(await isAt(page, read, top)).toBe(true)
-  await pill(page).click()
-  await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual(['Above three', 'Above two', 'Above one'])
-  expect(await isAt(page, read, top)).toBe(true)
-  await expect(pill(page)).toHaveText('↑ Back to the newest')
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await isAt(page, read, top)).toBe(true)
+  expect((await titles(page))[0]).toBe('Comes by itself')
+  await expect(page.locator('[aria-live=polite]:has(> button)')).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
   await pill(page).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect((await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', 'Comes by itself'])
+  await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-weighted', 'true')
   await expect(pill(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
+  // Back at the top by hand they come as well.
+  await readOn(page)
+  await site.publishFlash('Live three')
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(async () => (await titles(page))[0]).toBe('Live three')
+})
+
+test('a wire announces new flashes by a sound where the reader chose so: weighted ones, or all that it shows', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({})
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (when) {
+      document.body.dataset.notes = String(Number(document.body.dataset.notes ?? 0) + 1)
+      start.call(this, when)
+    }
+  })
+  await openWire(page, '/newsflash')
+  const notes = () => page.evaluate(() => Number(document.body.dataset.notes ?? 0))
+  const choice = page.getByRole('region', { name: 'Sound' })
+  const come = async (title: string, weight = 0) => {
+    await site.publishFlash(title, weight)
+    await expect.poll(async () => (await titles(page))[0]).toBe(title)
+  }
+  await come('Silent at first', 3)
+  expect(await notes()).toBe(0)
+  await choice.getByRole('button', { name: 'Important' }).press('Enter')
+  await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
+  const example = await notes()
+  expect(example).toBeGreaterThan(0)
+  await come('Quiet, and passed over')
+  expect(await notes()).toBe(example)
+  await come('Loud, and chosen', 3)
+  await expect.poll(notes).toBe(2 * example)
+  await page.reload()
+  await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
+  await choice.getByRole('button', { name: 'All shown here' }).press('Enter')
+  await come('Quiet, and chosen')
+  await expect.poll(notes).toBe(2 * example)
 })
 
 test('R869 R166 a reload keeps the position below new items, and back restores the list with items published meanwhile', async ({
@@ -100,10 +134,12 @@ test('R869 R166 a reload keeps the position below new items, and back restores t
 
 test('R869 R871 a key shows new items, and the focus moves to the newest', async ({ page, site }) => {
   await openWire(page)
+  await readOn(page)
   const id = await site.publishFlash('By the keyboard')
   await expect(pill(page)).toBeVisible()
   await page.keyboard.press('.')
   expect((await titles(page))[0]).toBe('By the keyboard')
+  await readOn(page)
   await site.publishFlash('By the keyboard again')
   await pill(page).focus()
   await page.keyboard.press('Enter')
@@ -128,9 +164,11 @@ test('R869 filtered lists, the article list and home accept their own items only
     const other = await page.context().newPage()
     await other.goto(path)
     await untilReady(other)
+    await readOn(other)
     return other
   }
   await openWire(page)
+  await readOn(page)
   const [weighted, articles, home, old] = [
     await open('/newsflash?ios=1'),
     await open('/article'),
@@ -147,7 +185,7 @@ test('R869 filtered lists, the article list and home accept their own items only
   await expect(pill(home)).toHaveText(['↑ 2 new, 1 important', '↑ 1 new'])
   await expect(home).toHaveTitle(/^\(3\) /)
   await pill(home).first().click()
-  await pill(home).first().click()
+  await expect(pill(home)).toHaveCount(0)
   await expect(home.locator('main')).toContainText('A new article', { useInnerText: true })
   await expect(home.locator('main')).toContainText('Of weight', { useInnerText: true })
   await expect(pill(old)).toHaveCount(0)
@@ -166,6 +204,7 @@ test('R869 the tabs of a browser share one stream; when the tab that has it clos
   const third = await page.context().newPage()
   await third.goto('/newsflash')
   await untilReady(third)
+  for (const tab of [page, second, third]) await readOn(tab)
   const before = opened.length
   await site.publishFlash('To all tabs', 0, ['en', 'ja'])
   for (const tab of [page, second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)1(?!\d)/)
@@ -198,6 +237,7 @@ test('R534 R869 the wire is in the language of the page, all languages are remem
   await page.getByRole('checkbox', { name: 'ไทย' }).check()
   await expect(page.locator(`#flash-${site.flash('flash-05')}`)).toBeVisible()
   await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
+  await readOn(page)
   await site.publishFlash('ข่าวใหม่', 0, ['th'])
   await site.publishFlash('不显示', 0, ['cn'])
   await site.publishFlash('Shown')
@@ -210,6 +250,7 @@ test('R574 R204 without a stream, lists and toasts poll; what a list of the page
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await openPaused(page, '/newsflash')
+  await readOn(page)
   await site.publishFlash('Asked for')
   const poll = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)
   await page.clock.runFor(31_000)
@@ -239,6 +280,7 @@ test('R204 R869 with the stream open an item becomes a toast at once, once', asy
 test('R869 R443 a stream that is lost is opened again where it ended', async ({ visit, site }) => {
   const page = await visit({ expectedErrors: /ERR_|Failed to load/ })
   await openWire(page)
+  await readOn(page)
   await site.publishFlash('Before the loss')
   await expect(pill(page)).toHaveText(/(?<!\d)1(?!\d)/)
   const again = page.waitForRequest((request) => request.url().includes('/v2/live'))

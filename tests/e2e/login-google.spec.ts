@@ -108,3 +108,18 @@ test('R220 a login that the provider refuses shows that; the login popup of the 
   await returned.goto('/oauth?error=access_denied&state=x')
   await expect(returned.getByRole('heading', { name: 'The login failed' })).toBeVisible()
 })
+
+test('R109 R140 the pages to which X and WeChat return hand code and state to the call of their provider, with a prefix as well', async ({
+  visit,
+}) => {
+  const page = await visit({ expectedErrors: /status of 4\d\d/ })
+  for (const [path, call] of [
+    ['/twitter_login', '/v2/Useremail/twitterlogin'],
+    ['/th/wxcallback/7', '/v2/Wxbusiness/wxPccode'],
+  ] as const) {
+    const handed = page.waitForRequest((request) => new URL(request.url()).pathname === call)
+    await page.goto(`${path}?code=abc&state=xyz`)
+    expect((await handed).postDataJSON()).toMatchObject({ code: 'abc', state: 'xyz' })
+    await expect(page.locator('main a[href$="/login/login"]')).toBeVisible()
+  }
+})

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { untilReady } from './page.ts'
 import type { TestSite } from './site.ts'
 
 const paths = (site: TestSite) => [
@@ -43,9 +45,35 @@ test('the HTML of a first visit names every script and catalogue that the page n
     if (path.startsWith('/news/')) for (const file of deferred) requested.delete(file)
     expect(requested.size, path).toBeGreaterThan(4)
     expect(
-      [...requested].filter((file) => !html.includes(`"${file}"`)),
+      [...requested].filter((file) => !html.includes(file)),
       path,
     ).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('R878 home, wire and an article are painted before any script of theirs is fetched, a first visit without a request for style', async ({
+  visit,
+  site,
+}) => {
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (const path of ['/', '/newsflash', `/news/${site.article('harbour-chain')}`]) {
+    const page = await visit()
+    const html = await (await page.goto(path))!.text()
+    await untilReady(page)
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js') && !name.includes('/boot-'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(scripts.length, path).toBeGreaterThan(4)
+    expect(Math.min(...scripts), path).toBeGreaterThanOrEqual(painted)
+    expect(html, path).not.toContain('rel="stylesheet"')
+    const first = await background(page)
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('css')
+    expect(await (await page.reload())!.text(), path).not.toContain('<style')
+    expect(await background(page), path).toBe(first)
     await page.context().close()
   }
 })

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { localeFacts, locales } from '#domain/locale.ts'
-import { laterPages } from '#web/sections/site/pages/later/list.ts'
 
 const specification = '../shared/spec/routes.json'
 const prefixes = locales.map((locale) => '/' + localeFacts[locale].prefix)
@@ -171,27 +171,18 @@ test('R273 R274 the sharing script is loaded in WeChat and Weibo only, each its 
   expect(await sharing('Mozilla/5.0 (iPhone) Mobile Safari')).toEqual([])
 })
 
-test('pages that come later show a placeholder in their language and are noindex', async ({ site }) => {
-  for (const { path } of laterPages) {
-    const { status, text } = await site.get('/tr/' + path.replace(/\/:.*$/, ''))
-    expect(status, path).toBe(200)
-    expect(text, path).toContain('<meta name="robots" content="noindex"')
-  }
-})
-
-test('the list of later pages in ARCHITECTURE.md is the one in the code', () => {
-  const written = /<!-- later -->([\s\S]*?)<!-- \/later -->/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))![1]!
-  const names = [...written.matchAll(/`\/([^`]*)`/g)].map((match) => match[1])
-  expect(names).toEqual(laterPages.map(({ path }) => path))
-})
-
-test('no page has inline script or style, and the policy forbids them', async ({ site }) => {
+test('no page has inline script, nor style but that of a first visit, which the policy names by its hash', async ({
+  site,
+}) => {
   for (const path of ['/', '/newsflash', `/news/${site.article('harbour-chain')}`, '/nonsense']) {
     const { text, headers } = await site.get(path)
     const scripts = [...text.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>([^<]*)/g)]
     for (const [, attributes, body] of scripts) expect([/src=/.test(attributes!), body]).toEqual([true, ''])
-    expect(text).not.toMatch(/<[^>]+\sstyle="|<style|\son\w+="/)
+    const [element, style] = /<style data-sheet="[^"]+">(.+?)<\/style>/s.exec(text)!
+    expect(text.replace(element, '')).not.toMatch(/<[^>]+\sstyle="|<style|\son\w+="/)
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/)
+    const source = hash('sha256', style!, 'base64')
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${source}';`)
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
   }
 })
@@ -203,4 +194,27 @@ test('R161 login pages have the bare layout, reading pages the one with header a
   }
   expect(await frame('/login/login')).toEqual({ hasSections: false, hasFooter: false })
   expect(await frame('/newsflash')).toEqual({ hasSections: true, hasFooter: true })
+})
+
+test('R34 R91 R92 R100 R104 R112 R113 R43 pages of events, media and reports have their content before any script', async ({
+  site,
+}) => {
+  const pages: [path: string, ...texts: string[]][] = [
+    ['/map', 'Event map', 'Reading group: proofs that a phone can check', 'Istanbul'],
+    ['/zh/map', '活动地图', '读书会'],
+    ['/worldwide', 'Events worldwide', 'South Korea', 'Türkiye'],
+    ['/citycamps', 'City camps', '<form', 'name="city"'],
+    ['/citycampsnewyork', 'City camp New York', '<form'],
+    ['/radios', 'Podcasts', 'Six hours without a door', 'name="title"'],
+    ['/video', 'Videos', 'The week in five pictures'],
+    ['/report', 'Report to the newsroom', '<textarea'],
+  ]
+  for (const [path, ...texts] of pages) {
+    const { status, text } = await site.get(path)
+    expect(status, path).toBe(200)
+    expect(
+      texts.filter((each) => !text.includes(each)),
+      path,
+    ).toEqual([])
+  }
 })

@@ -102,6 +102,7 @@ test('R536 the filters show weighted and on-chain flashes only', async ({ page }
 
 test('R871 R877 the wire as a desk tool: filters in the address, mutes that say how many they hid, a density that stays', async ({
   page,
+  site,
 }) => {
   await page.goto('/newsflash?source=Ledgerlight')
   await untilReady(page)
@@ -111,6 +112,8 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await page.getByLabel('Tag').fill('no such tag')
   await page.getByLabel('Tag').press('Enter')
   await page.waitForURL(/source=Ledgerlight.*tag=no/)
+  const alert = await page.getByRole('link', { name: 'Alert me' }).getAttribute('href')
+  expect((await site.get(alert!)).text).toContain('value="Ledgerlight, no such tag"')
   await expect(rows).toHaveCount(0)
   await page.getByRole('link', { name: 'Clear filters' }).press('Enter')
   await page.waitForURL((url) => !url.search)
@@ -121,6 +124,8 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await expect(bitcoin).toHaveCount(0)
   await page.getByRole('button', { name: 'Headlines', exact: true }).press('Enter')
   await expect(page.locator('.flash-body').first()).toBeHidden()
+  expect((await site.get('/newsflash', { cookie: 'density=headlines' })).text).toContain('data-density="headlines"')
+  expect((await site.get('/newsflash')).text).toContain('data-density="full"')
   await page.reload()
   await expect(page.getByText(/flash(es)? hidden by your mutes/)).toBeVisible()
   await expect(page.locator('.flash-body').first()).toBeHidden()

@@ -22,9 +22,9 @@ export interface KillsResult extends Tally {
   lost: number
 }
 
-/** Runs a site with its embedded PostgreSQL under load, and kills processes of that one after another (SIGKILL). */
+/** Runs a site with its embedded PostgreSQL under load, and kills processes of that one after another (SIGKILL) until it is enough. */
 export async function runKills(
-  kills: number,
+  isEnough: (kills: number) => boolean,
   report: (line: string) => void = () => {},
 ): Promise<KillsResult & { exitCode: number | null }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'farwire-kills-'))
@@ -32,7 +32,7 @@ export async function runKills(
   const db = openDatabase(urlOfRunning(dataFolder)!)
   const load = startLoad(await prepareLoad(db), () => [site.origin])
   const outages: KillsResult['outages'] = []
-  for (let number = 0; number < kills; number++) {
+  for (let number = 0; !isEnough(number); number++) {
     const victim = victims[number % victims.length]!
     const pid = victim === 'postmaster' ? postmasterOf(dataFolder) : await pidOf(db, victim)
     const { acknowledged } = load.tally

@@ -1,26 +1,38 @@
 import { offerHelp } from '#tools/help.ts'
+import { runDeskKills } from './desk-kills.ts'
 import { runKills } from './kills.ts'
 import type { Tally } from './load.ts'
 import { runRolling } from './rolling.ts'
 
 const maxOutageMs = 30_000
-const usage = `npm run soak -- kills [number of kills, 30 unless given]
+const usage = `npm run soak -- kills [number of kills, or of minutes as 30m; 30 kills unless given]
   Kills processes of PostgreSQL under load, prints what happened, and exits 1 when something was lost.
 
-npm run soak -- rolling [rounds, 5 unless given]
-  Restarts two web nodes and a worker in turn under load, and exits 1 when a read fails or something was lost.`
+npm run soak -- rolling [rounds, or minutes as 30m; 5 rounds unless given]
+  Restarts two web nodes and a worker in turn under load, and exits 1 when a read fails or something was lost.
+
+npm run soak -- desk [number of kills, or minutes as 10m; 200 kills unless given]
+  Kills the process of the site while ten editors write articles and flashes, starts it again, and exits 1 when something that
+  was acknowledged is lost or went out twice.`
 
 offerHelp(usage)
 
 const [name = '', count] = process.argv.slice(2)
-if (name === 'kills') process.exit((await kills(Number(count ?? 30))) ? 0 : 1)
-if (name === 'rolling') process.exit((await rolling(Number(count ?? 5))) ? 0 : 1)
+if (name === 'kills') process.exit((await kills(enough(count ?? '30'))) ? 0 : 1)
+if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'))) ? 0 : 1)
+if (name === 'desk') process.exit((await desk(enough(count ?? '200'))) ? 0 : 1)
 console.error(usage)
 process.exit(2)
 
+/** Says after how many kills or rounds a run ends: `30`, or once that many minutes are over, `30m`. */
+function enough(amount: string): (done: number) => boolean {
+  const end = Date.now() + Number.parseInt(amount) * 60_000
+  return amount.endsWith('m') ? () => Date.now() >= end : (done) => done >= Number.parseInt(amount)
+}
+
 /** Whether nothing was lost, nothing failed, and each outage was short enough. */
-async function kills(number: number): Promise<boolean> {
-  const result = await runKills(number, console.log)
+async function kills(isEnough: (done: number) => boolean): Promise<boolean> {
+  const result = await runKills(isEnough, console.log)
   const longest = Math.max(...result.outages.map(({ ms }) => ms))
   print(result)
   console.log(`Longest outage ${longest} ms; exit code ${result.exitCode}`)
@@ -28,8 +40,8 @@ async function kills(number: number): Promise<boolean> {
 }
 
 /** Whether no read failed and nothing was lost. */
-async function rolling(rounds: number): Promise<boolean> {
-  const result = await runRolling(rounds, console.log)
+async function rolling(isEnough: (done: number) => boolean): Promise<boolean> {
+  const result = await runRolling(isEnough, console.log)
   print(result)
   console.log(`${result.restarts} restarts; exit codes ${[...new Set(result.exitCodes)].join(', ')}`)
   return (
@@ -38,6 +50,22 @@ async function rolling(rounds: number): Promise<boolean> {
     result.refusedReads === 0 &&
     result.exitCodes.every((code) => code === 0)
   )
+}
+
+/** Whether everything that editors were told is saved was there after each kill, and every flash went out once. */
+async function desk(isEnough: (done: number) => boolean): Promise<boolean> {
+  const { kills, saves, flashes, refused, longestOutageMs, lost, failures, exitCode } = await runDeskKills(
+    isEnough,
+    console.log,
+  )
+  console.log(
+    `\n${kills} kills; ${saves} saves and ${flashes} flashes acknowledged, ${lost.length} of them lost or doubled`,
+  )
+  console.log(
+    `${refused} answers 503, 504 or lost connections; longest outage ${longestOutageMs} ms; exit code ${exitCode}`,
+  )
+  for (const line of [...lost, ...failures]) console.log(line)
+  return lost.length === 0 && failures.length === 0 && exitCode === 0
 }
 
 function print(result: Tally & { lost: number }): void {

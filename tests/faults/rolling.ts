@@ -25,7 +25,10 @@ export interface RollingResult extends Tally {
  * Runs two web nodes and a worker over one PostgreSQL, with NATS, under load, and restarts one after another, as an upgrade does.
  * The load goes to both nodes as behind a balancer that does not know which of them stops.
  */
-export async function runRolling(rounds: number, report: (line: string) => void = () => {}): Promise<RollingResult> {
+export async function runRolling(
+  isEnough: (rounds: number) => boolean,
+  report: (line: string) => void = () => {},
+): Promise<RollingResult> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-rolling-'))
   const engine = await startEngine({ folder })
   const db = openDatabase(engine.url)
@@ -53,7 +56,7 @@ export async function runRolling(rounds: number, report: (line: string) => void 
   }
 
   await advance()
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; !isEnough(round); round++) {
     for (const [index, role] of roles.entries()) {
       exitCodes.push(await processes[index]!.stop())
       processes[index] = await start(role)
@@ -70,5 +73,5 @@ export async function runRolling(rounds: number, report: (line: string) => void 
   await closeDatabase(db)
   await engine.stop()
   removeFolder(folder)
-  return { ...load.tally, restarts: rounds * roles.length, lost: lost.length, exitCodes }
+  return { ...load.tally, restarts: exitCodes.length - roles.length, lost: lost.length, exitCodes }
 }

@@ -10,11 +10,14 @@ export const entryPath = '/@dev/entry.js'
 /** Connects to Vite, installs React's fast refresh, and then starts the page. */
 export const entryScript = `import '/@vite/client'
 ${react.preambleCode.replace('__BASE__', '/')}
-await import('/web/client.tsx')
+await import(location.pathname.startsWith('/newsroom') ? '/web/newsroom/client.tsx' : '/web/client.tsx')
 `
 
 /** The page's files as web/shell/assets.ts reads them. */
-const assets = { 'web/client.tsx': { scripts: [entryPath.slice(1)], styles: ['web/style/base.css'] } }
+const assets = {
+  'web/boot.ts': { scripts: ['web/boot.ts'], styles: [] },
+  'web/client.tsx': { scripts: [entryPath.slice(1)], styles: ['web/style/base.css'] },
+}
 
 /** The modules of `web` as they are on the disk, for the browser and for the renderer; changes reach both at once. */
 export async function openModules(front: Server) {
@@ -22,7 +25,7 @@ export async function openModules(front: Server) {
     appType: 'custom',
     cacheDir: '.build/vite',
     logLevel: 'warn',
-    optimizeDeps: { entries: ['web/client.tsx'] },
+    optimizeDeps: { entries: ['web/client.tsx', 'web/newsroom/client.tsx'] },
     server: { middlewareMode: true, hmr: { server: front } },
   })
   const loadRenderer = () => vite.ssrLoadModule('/web/server.tsx') as Promise<Renderer>
@@ -37,6 +40,10 @@ export async function openModules(front: Server) {
         return renderer.render(request, site, ask, assets)
       },
       queryOf: (pathname, subsite) => renderer.queryOf(pathname, subsite),
+      newsroom: {
+        needs: () => ({ scripts: [entryPath.slice(1)], styles: ['web/newsroom/style.css'] }),
+        files: () => undefined,
+      },
       files: (path, ...rest) => (path === '/tokens.css' ? styleFiles : publicFiles)(path, ...rest),
     }
   }

@@ -18,6 +18,8 @@ export const houses: { name: string; pattern: RegExp }[] = [
   { name: 'floors', pattern: /^(contract|domain|server|web)\// },
   { name: 'server', pattern: /^server\/([^/]+)/ },
   { name: 'server/farcaster', pattern: /^server\/farcaster\/([^/]+)/ },
+  { name: 'server/newsroom', pattern: /^server\/newsroom\/([^/]+)/ },
+  { name: 'web/newsroom', pattern: /^web\/newsroom\/([^/]+)\// },
   { name: 'web', pattern: /^web\/(sections\/[^/]+|[^/]+)/ },
 ]
 
@@ -34,6 +36,11 @@ export const walls: Wall[] = [
   { of: 'web/parts/', mayNot: ['web/sections/', 'web/shell/'], because: 'parts are what sections share' },
   { of: 'web/state/', mayNot: ['web/sections/', 'web/shell/'], because: 'state is what sections share' },
   { of: 'web/ui/', mayNot: ['web/sections/', 'web/shell/'], because: 'ui is what sections share' },
+  {
+    of: 'web/newsroom/',
+    openTo: ['web/newsroom/'],
+    because: "the newsroom is a bundle of its own: readers' pages load nothing of it",
+  },
   ...['contract/', 'domain/', 'server/', 'web/'].map((of) => ({
     of,
     mayNot: ['tests/', 'bench/', 'tools/'],

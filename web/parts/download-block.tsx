@@ -1,4 +1,4 @@
-import { mobileQrPx } from '#domain/constants.ts'
+import { DownloadCode } from './download-code.tsx'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
@@ -9,16 +9,7 @@ export function DownloadBlock() {
   const isPhone = useShared((state) => state.device) === 'mobile'
   return (
     <div className="flex gap-4">
-      {!isPhone && (
-        <img
-          src="/qr/downloads.svg"
-          width={mobileQrPx}
-          height={mobileQrPx}
-          alt={t('header.app_code')}
-          loading="lazy"
-          className="h-[90px] rounded-md"
-        />
-      )}
+      {!isPhone && <DownloadCode className="h-[90px] rounded-md" />}
       <div className="grid content-start gap-1">
         <p className="font-semibold text-ink">{t('footer.app_title')}</p>
         <StoreLinks />

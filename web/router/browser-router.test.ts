@@ -112,6 +112,25 @@ test('A newer navigation takes the place of one that is not done; whoever waits 
   expect([router.state.location.pathname, browser.urls()]).toEqual(['/b', ['/zh/a', '/zh/b']])
 })
 
+test('The code of a page that is likely to be visited is fetched, its data not yet', async () => {
+  const { router, browser } = await open()
+  const lazy = vi.fn(async () => ({ loader: recorded('late') }))
+  const route = { path: 'late', lazy }
+  routes[0]!.children = [...routes[0]!.children!, route]
+  const other = openBrowserRouter({
+    table: openTable(routes, '/zh'),
+    base: '/zh',
+    context: () => new LoaderContext(),
+    first: router.state,
+  })
+  other.prepare('/late')
+  await vi.waitUntil(() => route.lazy === undefined)
+  expect([lazy.mock.calls.length, runs, browser.urls()]).toEqual([1, [], ['/zh/a']])
+  other.prepare('/nowhere')
+  await other.navigate('/late')
+  expect([lazy.mock.calls.length, runs]).toEqual([1, ['late']])
+})
+
 test('A redirect leads to its page, in one entry of the history', async () => {
   const { router, browser } = await open()
   await router.navigate('/old')

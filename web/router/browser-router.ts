@@ -1,5 +1,5 @@
 import { hrefOf } from '#web/ui/link.tsx'
-import { loadPage, type LoadedPage } from './load.ts'
+import { completeRoute, loadPage, type LoadedPage } from './load.ts'
 import type { RouteTable } from './match.ts'
 import { Redirect, type LoaderContext } from './route.ts'
 import type { NavigateOptions, PageLocation, Router, RouterState } from './router.ts'
@@ -126,6 +126,11 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
       if (typeof to === 'number') return history.go(to)
       const location = locationOf(new URL(hrefOf(base, to), window.location.origin), newKey())
       return begin({ location, way: replace ? 'replace' : 'push', scroll: preventScrollReset ? 'keep' : 'top' })
+    },
+    prepare(to) {
+      const routes = table.match(new URL(hrefOf(base, to), window.location.origin).pathname)?.routes ?? []
+      // A navigation reports what cannot be fetched.
+      for (const route of routes) completeRoute(route).catch(() => {})
     },
     async revalidate() {
       isReloadDue = true

@@ -31,6 +31,8 @@ export interface Router {
   subscribe(listener: (state: RouterState) => void): () => void
   /** Goes to a path of the site without its prefix, or that many entries through the history. Resolves once its data is there. */
   navigate(to: string | number, options?: NavigateOptions): Promise<void>
+  /** Fetches the code of a path's page, which is likely to be visited. */
+  prepare(to: string): void
   /** Loads the data of the page again. */
   revalidate(): Promise<void>
 }
@@ -42,6 +44,7 @@ export function staticRouter(page: LoadedPage, location: PageLocation): Router {
     state: { ...page, location, scroll: 'keep', isLoading: false, isRevalidating: false },
     subscribe: () => () => {},
     navigate: nothing,
+    prepare: () => {},
     revalidate: nothing,
   }
 }

@@ -7,13 +7,25 @@ import type { ModuleSource } from '#web/state/load-module.ts'
  */
 export type Assets = Record<string, { scripts: string[]; styles: string[] }>
 
+/** A style sheet whose text the document has within itself. */
+export interface InlinedStyle {
+  file: string
+  text: string
+}
+
 const entry = 'web/client.tsx'
+const boot = 'web/boot.ts'
 
 /**
- * Style sheet, entry script and preloads of all that a page needs to hydrate, in the order the browser should fetch them. A page
- * is readable without its scripts, so these wait for its text, style and first picture.
+ * The style sheets of a page, and the script that fetches all that the page needs to hydrate once the browser has painted it
+ * (web/boot.ts): a page is readable without its scripts.
  */
-export function assetTags(assets: Assets, locale: Locale, sources: readonly Partial<ModuleSource>[]): string {
+export function assetTags(
+  assets: Assets,
+  locale: Locale,
+  sources: readonly Partial<ModuleSource>[],
+  inlined?: InlinedStyle,
+): string {
   const sections = new Set(sources.flatMap((source) => source.sections ?? []))
   const modules = [entry, `web/words/${locale}.ts`, ...sources.flatMap(({ file }) => file ?? [])]
   const needed = [...modules, ...[...sections].map((section) => `${locale}/${section}`)].flatMap(
@@ -21,17 +33,20 @@ export function assetTags(assets: Assets, locale: Locale, sources: readonly Part
   )
   const scripts = new Set(needed.flatMap((files) => files.scripts))
   const styles = new Set(needed.flatMap((files) => files.styles))
-  const main = assets[entry]!.scripts[0]!
-  scripts.delete(main)
-  return [
-    styleLinks(styles),
-    `<script type="module" fetchpriority="low" src="/${main}"></script>`,
-    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-  ].join('')
+  // The first module is the entry, and its own script the first of it.
+  const addresses = [...scripts].map((file) => `/${file}`).join(' ')
+  return `${styleLinks(styles, inlined)}<script type="module" async src="/${assets[boot]!.scripts[0]}" data-scripts="${addresses}"></script>`
 }
 
 /** The style sheet alone, for a page without scripts. */
 export const styleTags = (assets: Assets) => styleLinks(assets[entry]!.styles)
 
-const styleLinks = (styles: Iterable<string>) =>
-  [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+/** `data-sheet` has the address of each, wherever its text is (shell/store-style.ts). */
+const styleLinks = (styles: Iterable<string>, inlined?: InlinedStyle) =>
+  [...styles]
+    .map((file) =>
+      file === inlined?.file
+        ? `<style data-sheet="/${file}">${inlined.text}</style>`
+        : `<link rel="stylesheet" href="/${file}" data-sheet="/${file}">`,
+    )
+    .join('')

@@ -10,11 +10,12 @@ import { LoadingBar } from './layout/loading-bar.tsx'
 import { OfflineBanner } from './layout/offline-banner.tsx'
 import { Companions } from './companions.tsx'
 import { notifyMiniAppHost } from './mini-app.ts'
+import { storeStyle } from './store-style.ts'
 
 /** The paper of each theme (style/tokens.css): browsers colour their own bars with it. */
 const paper = { dark: '#0f1113', light: '#ffffff' }
 
-/** The document of every page. It has no inline script or style: the content security policy allows our own files only. */
+/** The document of every page. It has no inline script: the content security policy allows our own files only, and the style of a first visit. */
 export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
@@ -29,6 +30,7 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
     // Not before the page is hydrated, and not before the browser is idle.
     return whenIdle(() => {
       applyBrowserZone(store)
+      void storeStyle().catch(() => undefined)
       void loadRoutes().catch(() => undefined)
       store.setState({ isReady: true })
     })

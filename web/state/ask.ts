@@ -1,5 +1,5 @@
 import { minimumLoadingMs } from '#domain/constants.ts'
-import type { Arguments, CallName, Output } from '#contract/calls.ts'
+import type { Arguments, Output, ReaderCallName } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { routeOf } from './call-routes.ts'
 import { LoaderKey } from '#web/router/route.ts'
@@ -8,7 +8,7 @@ import { currentSite } from './store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
 /** What a page's loader reads through: on the server a direct call of the handler, in the browser a fetch. */
-export type Ask = <N extends CallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
+export type Ask = <N extends ReaderCallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
 export const askContext = new LoaderKey<Ask>()
 
 function addressOf(route: string, input: object): { method: string; path: string; body: unknown } {
@@ -41,7 +41,7 @@ export const askForPage: Ask = async (name, ...[input = {}, options]) => {
  * A call from a control of a page. Refusals follow the error catalogue (policy.ts): -1 rejects with the answer, other
  * codes and cancellations resolve undefined.
  */
-export async function ask<N extends CallName>(
+export async function ask<N extends ReaderCallName>(
   name: N,
   ...args: Arguments<N, CallOptions & PolicyOptions>
 ): Promise<Output<N> | undefined> {

@@ -1,6 +1,6 @@
-import type { CallName } from '#contract/calls.ts'
+import type { ReaderCallName } from '#contract/calls.ts'
 
-let routes: Readonly<Record<CallName, string>> | undefined
+let routes: Readonly<Record<ReaderCallName, string>> | undefined
 
 /**
  * Fetches the routes of the calls. No page needs them to hydrate: this happens when it is idle (shell/root.tsx), or with the first
@@ -11,6 +11,6 @@ export async function loadRoutes(): Promise<void> {
 }
 
 /** The route of a call, at once where the table is there: calls that are sent while the page is left have no time to wait. */
-export function routeOf(name: CallName): string | Promise<string> {
+export function routeOf(name: ReaderCallName): string | Promise<string> {
   return routes?.[name] ?? loadRoutes().then(() => routes![name])
 }

@@ -4,8 +4,8 @@ import { setCookie } from './cookies.ts'
 import type { Site } from './site.ts'
 import type { Store } from './store.ts'
 
-/** For loaders: the language of the page, and which others the viewer reads. */
-export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading'>>()
+/** For loaders: the language of the page, which others the viewer reads, and the viewer's zone. */
+export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading' | 'zone'>>()
 
 /** The languages that a viewer's lists show; undefined for all. */
 export const langsRead = ({ locale, reading }: Pick<Site, 'locale' | 'reading'>) => languagesRead(reading, locale)

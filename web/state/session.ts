@@ -1,5 +1,7 @@
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import { languagesParameter, readingChoice } from '#domain/reading-languages.ts'
+import { densityCookie, densityIn, showsWire } from '#domain/wire-density.ts'
+import { setDensity } from './density.ts'
 import { deleteCookie, setCookie, readCookie } from './cookies.ts'
 import { rememberReading, setReading } from './reading.ts'
 import type { Farcaster } from './site.ts'
@@ -74,13 +76,15 @@ export function clearFarcaster(store: Store): void {
  * cookies are set again, because browsers cap their life.
  */
 export function resumeSession(store: Store): void {
-  for (const name of ['token', 'theme', languagesParameter, ...farcasterCookies]) {
+  for (const name of ['token', 'theme', languagesParameter, densityCookie, ...farcasterCookies]) {
     const value = readCookie(name)
     if (value) setCookie(name, value)
   }
   if (!readCookie('token')) clearUser()
   // A page that does not depend on it was rendered without it; that of a login has what the account chose.
   if (!store.getState().user) setReading(store, readingChoice(readCookie(languagesParameter)))
+  // Pages of the wire were rendered with it.
+  if (!showsWire(location.pathname)) setDensity(store, densityIn(readCookie(densityCookie)))
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
   if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
   else if (fid || pfp_url || store.getState().farcaster) clearFarcaster(store)

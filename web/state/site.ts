@@ -1,6 +1,7 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ReadingChoice } from '#domain/reading-languages.ts'
+import type { Density } from '#domain/wire-density.ts'
 
 /** Facts of this visit that the server determined; the browser uses the same values. */
 export interface Site {
@@ -16,6 +17,8 @@ export interface Site {
   zone: string
   /** The languages that lists show besides that of the page. */
   reading: ReadingChoice
+  /** How much of each flash the wire shows. */
+  density: Density
   /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
   /** The account whose token came with the request, so that the first HTML shows it. */
@@ -25,6 +28,10 @@ export interface Site {
   providers: ('google' | 'x' | 'wechat')[]
   /** Whether a login continues with the social login, where none is linked. */
   requiresSocialLogin: boolean
+  /** Whether texts are translated between all languages, not only the two scripts of Chinese. */
+  translates: boolean
+  /** Whether a model is set up that sums up and explains. */
+  writes: boolean
   /** What the social network behind the site supports; controls for anything else are not shown. */
   network: {
     /** Limits of a cast: bytes of text, and the number of quotes and addresses together. */

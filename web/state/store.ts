@@ -6,11 +6,12 @@ import type { Device } from '#domain/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
 import { silentVoice, type Voice } from './voice.ts'
 
-/** What the composer opens for: `cast` is replied to or quoted, `channelId` is preselected. */
+/** What the composer opens for: `cast` is replied to or quoted, `channelId` is preselected, `text` begins an empty draft. */
 export interface Composing {
   kind: 'new' | 'reply' | 'quote'
   cast?: Cast
   channelId?: string
+  text?: string
 }
 
 /** The state that all pages share. */

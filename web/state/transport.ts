@@ -19,6 +19,8 @@ export interface CallOptions {
   cancellable?: boolean
   /** Bypasses the browser's HTTP cache: something has changed since. */
   isAfresh?: boolean
+  /** For calls that wait for a language model; 10 s by default. */
+  timeoutMs?: number
   /** Is sent even while the page is left. */
   keepsAlive?: boolean
 }
@@ -33,6 +35,9 @@ export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'te
   if (notificationPaths.test(path)) return links.noticeOrigin
   return testPaths.test(path) ? links.testOrigin : ''
 }
+
+/** The AI host knows a reader without a login by a cookie of its own. */
+const credentialsFor = (path: string): RequestCredentials => (aiPaths.test(path) ? 'include' : 'same-origin')
 
 /** Headers of every call: `lang` is always en, the sub-site's language has a header of its own. */
 export function headersOf(path: string, locale: string, cookie: (name: string) => string): Record<string, string> {
@@ -57,7 +62,7 @@ async function online(signal: AbortSignal): Promise<void> {
 }
 
 /** The request body: JSON, or a multipart form where a field has files, each under the field's name. */
-function writeBody(body: unknown): { headers: Record<string, string>; body?: string | FormData } {
+export function writeBody(body: unknown): { headers: Record<string, string>; body?: string | FormData } {
   if (body === undefined) return { headers: {} }
   const fields = Object.entries(body as object).map(([name, value]): [string, unknown[]] => [name, [value].flat()])
   if (!fields.some(([, values]) => values.some((value) => value instanceof Blob))) {
@@ -79,7 +84,7 @@ export async function send(
   method: string,
   path: string,
   body: unknown,
-  { signal, cancellable, isAfresh = false, keepsAlive = false }: CallOptions = {},
+  { signal, cancellable, isAfresh = false, keepsAlive = false, timeoutMs = apiTimeoutMs }: CallOptions = {},
 ): Promise<Answer> {
   const cancel = new AbortController()
   if (cancellable) {
@@ -89,12 +94,13 @@ export async function send(
   const cancelled = signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal
   await online(cancelled)
   const written = writeBody(body)
-  const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : apiTimeoutMs)
+  const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   try {
     const response = await fetch(hostOf(path, site.links) + path, {
       method,
       ...written,
       headers: { ...headersOf(path, site.locale, readCookie), ...written.headers },
+      credentials: credentialsFor(path),
       cache: isAfresh ? 'no-cache' : 'default',
       keepalive: keepsAlive,
       signal: AbortSignal.any([cancelled, timeout]),
@@ -110,4 +116,22 @@ export async function send(
     if (cancelled.aborted) throw cancelled.reason
     throw new NoAnswer(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** The response of a POST that is an event stream, or the envelope of its refusal; it may take as long as it takes. */
+export function openAnswer(
+  site: Pick<Site, 'locale' | 'links'>,
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = { ...headersOf(path, site.locale, readCookie), accept: 'text/event-stream' }
+  const written = writeBody(body)
+  return fetch(hostOf(path, site.links) + path, {
+    method: 'POST',
+    ...written,
+    headers: { ...headers, ...written.headers },
+    credentials: credentialsFor(path),
+    signal,
+  })
 }

@@ -17,8 +17,11 @@ type Messages = Record<string, (values: Values) => string>
 /** A file of web/words: the texts of the shell in one language, and where its others are. Paths end in `<section>.json`. */
 interface Language {
   shell: Record<string, Messages>
-  sections: Record<string, () => Promise<{ default: Messages }>>
+  sections: Sections
 }
+
+/** Where catalogues are, by paths that end in `<section>.json`. */
+export type Sections = Record<string, () => Promise<{ default: Messages }>>
 
 /** By path ('../words/en.ts'): a browser fetches the addresses of its own language only. */
 const languages = import.meta.glob('../words/??.ts') as Record<string, () => Promise<Language>>
@@ -34,6 +37,11 @@ async function loadLanguage(locale: string): Promise<void> {
   const { shell, sections } = await languages[`../words/${locale}.ts`]!()
   for (const [path, load] of Object.entries(sections)) loaders.set(`${locale}/${sectionIn(path)}`, load)
   for (const [path, messages] of Object.entries(shell)) loaded.set(`${locale}/${sectionIn(path)}`, messages)
+}
+
+/** Adds catalogues that the readers' pages do not have. */
+export function addSections(locale: Locale, sections: Sections): void {
+  for (const [path, load] of Object.entries(sections)) loaders.set(`${locale}/${sectionIn(path)}`, load)
 }
 
 /** Loads the texts of the shell, and sections, for `useWords`. */

@@ -1,20 +1,27 @@
 interface Router {
   navigate(to: string, options: { replace: boolean }): unknown
+  prepare(to: string): void
 }
 
 /**
- * Follows links (link.tsx) and forms (form.tsx) that lead to pages of the site without loading a document. `root` is the node that
- * React listens on, so that handlers of components have run and can prevent this.
+ * Follows links (link.tsx) and forms (form.tsx) that lead to pages of the site without loading a document, and fetches the code of a page
+ * once its link is pointed at or focused. `root` is the node that React listens on, so that handlers of components have run and can
+ * prevent this.
  */
 export function followLinks(root: Document, router: Router, base: string): void {
-  const follow = ({ pathname, search, hash }: URL) => {
-    const path = (pathname.slice(base.length) || '/') + search + hash
-    const isHere = pathname + search + hash === location.pathname + location.search + location.hash
-    void router.navigate(path, { replace: isHere })
+  const pathOf = ({ pathname, search, hash }: URL) => (pathname.slice(base.length) || '/') + search + hash
+  const follow = (url: URL) => void router.navigate(pathOf(url), { replace: url.href === location.href })
+  const linkOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+  const prepare = (event: Event) => {
+    const link = linkOf(event)
+    if (link?.origin === location.origin) router.prepare(pathOf(new URL(link.href)))
   }
 
+  for (const sign of ['pointerover', 'focusin']) root.addEventListener(sign, prepare)
+
   root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-page]')
+    const link = linkOf(event)
     if (!link || event.defaultPrevented || !isPlainClick(event) || (link.target && link.target !== '_self')) return
     const url = new URL(link.href)
     if (url.origin !== location.origin) return

@@ -75,7 +75,7 @@ with an empty database.`,
       'SIGNER_SECRET',
       optional(secret),
       '',
-      'Secret that encrypts the signer keys of accounts; the default is a file in the data folder; processes on several machines need the same one',
+      'Secret that encrypts the signer keys of accounts and what makes the codes of the newsroom; the default is a file in the data folder; processes on several machines need the same one',
     ),
     linkAfterLogin: setting(
       'SOCIAL_LOGIN',

@@ -6,6 +6,7 @@ import type { Cast, Channel, FeedEntry, Slice, Profile } from '#server/farcaster
 import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { viewCast, viewChannel, viewProfile, type CastContext } from './view.ts'
 import { formerNamesOf } from '#server/farcaster/read/former-names.ts'
+import { withoutHidden } from '#server/farcaster/read/hidden-casts.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
@@ -22,7 +23,7 @@ async function readCastContext(
   const quotes = casts.flatMap(({ embeds }) =>
     embeds.flatMap((embed) => ('castId' in embed ? [embed.castId.hash] : [])),
   )
-  const quotedCasts = await social.casts([...new Set(quotes)])
+  const quotedCasts = await withoutHidden(db, await social.casts([...new Set(quotes)]))
   const all = [...casts, ...quotedCasts]
   const urls = [...new Set(all.flatMap(({ embeds }) => embeds.flatMap((embed) => ('url' in embed ? [embed.url] : []))))]
   const parentUrls = [...new Set(all.flatMap(({ parent }) => (parent && 'url' in parent ? [parent.url] : [])))]
@@ -57,9 +58,12 @@ const fidsOf = ({ fid, parent, mentions }: Cast) => [
   ...mentions.map((each) => each.fid),
 ]
 
-/** Casts of a feed in the API's form, in the order of `entries`; deleted casts are omitted. */
+/** Casts of a feed in the API's form, in the order of `entries`; deleted and hidden casts are omitted. */
 export async function showEntries(context: FarcasterContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
-  const casts = await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))])
+  const casts = await withoutHidden(
+    context.db,
+    await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))]),
+  )
   const castContext = await readCastContext(
     context,
     casts,
@@ -72,8 +76,9 @@ export async function showEntries(context: FarcasterContext, entries: readonly F
   })
 }
 
-/** Casts in the API's form, in their order. */
-export async function showCasts(context: FarcasterContext, casts: readonly Cast[]): Promise<WireCast[]> {
+/** Casts in the API's form, in their order; hidden ones are omitted. */
+export async function showCasts(context: FarcasterContext, found: readonly Cast[]): Promise<WireCast[]> {
+  const casts = await withoutHidden(context.db, found)
   const castContext = await readCastContext(context, casts, [])
   return casts.map((cast) => viewCast(cast, castContext))
 }

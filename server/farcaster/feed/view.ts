@@ -118,6 +118,7 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) 
         site_name: preview?.site_name || URL.parse(url)?.host || '',
         miniapp: preview?.miniapp ?? null,
         frame: (pressesFrames && preview?.frame) || null,
+        snap: preview?.snap ?? '',
       },
     ]
   })

@@ -6,7 +6,7 @@ import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { readPrivateKey, storePrivateKey } from './private-keys.ts'
 import { firstFid, registerLocked, reserveFid } from '#server/farcaster/store/accounts.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#server/vault/vault.ts'
 
 /** The site's own account, in whose name it requests keys. */
 export interface AppAccount {

@@ -9,7 +9,7 @@ import { registerAccount, reserveFid } from '#server/farcaster/store/accounts.ts
 import { openMergeQueue } from '#server/farcaster/store/merge-queue.ts'
 import type { Outcome } from '#server/farcaster/store/merge.ts'
 import type { AppAccount } from './app-account.ts'
-import { openVault, type Vault } from './vault.ts'
+import { openVault, type Vault } from '#server/vault/vault.ts'
 
 export type NetworkConfig = Pick<Config, 'farcaster' | 'data'>
 

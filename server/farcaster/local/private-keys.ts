@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#server/vault/vault.ts'
 
 type Writer = Kysely<DB> | Transaction<DB>
 

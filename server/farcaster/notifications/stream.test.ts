@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endSessions } from '#server/account/session.ts'
-import { createNoticeApp } from '#server/http/streams/notice-app.ts'
+import { createHostApp } from '#server/http/streams/host-app.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { openNoticeStreams } from '#server/http/streams/notice-stream.ts'
 import { openLive, type Live } from '#server/events/open.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   otherLive = await openLive(api)
   const ports = [await freePort(), await freePort()]
   ;[site, host] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
-  const alone = createNoticeApp({ config: api.config, db: api.db, services: api.services, live: otherLive })
+  const alone = createHostApp({ config: api.config, db: api.db, services: api.services, live: otherLive })
   listening.push(
     await listen(api.app.fetch as never, { host: '127.0.0.1', port: ports[0]! }),
     await listen(alone.fetch as never, { host: '127.0.0.1', port: ports[1]! }),

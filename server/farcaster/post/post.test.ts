@@ -322,7 +322,11 @@ test('R652 without a translation model the call is refused in the viewer’s lan
     '/v2/farcaster/translate',
     sending({ text: 'hello', lang: 'ja' }, { 'x-locale': 'ja' }),
   )
-  expect([status, envelope.code, envelope.msg]).toEqual([404, -1, 'このサイトでは翻訳が設定されていません'])
+  expect([status, envelope.code, envelope.msg]).toEqual([
+    404,
+    -1,
+    'このサイトでは、この言語の組み合わせは翻訳できません',
+  ])
 })
 
 test('R804 posting is rate-limited', async () => {

@@ -1,6 +1,7 @@
 import type { social } from '#contract/social.ts'
-import type { Output, Parsed } from '#contract/calls.ts'
+import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { SnapPage } from '#contract/snap-page.ts'
 import type { Handler } from '#server/call/handler.ts'
 import {
   networkOf,
@@ -11,7 +12,9 @@ import {
 import { readPrivateKey } from '#server/farcaster/local/private-keys.ts'
 import { signJfs } from '#server/farcaster/protocol/jfs.ts'
 import { signerOf } from '#server/farcaster/signer/signer.ts'
+import { castIdOf } from './cast-id.ts'
 import { fetchSnap } from './snap-page.ts'
+import { withOwnPictures } from './snap-pictures.ts'
 
 export const snapAction: Handler<typeof social.snapAction, FarcasterServices> = (input, context) =>
   submitSnap(input, context)
@@ -19,16 +22,17 @@ export const snapAction: Handler<typeof social.snapAction, FarcasterServices> = 
 /**
  * Submits the fields of a snap for the caller: signs them for the origin of the target only (`audience`), so that another server
  * cannot replay them, and posts them through the guarded fetch. Tests pass in `isOpen`, the addresses that may be reached. Refuses
- * `network_unable`, `signer`, `cast_url` and `frame_failed`. Source of the payload: https://docs.farcaster.xyz/snap/auth
+ * `network_unable`, `cast_gone`, `signer`, `cast_url` and `snap_failed`. Source of the payload: https://docs.farcaster.xyz/snap/auth
  */
 export async function submitSnap(
-  { url, inputs }: Parsed<'social.snapAction'>,
+  { url, hash, inputs }: Parsed<'social.snapAction'>,
   context: FarcasterSignerContext,
   isOpen?: (ip: string) => boolean,
-): Promise<Output<'social.snapAction'>> {
+): Promise<SnapPage> {
   if (!socialOf(context).capabilities.pressesFrames) throw new Refusal('network_unable')
   const audience = URL.parse(url)?.origin
   if (!audience) throw new Refusal('cast_url')
+  const cast = hash && (await castIdOf(hash, context))
   const { fid, key } = await signerOf(context)
   const network = await networkOf(context)
   const publicKey = Buffer.from(key, 'hex')
@@ -41,8 +45,9 @@ export async function submitSnap(
     timestamp: Math.floor(context.now.getTime() / 1000),
     audience,
     user: { fid },
-    surface: { type: 'standalone' },
+    surface: cast ? { type: 'cast', cast: { hash: cast.hash, author: { fid: cast.fid } } } : { type: 'standalone' },
   }
   const body = Buffer.from(signJfs(fid, payload, { publicKey, privateKey }))
-  return fetchSnap(url, { bytes: body, isAllowed: isOpen, maxRedirects: 0, headers: { 'content-type': 'text/plain' } })
+  const request = { bytes: body, isAllowed: isOpen, maxRedirects: 0, headers: { 'content-type': 'text/plain' } }
+  return withOwnPictures(await fetchSnap(url, request), context, isOpen)
 }

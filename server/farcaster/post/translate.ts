@@ -1,8 +1,29 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
+import { parseLocale } from '#domain/locale.ts'
+import { scriptLanguage } from '#domain/script-language.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
+import { showCasts } from '#server/farcaster/feed/hydrate.ts'
+import type { Hex } from '#server/farcaster/intent.ts'
+import type { TranslationServices } from '#server/translation/translation.ts'
 
-/** Refuses `translate_absent`: no translation model is configured. Pages show that as a separate state. */
-export const translate: Handler<typeof social.translate> = async () => {
-  throw new Refusal('translate_absent')
+type Services = FarcasterServices & TranslationServices
+
+/** Translates a cast, or a text, line by line. Its language is that of its letters; one in the wanted language stays as it is. */
+export const translate: Handler<typeof social.translate, Services> = async ({ hash, text: typed, lang }, context) => {
+  const { locale, services, signal } = context
+  const text = hash ? await readCast(hash as Hex, context) : typed
+  if (!text.trim()) throw new Refusal('enter_content')
+  const to = parseLocale(lang) ?? locale
+  const from = scriptLanguage(text)
+  if (from === to) return { text, lang: to, original_lang: from, by_machine: false }
+  const { texts } = await services.translation.translate({ texts: text.split('\n'), from, to, signal })
+  return { text: texts.join('\n'), lang: to, original_lang: from, by_machine: true }
+}
+
+async function readCast(hash: Hex, context: FarcasterContext): Promise<string> {
+  const [shown] = await showCasts(context, await socialOf(context).casts([hash]))
+  if (!shown) throw new Refusal('cast_gone')
+  return shown.text
 }

@@ -16,8 +16,11 @@ import { familyCallAt } from '#server/feeds/family.ts'
 import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import type { TextDocuments } from '#server/http/body/text-documents.ts'
+import { staffCallerOf } from '#server/newsroom/staff/session.ts'
 import { etagOf, matchesEtag } from '#server/response/text.ts'
+import { answerMcp, mcpPath } from '#server/http/mcp/answer.ts'
 import { admit, answer } from './ask.ts'
+import type { AnyCaller, Caller } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { inTime } from '#server/call/deadline.ts'
 import { readBody } from '#server/call/body.ts'
@@ -26,7 +29,9 @@ import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
 import { bytesPerMinute, limitCalls } from '#server/call/rate.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
-import { callsAt, isApiPath } from './routing.ts'
+import { answerAsStream, wantsStream } from './answer-stream.ts'
+import { withGuestKey } from './guest.ts'
+import { callsAt, isAiPath, isApiPath, isDeskPath } from './routing.ts'
 import { barePolicy } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
 import { networkOf, clientOf, type Bindings } from '#server/call/client.ts'
@@ -66,19 +71,26 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
   const localeOf = (c: Context) =>
     callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
 
+  // The page of the site may send the guest's cookie to a host of its own for AI calls.
+  api.use(async (c, next) => {
+    await next()
+    if (!isAiPath(c.req.path) || c.req.header('origin') !== config.site.origin) return
+    c.header('access-control-allow-origin', config.site.origin)
+    c.header('access-control-allow-credentials', 'true')
+    c.header('vary', 'origin', { append: true })
+  })
   api.use(async (c, next) => {
     await next()
     c.header('content-security-policy', barePolicy)
-    c.header('cross-origin-resource-policy', 'cross-origin')
+    c.header('cross-origin-resource-policy', isDeskPath(c.req.path) ? 'same-origin' : 'cross-origin')
   })
-  api.use(
-    cors({
-      origin: '*',
-      allowHeaders: clientHeaders,
-      exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'],
-      maxAge: 86_400,
-    }),
-  )
+  const forEverySite = cors({
+    origin: '*',
+    allowHeaders: clientHeaders,
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'],
+    maxAge: 86_400,
+  })
+  api.use((c, next) => (isDeskPath(c.req.path) ? next() : forEverySite(c, next)))
   const countCall = limitCalls()
   const countBytes = limitCalls(bytesPerMinute)
   const maxBytes = new Map<CallName, number>()
@@ -89,23 +101,28 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
 
   api.all('*', async (c) => {
     const request = c.req.raw
-    const client = clientOf(request, c.env, config)
+    const client = withGuestKey(c, clientOf(request, c.env, config), config)
     await countCall(client.ip)
     const { pathname, searchParams } = new URL(request.url)
     const now = services.clock()
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
-    const caller = await repeatOnLoss(() => callerOf(db, request.headers.get('token') ?? '', now))
+    const isDesk = isDeskPath(pathname)
+    const reader: Caller = isDesk
+      ? { kind: 'anon' }
+      : await repeatOnLoss(() => callerOf(db, request.headers.get('token') ?? '', now))
+    const caller: AnyCaller = isDesk ? await repeatOnLoss(() => staffCallerOf(db, request, now)) : reader
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
     const context: CallContext<Services> = {
       db,
       config,
       services,
       locale: localeOf(c),
-      caller,
+      caller: reader,
       viewer,
       client,
       now,
       signal: request.signal,
+      setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
     }
     const countBody = (bytes: number) => countBytes(client.ip, bytes)
     const inTurn = (work: () => Promise<Response>) =>
@@ -114,6 +131,12 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
     if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) {
       const whole = isRead(request) ? request : await withBody(request, countBody)
       return inTurn(() => hubCall.answer(whole, context))
+    }
+    if (pathname === mcpPath) {
+      const whole = request.method === 'POST' ? await withBody(request, countBody) : request
+      return inTurn(() =>
+        answerMcp(whole, context, (error) => log.error({ err: error, path: pathname }, 'A tool failed')),
+      )
     }
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) {
@@ -127,10 +150,10 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
       c.header('allow', methodsOf(methods?.keys() ?? hubCall?.methods ?? ['GET']))
       throw new Refusal('wrong_method', { method: request.method })
     }
-    const { input, body: format, maxAgeSeconds, limit, caller: kind }: Call = calls[address.call]
+    const { input, body: format, maxAgeSeconds, limit, caller: kind, permission }: Call = calls[address.call]
     // Before the body is read: a caller that may not call cannot make us read megabytes.
-    admit(kind, context)
-    const who = caller.kind === 'account' ? `account ${caller.accountId}` : networkOf(client.ip)
+    admit({ caller: kind, permission }, { caller, viewer })
+    const who = whoIs(caller) ?? networkOf(client.ip)
     if (limit && who) await services.limits.count(address.name, who, limit)
     const parameters = Object.keys(input.shape)
     const values = await readInput(request, searchParams, parameters, {
@@ -139,9 +162,10 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
       countBytes: countBody,
       incoming: (c.env as Bindings)?.incoming,
     })
-    const data = await answer(address.call, values, context, address.fixed)
+    if (address.call === 'ai.ask' && wantsStream(request)) return answerAsStream(values, context, log)
+    const data = await answer(address.call, values, { ...context, caller }, address.fixed)
     const body = JSON.stringify(success(data))
-    if (maxAgeSeconds === 0 || caller.kind === 'account')
+    if (maxAgeSeconds === 0 || caller.kind !== 'anon')
       return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
     const etag = etagOf(body)
     const headers = {
@@ -178,6 +202,12 @@ async function withBody(request: Request, countBytes: (bytes: number) => Promise
   const body = await readBody(request, { maxBytes: maxBodyBytes, refusal: 'too_large', countBytes })
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, body, signal })
+}
+
+/** Under which name the acts of a login are counted. */
+function whoIs(caller: AnyCaller): string | undefined {
+  if (caller.kind === 'account') return `account ${caller.accountId}`
+  return caller.kind === 'staff' ? `staff ${caller.staffId}` : undefined
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -1,14 +1,15 @@
 import { calls, type CallName, type Input, type Nouns, type Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Call, CallerKind } from '#contract/noun.ts'
+import type { Call, Required } from '#contract/noun.ts'
 import type { Handlers } from '#server/call/bind.ts'
+import type { AnyCaller, StaffCaller } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Services } from '#server/services.ts'
 import { inTime } from '#server/call/deadline.ts'
 import { repeatOnLoss } from '#server/data/unavailable.ts'
 import * as rooms from '#server/rooms.ts'
 
-type Context = CallContext<Services>
+type Context = CallContext<Services, AnyCaller>
 type Answer = (input: object, context: Context) => Promise<unknown>
 
 /** A call of the contract in process, as the renderer of pages makes it. Throws the `Refusal` that `answer` does. */
@@ -17,18 +18,18 @@ export const ask = <N extends CallName>(name: N, input: Input<N>, context: Conte
 
 /**
  * Validates the input of a call and answers it; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
- * `login_required`, `login_expired`, `login_replaced` or `signer` where the caller may not, `bad_parameter` with the name of
+ * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor` or `not_permitted` where the caller may not, `bad_parameter` with the name of
  * the first wrong one, `timeout`, or what the handler refuses.
  */
 export async function answer(name: CallName, input: object, context: Context, fixed: object = {}): Promise<unknown> {
   const call: Call = calls[name]
-  admit(call.caller, context)
+  admit(call, context)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
   const handle = () => handlerOf(name)({ ...parsed.data, ...fixed }, context)
   const output = await inTime(
     isRead(call) ? repeatOnLoss(handle) : handle(),
-    context.services.callTimeoutMs,
+    Math.max(call.timeoutMs ?? 0, context.services.callTimeoutMs),
     context.signal,
   )
   context.recordTags?.(call.tags?.(parsed.data, output))
@@ -47,14 +48,36 @@ function handlerOf(name: CallName): Answer {
   return (handlers[noun] as unknown as Record<string, Answer>)[call]!
 }
 
-/** Lets the callers through that a call is for. A signer counts only when it is the one that is linked to the account. */
-export function admit(kind: CallerKind, { caller, viewer }: Pick<Context, 'caller' | 'viewer'>): void {
+/**
+ * Lets the callers through that a call is for. A signer counts only when it is the one that is linked to the account; a call of
+ * the newsroom takes nobody but its staff, and no other call takes them for an account.
+ */
+export function admit(
+  { caller: kind, permission }: Pick<Call, 'caller' | 'permission'>,
+  { caller, viewer }: Pick<Context, 'caller' | 'viewer'>,
+): void {
   if (kind === 'anon') return
-  if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
+  if (kind === 'staff') {
+    if (caller.kind !== 'staff') throw new Refusal('staff_login')
+    admitStaff(permission, caller)
+    return
+  }
+  if (caller.kind !== 'account')
+    throw new Refusal(caller.kind === 'anon' ? (caller.ended ?? 'login_required') : 'login_required')
   if (
     kind === 'fc' &&
     (!caller.signer || caller.signer.signerUuid !== viewer.signerUuid || String(caller.signer.fid) !== viewer.fid)
   ) {
     throw new Refusal('signer')
   }
+}
+
+/** Before its second factor a login is good for giving or setting one up; an API key is never good for what concerns its maker's own login. */
+function admitStaff(required: Required | undefined, { step, sessionId, may }: StaffCaller): void {
+  const isEnrolling = required === 'enrolling'
+  const isEntering = required === 'entering'
+  if (step !== 'done' && !isEntering && !(isEnrolling && step === 'enrol')) throw new Refusal('second_factor')
+  const isPersonal = required === 'person' || isEnrolling || isEntering
+  const isPermitted = isPersonal ? sessionId !== undefined : required === 'any' || (!!required && may(required))
+  if (!isPermitted) throw new Refusal('not_permitted')
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from './bundle.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
+import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
 import { createTestAccount } from '#tests/accounts.ts'
@@ -18,6 +18,7 @@ const renders = new Map<string, number>()
 /** Replaces the bundle: a page is everything that the renderer was given, and the answers of its calls. */
 const echo: Pages = {
   files: () => undefined,
+  newsroom: noNewsroom,
   queryOf: () => new Set(['limit', 'page', 'only_lang', 'msg', 'a', 'b']),
   async render(request, site, ask) {
     const { pathname, search } = new URL(request.url)

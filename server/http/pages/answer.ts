@@ -17,6 +17,7 @@ import type { CallContext } from '#server/call/context.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages } from './bundle.ts'
 import { languagesParameter } from '#domain/reading-languages.ts'
+import { showsWire } from '#domain/wire-density.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
 import type { SiteUser } from '#server/account/name.ts'
@@ -105,7 +106,8 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
         },
       )
     // The renderer gets the canonical address alone, without the headers of the request.
-    const page = await pages.render(new Request(url, { signal }), site, pageAsk)
+    const inlined = viewerFacts.stylesheet === pages.stylesheet?.name ? undefined : pages.stylesheet
+    const page = await pages.render(new Request(url, { signal }), site, pageAsk, inlined)
     const { status } = page
     const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
     isCacheable &&= status === 200 && !('set-cookie' in headers)
@@ -116,7 +118,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       ...siteHeaders(config),
       'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
         ? cardPolicy
-        : pagePolicy(config, viewerFacts.socialBrowser),
+        : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
     }
     const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : Buffer.from(page.body)
@@ -132,9 +134,13 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
   const addressOf = (url: string) => pageAddress(url, (pathname) => queries.memo(pathname))
 
-  /** What a shared page is rendered from: the languages that a viewer reads only where they change it, so that no other page has variants by them. */
-  const sharedFacts = (address: string, viewer: ViewerFacts): ViewerFacts =>
-    queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer : { ...viewer, reading: '' }
+  /** What a shared page is rendered from: the languages that a viewer reads and the density of the wire only where they change it, so that no other page has variants by them; of style sheets only the one that there is. */
+  const sharedFacts = (address: string, viewer: ViewerFacts): ViewerFacts => ({
+    ...viewer,
+    reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
+    density: showsWire(address) ? viewer.density : 'full',
+    stylesheet: viewer.stylesheet === pages.stylesheet?.name ? viewer.stylesheet : '',
+  })
 
   return {
     /** The cached page for a request; undefined when it must be rendered. */

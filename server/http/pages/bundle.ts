@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Arguments, CallName, Output } from '#contract/calls.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { openFiles, type Files } from '#server/http/body/files.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { SiteFacts, Subsite } from './site-facts.ts'
 
 export const clientFolder = '.build/web/client'
+export const newsroomFolder = '.build/web/newsroom'
 export const renderer = '.build/web/server/server.js'
 const assetsFile = `${clientFolder}/.vite/assets.json`
 
@@ -16,17 +19,45 @@ export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Pr
 /** A rendered page; a loader's redirect, which has no body, is a Response. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response
 
+/** The newsroom's own bundle, which only its document names. */
+export interface NewsroomFiles {
+  /** The entry's script first, then what it needs at once in a language. */
+  needs(locale: Locale): { scripts: readonly string[]; styles: readonly string[] }
+  files: Files
+}
+
+/** The style sheet of every page, which a browser that has not stored it yet gets within the document. */
+export interface Stylesheet {
+  /** Changes with the text: what the cookie `css` of a browser names that has it. */
+  name: string
+  /** The address of its file, without the first slash. */
+  file: string
+  text: string
+  /** By this the content security policy allows it: `'sha256-…'`. */
+  source: string
+}
+
 /** The built web bundle: the renderer of pages, and the files that the browser fetches. */
 export interface Pages {
-  render(request: Request, site: SiteFacts, ask: PageAsk): Promise<Rendered>
+  /** The document has the style sheet that is passed within itself. */
+  render(request: Request, site: SiteFacts, ask: PageAsk, inlined?: Stylesheet): Promise<Rendered>
   /** The query parameters that the page at a path reads. */
   queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
   files: Files
+  newsroom: NewsroomFiles
+  /** None in development, where Vite brings the styles. */
+  stylesheet?: Stylesheet
 }
 
 /** The module `web/server.tsx`. */
 export interface Renderer extends Pick<Pages, 'queryOf'> {
-  render(request: Request, site: SiteFacts, ask: PageAsk, assets: unknown): Promise<Rendered>
+  render(
+    request: Request,
+    site: SiteFacts,
+    ask: PageAsk,
+    assets: unknown,
+    inlined?: Pick<Stylesheet, 'file' | 'text'>,
+  ): Promise<Rendered>
 }
 
 /** The one door between the server and the web. Refuses with StartError when the bundle has not been built. */
@@ -35,10 +66,43 @@ export async function loadPages(): Promise<Pages> {
     throw new StartError('The pages are not built yet; npm start builds them.')
   })
   const { render, queryOf } = (await import(pathToFileURL(resolve(renderer)).href)) as Renderer
-  const parsed: unknown = JSON.parse(text)
+  const assets = JSON.parse(text) as Record<string, { styles: string[] }>
   return {
-    render: (request, site, ask) => render(request, site, ask, parsed),
+    render: (request, site, ask, inlined) => render(request, site, ask, assets, inlined),
+    stylesheet: await loadStylesheet(assets['web/client.tsx']!.styles[0]!),
     queryOf,
     files: await openFiles(clientFolder),
+    newsroom: await loadNewsroom(),
   }
+}
+
+async function loadStylesheet(file: string): Promise<Stylesheet> {
+  const text = await readFile(`${clientFolder}/${file}`, 'utf8')
+  return {
+    name: basename(file),
+    file,
+    text,
+    source: `'sha256-${hash('sha256', text, 'base64')}'`,
+  }
+}
+
+async function loadNewsroom(): Promise<NewsroomFiles> {
+  const assets = JSON.parse(await readFile(`${newsroomFolder}/.vite/assets.json`, 'utf8')) as Record<
+    string,
+    { scripts: string[]; styles: string[] }
+  >
+  const entry = assets['web/newsroom/client.tsx']!
+  const needs = (locale: Locale) => {
+    const parts = [
+      entry,
+      ...['web/newsroom/start.tsx', `web/words/${locale}.ts`, `web/newsroom/words/${locale}.ts`].flatMap(
+        (name) => assets[name] ?? [],
+      ),
+    ]
+    return {
+      scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
+      styles: [...new Set(parts.flatMap(({ styles }) => styles))],
+    }
+  }
+  return { needs, files: await openFiles(newsroomFolder) }
 }

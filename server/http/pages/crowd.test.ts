@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openApi, type TestApi } from '#tests/api.ts'
+import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
 import { socialEnv } from '#tests/social.ts'
@@ -13,6 +13,7 @@ const begun: string[] = []
 
 const slow: Pages = {
   files: () => undefined,
+  newsroom: noNewsroom,
   queryOf: () => new Set(['page']),
   async render(request) {
     const { pathname, search } = new URL(request.url)

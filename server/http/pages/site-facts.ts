@@ -1,11 +1,14 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { ReadingChoice } from '#domain/reading-languages.ts'
+import type { Density } from '#domain/wire-density.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import type { ProviderName } from '#server/identity/provider.ts'
 import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Capabilities } from '#server/farcaster/provider.ts'
+import type { ModelServices } from '#server/model/model.ts'
+import type { TranslationServices } from '#server/translation/translation.ts'
 import type { ViewerFacts } from './viewer-facts.ts'
 
 /** The site of one language, or its mobile shell: `base` is the prefix of its addresses. */
@@ -32,25 +35,34 @@ export interface SiteFacts extends Subsite {
   zone: string
   /** The languages that lists show besides that of the page (domain/reading-languages.ts). */
   reading: ReadingChoice
+  density: Density
   now: number
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
   providers: ProviderName[]
   requiresSocialLogin: boolean
+  /** Whether texts are translated between all languages, not only the two scripts of Chinese. */
+  translates: boolean
+  /** Whether a model is set up that sums up and explains. */
+  writes: boolean
   network: Omit<Capabilities, 'pressesFrames'>
   links: ReturnType<typeof linksOf>
 }
+
+type SiteServices = Pick<IdentityServices, 'identityProviders'> &
+  Pick<TranslationServices, 'translation'> &
+  ModelServices
 
 /** The facts for one request. */
 export function siteFactsOf(
   pathname: string,
   viewer: ViewerFacts,
   user: SiteUser | null,
-  { config, services }: { config: Config; services: Pick<IdentityServices, 'identityProviders'> },
+  { config, services }: { config: Config; services: SiteServices },
   network: Capabilities,
   now: Date,
 ): SiteFacts {
-  const { theme, device, socialBrowser, zone, reading, login } = viewer
+  const { theme, device, socialBrowser, zone, reading, density, login } = viewer
   const subsite = subsiteOf(pathname, config.site.defaultLocale)
   return {
     ...subsite,
@@ -61,10 +73,13 @@ export function siteFactsOf(
     socialBrowser,
     zone: zone ?? localeFacts[subsite.locale].zone,
     reading: user?.reading ?? reading,
+    density,
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     providers: configuredProviders(services.identityProviders, config),
+    translates: services.translation.isGeneral,
+    writes: services.model.chat !== null,
     requiresSocialLogin: config.farcaster.linkAfterLogin,
     network: {
       textBytes: network.textBytes,

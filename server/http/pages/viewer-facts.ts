@@ -3,6 +3,7 @@ import { browserChoice, defaultTheme } from '#domain/constants.ts'
 import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
 import { readingChoice, type ReadingChoice } from '#domain/reading-languages.ts'
 import { zoneNamed } from '#domain/time.ts'
+import { densityIn, type Density } from '#domain/wire-density.ts'
 
 /** Everything about the viewer that the HTML of a page depends on. */
 export interface ViewerFacts {
@@ -13,6 +14,10 @@ export interface ViewerFacts {
   zone: string | undefined
   /** The languages that the viewer reads besides that of the page; lists follow it. */
   reading: ReadingChoice
+  /** How much of each flash the wire shows. */
+  density: Density
+  /** The name of the style sheet that the browser has stored (bundle.ts); a first visit gets it within the document. */
+  stylesheet: string
   /** The viewer of a phone has chosen the browser over the app: pages of the social network open (decisions/0045). */
   staysInBrowser: boolean
   /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
@@ -23,13 +28,26 @@ export interface ViewerFacts {
 export function viewerFactsOf(headers: Headers): ViewerFacts {
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie')
-  const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '', app, langs } = cookies ? parse(cookies) : {}
+  const {
+    theme,
+    tz,
+    token = '',
+    fid = '',
+    signeruuid = '',
+    pfp_url = '',
+    app,
+    langs,
+    density,
+    css = '',
+  } = cookies ? parse(cookies) : {}
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : defaultTheme,
     device: deviceOf(userAgent),
     socialBrowser: socialBrowserOf(userAgent),
     zone: tz ? zoneNamed(tz) : undefined,
     reading: readingChoice(langs),
+    density: densityIn(density),
+    stylesheet: css,
     staysInBrowser: app === browserChoice,
     login: token || fid || signeruuid ? { token, fid, signerUuid: signeruuid, pictureUrl: pfp_url } : undefined,
   }

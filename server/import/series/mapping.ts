@@ -1,54 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { seriesGroups, seriesStyles } from '#domain/series.ts'
 import { StartError } from '#server/config/start-error.ts'
+import { documentMapping } from '#server/series-source/mapping.ts'
 
-const cadences = { hour: 3600, day: 86_400, week: 604_800, month: 31 * 86_400 }
-
-const about = {
-  source: z.string().optional(),
-  source_url: z.url().optional(),
-  method: z.string().optional(),
-  licence: z.string().optional(),
-}
-
-const series = z.strictObject({
-  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
-  name: z.string().min(1),
-  group: z.enum(seriesGroups),
-  position: z.number().int().optional(),
-  unit: z.string().optional(),
-  style: z.enum(seriesStyles).optional(),
-  signed: z.boolean().optional(),
-  market: z.boolean().optional(),
-  cadence: z.union([z.enum(['hour', 'day', 'week', 'month']).transform((name) => cadences[name]), z.number().int()]),
-  /** By how many places the decimal point moves: 2 makes per cent of a fraction. */
-  shift: z.number().int().optional(),
-  ...about,
-})
-export type MappedSeries = z.output<typeof series>
-
-const path = z.union([z.string(), z.strictObject({ path: z.string(), shift: z.number().int() })])
-
-const file = z.union([
-  z.strictObject({ skip: z.string() }),
-  z.strictObject({
-    /** The column or path of the time; without one it is that of the file. */
-    time: z.string().optional(),
-    /** By column of a CSV or path of a JSON document. */
-    series: z.record(z.string(), series).optional(),
-    /** All other columns are members of one table, whose sum is the series. */
-    family: series.extend({ except: z.array(z.string()) }).optional(),
-    rankings: z
-      .record(
-        z.string(),
-        z.strictObject({ rows: z.string(), id: z.string(), name: z.string(), facts: z.record(z.string(), path) }),
-      )
-      .optional(),
-    ...about,
-  }),
-])
+const file = z.union([z.strictObject({ skip: z.string() }), documentMapping])
 const mapping = z.strictObject({ files: z.record(z.string(), file) })
 export type FileMapping = z.output<typeof file>
 export type Mapping = z.output<typeof mapping>

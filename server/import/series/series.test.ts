@@ -60,7 +60,7 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
     'coin-1.csv: 101500 is held back: jump',
     'old.csv: for a reason',
     'other.csv: the mapping does not name it',
-    'shape.csv: it has no column date',
+    'shape.csv: it is a web page or XML, not CSV',
   ])
   expect(await list()).toEqual([
     expect.objectContaining({ key: 'coin', last_value: '101.5', change: '1.5', held: 2, source: 'Gazette' }),

@@ -26,10 +26,11 @@ export async function readDetail(
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
-  const [corrections, { previous, next }, related, audio] = await Promise.all([
+  const [corrections, { previous, next }, related, counts, audio] = await Promise.all([
     readCorrections(db, row),
     findNeighbours(db, row),
     findRelated(db, row),
+    readCounts(db, row.article_id),
     readAudio(db, row.article_id, config),
   ])
   const neighbours = [previous, next].filter((id) => id !== null)
@@ -45,6 +46,7 @@ export async function readDetail(
   }
   return {
     ...viewItem(row, config),
+    ...counts,
     corrections,
     audio,
     previous: neighbour(previous),
@@ -54,6 +56,19 @@ export async function readDetail(
       config,
     ),
   }
+}
+
+/** How many accounts voted on an item, and how many collected it. */
+async function readCounts(db: Database, articleId: number): Promise<{ vote_count: number; collect_count: number }> {
+  const countOf = (table: 'vote' | 'collection') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('article_id', '=', articleId)
+  return db
+    .selectNoFrom([countOf('vote').as('vote_count'), countOf('collection').as('collect_count')])
+    .$castTo<{ vote_count: number; collect_count: number }>()
+    .executeTakeFirstOrThrow()
 }
 
 async function readAudio(db: Database, articleId: number, { site }: Config): Promise<Audio | null> {

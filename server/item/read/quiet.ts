@@ -9,7 +9,7 @@ import { newestOf, type ItemFilter } from './skeleton.ts'
  */
 export async function areQuiet(db: Database, { kind, langs }: ItemFilter): Promise<boolean> {
   if (!langs) return false
-  const days = quietDays[kind === 'article' ? 'article' : 'flash']
+  const days = quietDays[kind === 'article' || kind === 'flash' || kind === undefined ? (kind ?? 'flash') : 'knowledge']
   const newestAt = (among: ItemFilter) => sql`(
     select published_at from item join (${newestOf(among, 1).query}) as newest using (article_id)
   )`

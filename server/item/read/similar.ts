@@ -17,7 +17,12 @@ const maxTokens = 32
  * Up to `limit` items of a kind, public in the language of `row`, whose titles share rare words with its title; newest first. The rarer the
  * shared words, the more alike; one shared word alone is not enough.
  */
-export async function findSimilar(db: Database, row: ItemRow, kind: ItemKind, limit: number): Promise<number[]> {
+export async function findSimilar(
+  db: Database,
+  row: Pick<ItemRow, 'article_id' | 'title' | 'lang' | 'published_at'>,
+  kind: ItemKind,
+  limit: number,
+): Promise<number[]> {
   const { tokens, needed } = telling(row.title)
   if (tokens.length < needed) return []
   const at = row.published_at.getTime()
@@ -44,6 +49,14 @@ export async function findSimilar(db: Database, row: ItemRow, kind: ItemKind, li
     select article_id from alike where likeness >= certain order by listed_at desc, article_id desc
   `.execute(db)
   return rows.map(({ article_id }) => article_id)
+}
+
+/** Whether two titles of one language share enough words to be on one story, where nothing tells how rare these words are. */
+export function sharesWords(one: string, other: string): boolean {
+  const { tokens, needed } = telling(one)
+  const others = new Set(telling(other).tokens)
+  const shared = tokens.filter((token) => others.has(token)).length
+  return shared >= needed && shared * 2 >= Math.min(tokens.length, others.size)
 }
 
 /** The words of a title by which a story is known, and how many of them another title must share: pieces of CJK and Thai overlap. */

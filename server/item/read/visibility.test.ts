@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import type { CallName } from '#contract/calls.ts'
+import type { ReaderCallName } from '#contract/calls.ts'
 import { routes } from '#contract/routes.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publishNews } from '#tests/news.ts'
@@ -34,6 +34,11 @@ beforeAll(async () => {
       [`Withdrawn ${kind}`, { kind, at: at + 2, tags, ...everywhere }],
     ]),
   )
+  const slot = { place: 'recommended', position: 1, starts_at: new Date(0), ends_at: new Date('2999-01-01') }
+  await api.db
+    .insertInto('home_slot')
+    .values(ids.map((article_id) => ({ article_id, ...slot })))
+    .execute()
   shown = [ids[0]!, ids[3]!]
   hidden = [ids[1]!, ids[2]!, ids[4]!, ids[5]!]
   for (const id of [ids[2]!, ids[5]!]) await withdrawVersion(api.db, id, 'en', 'It was wrong')
@@ -43,10 +48,10 @@ afterAll(() => api.close())
 /** Every article_id anywhere in an answer. */
 const idsIn = (data: unknown) => [...JSON.stringify(data).matchAll(/"article_id":(\d+)/g)].map(([, id]) => Number(id))
 
-const lists = (Object.keys(routes) as CallName[]).filter(
+const lists = (Object.keys(routes) as ReaderCallName[]).filter(
   (name) =>
     /^(newsflash|article|home)\./.test(name) &&
-    !/detail|countRead|similar|galxe|volume|chains|videos|choices/.test(name),
+    !/detail|countRead|readDepth|similar|galxe|volume|chains|videos|choices|translate/.test(name),
 )
 const restrictions = [
   '',

@@ -27,7 +27,8 @@ async function newItem(isPublished: boolean): Promise<number> {
 
 test('R565 a visitor counts once an hour for an item', async () => {
   const id = await newItem(true)
-  const count = (client: Buffer, time: string) => countRead(world.db, id, client, new Date(`2026-03-01T${time}Z`))
+  const count = async (client: Buffer, time: string) =>
+    (await countRead(world.db, id, client, new Date(`2026-03-01T${time}Z`))).readCount
   expect(await count(alice, '10:00:00')).toBe(1)
   expect(await count(alice, '10:59:59')).toBe(1)
   expect(await count(bob, '10:30:00')).toBe(2)
@@ -38,8 +39,8 @@ test('R565 a visitor counts once an hour for an item', async () => {
 
 test('R565 nothing is counted for an item that is not public', async () => {
   const draft = await newItem(false)
-  expect(await countRead(world.db, draft, alice, new Date())).toBeUndefined()
-  expect(await countRead(world.db, draft + 1000, alice, new Date())).toBeUndefined()
+  expect(await countRead(world.db, draft, alice, new Date())).toEqual({ readCount: undefined, isNew: false })
+  expect(await countRead(world.db, draft + 1000, alice, new Date())).toEqual({ readCount: undefined, isNew: false })
   expect(await world.db.selectFrom('item_view').select('article_id').where('article_id', '=', draft).execute()).toEqual(
     [],
   )

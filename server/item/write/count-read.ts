@@ -2,14 +2,14 @@ import type { Database } from '#server/data/database.ts'
 
 /**
  * Counts a view of a public item, once per client and hour. `clientHash` must not lead back to the client.
- * Returns the item's count, or undefined when there is no public item of that id.
+ * Returns the item's count, undefined when there is no public item of that id, and whether this view was new.
  */
 export async function countRead(
   db: Database,
   articleId: number,
   clientHash: Buffer,
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ readCount: number | undefined; isNew: boolean }> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const counted = await db
     .insertInto('item_view')
@@ -37,5 +37,5 @@ export async function countRead(
         .where('article_id', '=', articleId)
         .where('published_at', 'is not', null)
         .executeTakeFirst()
-  return row?.read_count
+  return { readCount: row?.read_count, isNew }
 }

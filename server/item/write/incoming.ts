@@ -84,13 +84,8 @@ export interface IncomingItem extends ItemFacts {
   versions: IncomingVersion[]
 }
 
-export interface PreparedVersion {
+export interface PreparedVersion extends PreparedTexts {
   lang: Locale
-  title: string
-  abstract: string
-  contentHtml: string
-  readMinutes: number
-  tags: string[]
   publishedAt: Date | undefined
   sourceDigest: string
 }
@@ -143,36 +138,85 @@ function cleanFacts(facts: ItemFacts): ItemFacts {
   }
 }
 
+/** The addresses among changed facts of an item, normalised; '' for what is no address. */
+export const cleanAddresses = ({ image_url, source_url }: { image_url?: string; source_url?: string }) => ({
+  ...(image_url !== undefined && { image_url: pictureAddress(oneLine(image_url)) ?? '' }),
+  ...(source_url !== undefined && { source_url: webAddress(source_url) }),
+})
+
 /** An http(s) address, normalised; '' for anything else. */
 function webAddress(address: string | undefined): string {
   const url = address && URL.parse(address.trim())
   return url && /^https?:$/.test(url.protocol) ? url.href : ''
 }
 
-function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
-  if (version.content.length > maxContent) throw new Unusable(`the content is longer than ${maxContent} characters`)
-  const contentHtml = sanitiseHtml(version.content.trim() || (version.abstract ?? ''), version.base ?? version.link)
-  const text = plainText(contentHtml)
-  const title = shorten(plainText(version.title) || text, maxTitle)
-  if (!title) throw new Unusable('there is neither a title nor a content')
-  const tags = [...new Set((version.tags ?? []).map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(
-    0,
-    maxTags,
-  )
-  const at = version.publishedAt ?? datedAt ?? now
-  const { isPublished: _, publishedAt: __, ...source } = version
-  const prepared: PreparedVersion = {
-    lang: version.lang,
-    title,
-    abstract:
-      shorten(plainText(version.abstract ?? ''), maxAbstract) || (facts.kind === 'flash' ? '' : openingOf(contentHtml)),
+/** The texts of one language version. */
+export interface Texts {
+  title: string
+  abstract: string
+  /** HTML, or plain text with a line per paragraph. */
+  content: string
+  tags: readonly string[]
+}
+
+export interface PreparedTexts {
+  title: string
+  abstract: string
+  contentHtml: string
+  readMinutes: number
+  tags: string[]
+}
+
+/** Texts as they are stored, cleaned and sanitised; any of them may be empty. Refuses with `Unusable`: too long. */
+export function prepareTexts({ title, abstract, content, tags }: Texts, base?: string): PreparedTexts {
+  if (content.length > maxContent) throw new Unusable(`the content is longer than ${maxContent} characters`)
+  const contentHtml = sanitiseHtml(content.trim(), base)
+  return {
+    title: shorten(plainText(title), maxTitle),
+    abstract: shorten(plainText(abstract), maxAbstract),
     contentHtml,
-    readMinutes: readMinutes(text),
-    tags,
-    publishedAt: version.isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
+    readMinutes: readMinutes(plainText(contentHtml)),
+    tags: [...new Set(tags.map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(0, maxTags),
+  }
+}
+
+/** The columns of a text, as every table of texts has them. */
+export const textColumns = ({
+  title,
+  abstract,
+  contentHtml,
+  tags,
+}: Pick<PreparedTexts, 'title' | 'abstract' | 'contentHtml' | 'tags'>) => ({
+  title,
+  abstract,
+  content_html: contentHtml,
+  tags,
+})
+
+/** Texts as readers get them: the beginning of the content serves as a title or abstract that is missing. Refuses with `Unusable`: no text. */
+export function completeTexts(texts: PreparedTexts, kind: ItemKind): PreparedTexts {
+  const title = texts.title || shorten(plainText(texts.contentHtml), maxTitle)
+  if (!title) throw new Unusable('there is neither a title nor a content')
+  return {
+    ...texts,
+    title,
+    abstract: texts.abstract || (kind === 'flash' ? '' : openingOf(texts.contentHtml)),
+  }
+}
+
+function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
+  const { isPublished, publishedAt, ...source } = version
+  const { lang, title, abstract = '', content, tags = [], base, link } = version
+  const whole = { title, abstract, content: content.trim() || abstract, tags }
+  const texts = completeTexts(prepareTexts(whole, base ?? link), facts.kind)
+  const at = publishedAt ?? datedAt ?? now
+  const prepared: PreparedVersion = {
+    lang,
+    ...texts,
+    publishedAt: isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
     sourceDigest: digest(cleanText(JSON.stringify([source, facts, datedAt]))),
   }
-  return { version: prepared, text }
+  return { version: prepared, text: plainText(texts.contentHtml) }
 }
 
 /** The first paragraph of some length, for an article without an abstract. */

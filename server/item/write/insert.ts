@@ -67,7 +67,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
   )
 }
 
-/** Inserts new versions of existing items. */
+/** Inserts new versions of existing items; they stay drafts while their item is under embargo. */
 export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[]): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map(({ articleId, kind, version, listedAt }) => ({
@@ -81,11 +81,15 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
   await sql`
     insert into item_version
       (article_id, lang, kind, state, title, abstract, content_html, read_minutes, tags, source_digest, published_at, listed_at)
-    select article_id, lang, kind, state, title, abstract, content_html, read_minutes, tags, source_digest, published_at, listed_at
+    select row.article_id, lang, row.kind, case when is_held then 'draft' else state end, title, abstract, content_html,
+      read_minutes, tags, source_digest, case when not is_held then row.published_at end, case when not is_held then listed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       article_id bigint, lang text, kind text, state text, title text, abstract text, content_html text,
       read_minutes smallint, tags text[], source_digest text, published_at timestamptz, listed_at timestamptz
     )
+    join lateral (
+      select coalesce(embargo_until > now(), false) as is_held from item where item.article_id = row.article_id
+    ) as embargo on true
   `.execute(trx)
 }
 

@@ -31,7 +31,7 @@ export interface IncomingEpisode {
   people?: Person[]
   /** The transcript. */
   cues?: Cue[]
-  /** Where the source has chapters and transcript, for fetching them later. */
+  /** Where the source has chapters and transcript; they are fetched later (server/podcast/episode-files.ts). */
   chaptersUrl?: string
   transcriptUrl?: string
 }
@@ -73,29 +73,60 @@ export async function writeMedia(
     trx,
     episodes.map(({ show }) => show),
   )
-  const rows = episodes.map(
-    ({ articleId, show, season, number, chapters, people, cues, chaptersUrl, transcriptUrl }) => ({
-      article_id: articleId,
-      show_id: shows.get(show.key),
-      season: season ?? null,
-      number: number ?? null,
-      chapters: chapters ?? [],
-      people: people ?? [],
-      cues: cues ?? [],
-      chapters_url: chaptersUrl ?? '',
-      transcript_url: transcriptUrl ?? '',
-    }),
-  )
+  const rows = episodes.map(({ articleId, show, season, number, chapters, people, cues }) => ({
+    article_id: articleId,
+    show_id: shows.get(show.key),
+    season: season ?? null,
+    number: number ?? null,
+    chapters: chapters ?? [],
+    people: people ?? [],
+    cues: cues ?? [],
+  }))
+  // What was fetched from where the source has it stays when the source repeats the episode without it.
+  const fetched = (kind: string) => sql`exists (
+    select from episode_file as file where file.article_id = episode.article_id and kind = ${kind} and last_result = 'ok')`
   await sql`
-    insert into episode (article_id, show_id, season, number, chapters, people, cues, chapters_url, transcript_url)
+    insert into episode (article_id, show_id, season, number, chapters, people, cues)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb,
-      chapters_url text, transcript_url text
+      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb
     )
     on conflict (article_id) do update set show_id = excluded.show_id, season = excluded.season, number = excluded.number,
-      chapters = excluded.chapters, people = excluded.people, cues = excluded.cues, chapters_url = excluded.chapters_url,
-      transcript_url = excluded.transcript_url
+      people = excluded.people,
+      chapters = case when excluded.chapters = '[]' and ${fetched('chapters')} then episode.chapters else excluded.chapters end,
+      cues = case when excluded.cues = '[]' and ${fetched('transcript')} then episode.cues else excluded.cues end
   `.execute(trx)
+  await writeFiles(
+    trx,
+    episodes.flatMap(({ articleId, chapters, cues, chaptersUrl, transcriptUrl }) => [
+      ...(chaptersUrl && !chapters?.length ? [{ article_id: articleId, kind: 'chapters', url: chaptersUrl }] : []),
+      ...(transcriptUrl && !cues?.length ? [{ article_id: articleId, kind: 'transcript', url: transcriptUrl }] : []),
+    ]),
+  )
+}
+
+/** Files of another address than before are fetched; the same ones are not again. */
+async function writeFiles(
+  trx: Transaction<DB>,
+  files: readonly { article_id: number; kind: string; url: string }[],
+): Promise<void> {
+  if (files.length === 0) return
+  await trx
+    .insertInto('episode_file')
+    .values([...files])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['article_id', 'kind'])
+        .doUpdateSet({
+          url: (eb) => eb.ref('excluded.url'),
+          is_enabled: true,
+          next_fetch_at: sql`now()`,
+          last_result: 'never',
+          last_error: '',
+          failure_count: 0,
+        })
+        .whereRef('episode_file.url', '<>', 'excluded.url'),
+    )
+    .execute()
 }
 
 async function writeVideos(
@@ -124,8 +155,8 @@ async function writeVideos(
   `.execute(trx)
 }
 
-/** The ids of shows by their keys; a source's newest description replaces the one before. */
-async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
+/** Stores shows and returns their ids by their keys; the newest description replaces the one before. */
+export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
   const rows = [...new Map(shows.map((show) => [show.key, show])).values()].map((show) => ({
     import_key: show.key,
     title: shorten(oneLine(plainText(show.title)), 200) || show.key,
@@ -141,8 +172,8 @@ async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]):
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       import_key text, title text, intro text, lang text, image_url text, home_url text, category text, is_demo boolean
     )
-    on conflict (import_key) do update set title = excluded.title, intro = excluded.intro, image_url = excluded.image_url,
-      home_url = excluded.home_url, category = excluded.category
+    on conflict (import_key) do update set title = excluded.title, intro = excluded.intro, lang = excluded.lang,
+      image_url = excluded.image_url, home_url = excluded.home_url, category = excluded.category
     returning id, import_key
   `.execute(trx)
   return new Map(saved.map(({ id, import_key }) => [import_key, id]))

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readMinutes } from '#domain/reading.ts'
@@ -8,16 +10,32 @@ import type { ItemChange } from '#server/events/event.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
+import { queueItemMessages } from '#server/webhook/queue.ts'
+import { textColumns, type PreparedTexts } from './incoming.ts'
+import { insertKeys } from './insert.ts'
+import { keysOf, storedKeys } from './keys.ts'
 
-/** Makes one language version public, at `at` unless it was public before. False when there is no such version or it is public. */
-export async function publishVersion(db: Database, articleId: number, lang: Locale, at = new Date()): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+/** The condition that the embargo of `item`, if it has one, has ended at `at`. */
+const isFree = (at: Date) => sql`(item.embargo_until is null or item.embargo_until <= ${at})`
+
+/**
+ * Makes one language version public, at `at` unless it was public before. False when there is no such version, it is public or
+ * under embargo.
+ */
+export async function publishVersion(
+  db: Database | Transaction<DB>,
+  articleId: number,
+  lang: Locale,
+  at = new Date(),
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
       update item_version
       set state = 'published', withdrawn_reason = '', updated_at = now(), listed_at = date_trunc('second', ${at}::timestamptz),
           published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))
       where article_id = ${articleId} and lang = ${lang} and state <> 'published'
+        and exists (select from item where article_id = ${articleId} and ${isFree(at)})
     `.execute(trx)
     await updateListing(trx, [articleId])
     if (numAffectedRows === 1n) await publishItemEvents(trx, 'published', [{ articleId, lang }])
@@ -25,9 +43,90 @@ export async function publishVersion(db: Database, articleId: number, lang: Loca
   })
 }
 
+/**
+ * Makes a text of the desk public as the version of its language, in place of the one before. The other languages stay as they
+ * are. False while the item is under embargo.
+ */
+export async function publishTexts(
+  trx: Transaction<DB>,
+  articleId: number,
+  lang: Locale,
+  texts: PreparedTexts,
+  at: Date,
+): Promise<boolean> {
+  // Waits for the import: the same text from a source is a duplicate from now on.
+  await lock(trx, locks.itemWriters)
+  await lockItem(trx, articleId)
+  const item = await trx
+    .selectFrom('item')
+    .select(['kind', 'source_name', 'source_url'])
+    .where('article_id', '=', articleId)
+    .where(sql<boolean>`${isFree(at)}`)
+    .executeTakeFirst()
+  if (!item) return false
+  const before = await trx
+    .selectFrom('item_version')
+    .select('state')
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  const columns = { ...textColumns(texts), read_minutes: texts.readMinutes }
+  const second = sql<Date>`date_trunc('second', ${at}::timestamptz)`
+  await trx
+    .insertInto('item_version')
+    .values({
+      article_id: articleId,
+      lang,
+      kind: item.kind,
+      state: 'published',
+      listed_at: second,
+      published_at: second,
+      ...columns,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['article_id', 'lang']).doUpdateSet((eb) => ({
+        ...columns,
+        state: 'published',
+        withdrawn_reason: '',
+        updated_at: at,
+        listed_at: eb.ref('excluded.listed_at'),
+        published_at: eb.fn.coalesce('item_version.published_at', 'excluded.published_at'),
+      })),
+    )
+    .execute()
+  const keys = keysOf({
+    source: item.source_name,
+    guid: `desk:${articleId}`,
+    links: item.source_url ? [item.source_url] : [],
+    texts: [{ title: texts.title, body: plainText(texts.contentHtml) }],
+    datedAt: at,
+  })
+  await insertKeys(trx, new Map(storedKeys(keys).map((key) => [key, articleId])))
+  await updateListing(trx, [articleId])
+  await publishItemEvents(trx, before?.state === 'published' ? 'corrected' : 'published', [{ articleId, lang }])
+  return true
+}
+
+/** Takes a version that has just become public for the first time back, as if it had never been. False when it is not public. */
+export async function unpublishVersion(trx: Transaction<DB>, articleId: number, lang: Locale): Promise<boolean> {
+  await lockItem(trx, articleId)
+  const { numAffectedRows } = await sql`
+    update item_version set state = 'draft', listed_at = null, published_at = null, updated_at = now()
+    where article_id = ${articleId} and lang = ${lang} and state = 'published'
+  `.execute(trx)
+  await updateListing(trx, [articleId])
+  if (numAffectedRows === 1n) await publishItemEvents(trx, 'withdrawn', [{ articleId, lang }])
+  return numAffectedRows === 1n
+}
+
 /** Withdraws one public language version and stores the reason for its tombstone. False when that version is not public. */
-export async function withdrawVersion(db: Database, articleId: number, lang: Locale, reason: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export async function withdrawVersion(
+  db: Database | Transaction<DB>,
+  articleId: number,
+  lang: Locale,
+  reason: string,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
       update item_version
@@ -49,13 +148,13 @@ export interface Correction {
 
 /** Adds a correction notice to one language version and changes its texts. False when there is no such version. */
 export async function correctVersion(
-  db: Database,
+  db: Database | Transaction<DB>,
   articleId: number,
   lang: Locale,
   { body, title, content }: Correction,
   at = new Date(),
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const html = content === undefined ? undefined : sanitiseHtml(content)
     const changes = {
       ...(title === undefined ? {} : { title: plainText(title) }),
@@ -69,14 +168,22 @@ export async function correctVersion(
       .returning('state')
       .executeTakeFirst()
     if (!found) return false
-    await trx
-      .insertInto('correction')
-      .values({ article_id: articleId, lang, body: plainText(body), corrected_at: at })
-      .execute()
+    await addCorrection(trx, { articleId, lang, body, at })
     await indexItems(trx, [articleId])
     if (found.state === 'published') await publishItemEvents(trx, 'corrected', [{ articleId, lang }])
     return true
   })
+}
+
+/** Adds the public notice of a correction. */
+export async function addCorrection(
+  trx: Transaction<DB>,
+  { articleId, lang, body, at }: { articleId: number; lang: Locale; body: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('correction')
+    .values({ article_id: articleId, lang, body: plainText(body), corrected_at: at })
+    .execute()
 }
 
 /**
@@ -91,7 +198,7 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
       set state = 'published', updated_at = now(), listed_at = dated.at, published_at = dated.at
       from (
         select article_id, date_trunc('second', least(coalesce(dated_at, created_at), now())) as at
-        from item where ${chosen} order by article_id for update
+        from item where ${chosen} and ${isFree(new Date())} order by article_id for update
       ) as dated
       where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
       returning version.article_id, version.lang
@@ -132,7 +239,7 @@ export async function updateListing(trx: Transaction<DB>, articleIds: number[]):
   await indexItems(trx, articleIds)
 }
 
-/** Publishes the events that update open and cached pages. Every writer of public versions calls it in its transaction. */
+/** Publishes the events that update open and cached pages, and tells webhooks. Every writer of public versions calls it in its transaction. */
 export async function publishItemEvents(
   trx: Transaction<DB>,
   change: ItemChange['change'],
@@ -155,6 +262,11 @@ export async function publishItemEvents(
       change,
       langs: langs.get(article_id)!.map(({ lang }) => lang),
     })),
+  )
+  await queueItemMessages(
+    trx,
+    change,
+    items.map(({ article_id, kind }) => ({ article_id, kind, langs: langs.get(article_id)!.map(({ lang }) => lang) })),
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { newsKinds } from '#domain/item-kind.ts'
 import type { Database } from '#server/data/database.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { indexItems } from '#server/search-index/write.ts'
@@ -18,6 +20,7 @@ import {
 import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
 import { writeMedia } from './media.ts'
 import { publishItemEvents, updateListing } from './publish.ts'
+import { joinStories, sourceKey, type StoryPrints, type ToldText } from './stories.ts'
 
 /**
  * The outcome of a version: added, rewritten because its source changed it, known from an earlier run, dropped because
@@ -38,7 +41,8 @@ export type SaveItems = (items: IncomingItem[]) => Promise<Saved[]>
 
 /**
  * Opens a run of saving. Each call of the function writes a batch (some hundreds are best) in one transaction and returns
- * the outcome of each item, in their order; an item that cannot be saved is refused, the others are saved.
+ * the outcome of each item, in their order; an item that cannot be saved is refused, the others are saved. Within a transaction it
+ * writes in that one.
  * An item that its source delivered before is not changed, or, with `rewrites`, gets new versions and changed texts; within
  * one run a second text for the same item and language is a duplicate.
  */
@@ -47,9 +51,10 @@ export function openRun(
   { rewrites, now = () => new Date() }: { rewrites: boolean; now?: () => Date },
 ): SaveItems {
   const written = new Set<string>()
+  const prints: StoryPrints = new Map()
   return async (items) => {
     const prepared = items.map((item) => prepareOrRefuse(item, now()))
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       await lock(trx, locks.itemWriters)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
       const existing = await readExisting(trx, usable)
@@ -60,6 +65,11 @@ export function openRun(
       const batch = new Batch(existing, ids, written, rewrites)
       const saved = prepared.map((item) => ('facts' in item ? batch.add(item) : item))
       await batch.write(trx)
+      await joinStories(
+        trx,
+        batch.newItems.flatMap((item) => toldText(item, now()) ?? []),
+        prints,
+      )
       return saved
     })
   }
@@ -73,9 +83,23 @@ function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
   }
 }
 
+/** A new flash or article as the text of a story, in the language it was written in. */
+function toldText({ articleId, facts, originalLang, datedAt, versions }: NewItem, now: Date): ToldText | undefined {
+  const version = versions.find(({ lang }) => lang === originalLang) ?? versions[0]
+  if (!version || !newsKinds.some((kind) => kind === facts.kind)) return undefined
+  const toldAt = datedAt ?? version.publishedAt ?? now
+  return {
+    articleId,
+    source: sourceKey(facts.sourceName ?? ''),
+    toldAt,
+    title: version.title,
+    contentHtml: version.contentHtml,
+  }
+}
+
 /** The changes of one transaction: items are added one by one, `write` writes all of them. */
 class Batch {
-  private readonly items: NewItem[] = []
+  readonly newItems: NewItem[] = []
   private readonly versions: NewVersion[] = []
   private readonly changes: { articleId: number; facts: PreparedItem['facts']; version: PreparedVersion }[] = []
   private readonly keys = new Map<string, number>()
@@ -103,10 +127,10 @@ class Batch {
   }
 
   async write(trx: Transaction<DB>): Promise<void> {
-    await insertItems(trx, this.items)
+    await insertItems(trx, this.newItems)
     await insertVersions(trx, this.versions)
     await updateVersions(trx, this.changes)
-    await writeMedia(trx, [...this.items, ...this.changes])
+    await writeMedia(trx, [...this.newItems, ...this.changes])
     await insertKeys(trx, this.keys)
     await updateListing(
       trx,
@@ -114,18 +138,24 @@ class Batch {
     )
     await indexItems(
       trx,
-      [...this.items, ...this.changes].map(({ articleId }) => articleId),
+      [...this.newItems, ...this.changes].map(({ articleId }) => articleId),
     )
     await this.publishEvents(trx)
   }
 
   private async publishEvents(trx: Transaction<DB>): Promise<void> {
     const versions = [
-      ...this.items.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))),
+      ...this.newItems.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))),
       ...this.versions,
     ]
+    // A version of an item under embargo stays a draft.
+    const shown = new Set(
+      (await publicVersions(trx, [...new Set(versions.map(({ articleId }) => articleId))])).map(
+        ({ articleId, lang }) => `${articleId} ${lang}`,
+      ),
+    )
     const published = versions
-      .filter(({ version }) => version.publishedAt)
+      .filter(({ articleId, version }) => version.publishedAt && shown.has(`${articleId} ${version.lang}`))
       .map(({ articleId, version: { lang } }) => ({ articleId, lang }))
     await publishItemEvents(trx, 'published', published)
     // A change also updates the facts of the item, which all its languages show.
@@ -142,7 +172,7 @@ class Batch {
   private addNew(item: PreparedItem): Saved {
     const articleId = this.ids.shift()!
     const { facts, originalLang, datedAt, versions } = item
-    this.items.push({ articleId, facts, originalLang, datedAt, isDemo: false, versions })
+    this.newItems.push({ articleId, facts, originalLang, datedAt, isDemo: false, versions })
     for (const { lang } of versions) this.written.add(`${articleId} ${lang}`)
     this.addKeys(item, {
       articleId,

@@ -30,11 +30,12 @@ export interface SavedPoints {
 interface Existing {
   at: number
   value: string
+  is_desk: boolean
 }
 
 /**
  * Saves a delivery of points of one series. Every point is new, known (the same value), a revision (the older value stays in the
- * history) or held back (domain/series-check.ts), which changes nothing of the series. An empty text is a day without a number.
+ * history) or held back (domain/series-check.ts), which changes nothing of the series. A point that the desk set is known, whatever arrives. An empty text is a day without a number.
  * Throws when there is no such series.
  */
 export async function savePoints(
@@ -72,7 +73,7 @@ export async function savePoints(
     if (reason) held.push({ at, value: value.slice(0, 80), reason })
     else good.set(at, exact!)
   }
-  const changed = [...good].filter(([at, value]) => existing.get(at) !== value)
+  const changed = [...good].filter(([at, value]) => !existing.get(at)?.isDesk && existing.get(at)?.value !== value)
   const known = good.size - changed.length
   const revised = changed.filter(([at]) => existing.has(at))
   await keepRevisions(trx, seriesId, revised, now)
@@ -90,15 +91,20 @@ export async function savePoints(
 
 const seconds = sql<number>`extract(epoch from at)::float8`
 
-async function readExisting(trx: Transaction<DB>, id: number, from: number, to: number): Promise<Map<number, string>> {
+async function readExisting(
+  trx: Transaction<DB>,
+  id: number,
+  from: number,
+  to: number,
+): Promise<Map<number, { value: string; isDesk: boolean }>> {
   const rows: Existing[] = await trx
     .selectFrom('series_point')
-    .select([seconds.as('at'), 'value'])
+    .select([seconds.as('at'), 'value', 'is_desk'])
     .where('series_id', '=', id)
     .where('at', '>=', dateOf(from))
     .where('at', '<=', dateOf(to))
     .execute()
-  return new Map(rows.map(({ at, value }) => [at, parseDecimal(value)!]))
+  return new Map(rows.map(({ at, value, is_desk }) => [at, { value: parseDecimal(value)!, isDesk: is_desk }]))
 }
 
 async function readBefore(trx: Transaction<DB>, id: number, from: number): Promise<number[]> {

@@ -27,6 +27,8 @@ export interface NewSeries {
   /** The table that it is a column of. */
   family?: string
   member?: string
+  /** The source that delivers it on a schedule; left out, none. */
+  sourceId?: number
 }
 
 /** Stores what a series is: a new one, or in place of what the one with its key was. A real series replaces the points of a demo. */
@@ -54,6 +56,7 @@ export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promis
     is_demo: isDemo,
     family: given.family ?? null,
     member: given.member ?? null,
+    source_id: given.sourceId ?? null,
     updated_at: sql<Date>`now()`,
   }
   const { id } = await trx

@@ -21,11 +21,11 @@ export function CollectButton({
         type="button"
         data-collect
         aria-pressed={isCollected}
-        className="flex min-h-6 items-center gap-1 hover:text-ink aria-pressed:text-ink"
+        className="flex min-h-6 min-w-6 items-center gap-1 hover:text-ink in-data-brief-actions:max-sm:justify-center aria-pressed:text-ink"
         onClick={() => (isCollected ? unsave(collectable, t) : void save(store, collectable, t))}
       >
         <BookmarkIcon isFilled={isCollected} />
-        {t(isCollected ? 'news.saved' : 'news.collect')}
+        <span className="in-data-brief-actions:max-sm:sr-only">{t(isCollected ? 'news.saved' : 'news.collect')}</span>
       </button>
       {isCollected && (
         <button

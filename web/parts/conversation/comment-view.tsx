@@ -102,6 +102,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
             )}
           </bdi>
           {comment.is_mine && <Label>{t('comment.you')}</Label>}
+          {comment.is_pinned && <Label>{t('comment.pinned')}</Label>}
           {answers && <bdi>{t('comment.answers', { name: answers })}</bdi>}
           <a href={`#comment-${comment.id}`} className="hover:text-ink">
             <When seconds={comment.add_time} />

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
+import { clockIn, dayIn } from '#domain/time.ts'
 import { ask } from '#web/state/ask.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
@@ -55,6 +58,10 @@ function Talking({ item, first }: { item: ConversationProps['item']; first: Comm
   const t = useWords()
   const control = useConversation(item.article_id, first)
   const { conversation } = control
+  const { zone } = useSite()
+  const now = useNow()
+  const closesMs = conversation.closesAt === null ? undefined : conversation.closesAt * 1000
+  const isClosed = closesMs !== undefined && closesMs <= now
   const target = useTarget(control)
   const castToo = useCastToo(item)
   const [reported, setReported] = useState<SingleComment>()
@@ -75,26 +82,35 @@ function Talking({ item, first }: { item: ConversationProps['item']; first: Comm
         <span className="font-normal text-ink-3">{conversation.all > 0 && conversation.all}</span>
       </SectionTitle>
       <div className="no-print pt-4 pb-2">
-        <Compose
-          draft={draft}
-          label={t('comment.write')}
-          submitName={t('comment.send')}
-          later={(content) => ({
-            call: 'comment.add',
-            input: { ...about, content },
-            needs: 'account',
-            done: t('comment.posted'),
-            draft: { kind: 'text', name: draft },
-          })}
-          send={async (content) => {
-            const isThere = await control.add(ask('comment.add', { ...about, content }, { rejectNotFound: true }))
-            if (isThere) void castToo.send(content)
-            return isThere
-          }}
-        >
-          {castToo.control}
-        </Compose>
-        <p className="hidden text-sm text-ink-3 noscript:block">{t('comment.needs_script')}</p>
+        {isClosed ? (
+          <p className="border-s-2 border-soft ps-3 text-ink-2">{t('comment.closed')}</p>
+        ) : (
+          <Compose
+            draft={draft}
+            label={t('comment.write')}
+            submitName={t('comment.send')}
+            later={(content) => ({
+              call: 'comment.add',
+              input: { ...about, content },
+              needs: 'account',
+              done: t('comment.posted'),
+              draft: { kind: 'text', name: draft },
+            })}
+            send={async (content) => {
+              const isThere = await control.add(ask('comment.add', { ...about, content }, { rejectNotFound: true }))
+              if (isThere) void castToo.send(content)
+              return isThere
+            }}
+          >
+            {castToo.control}
+          </Compose>
+        )}
+        {!isClosed && <p className="hidden text-sm text-ink-3 noscript:block">{t('comment.needs_script')}</p>}
+        {!isClosed && closesMs !== undefined && (
+          <p className="mt-2 text-sm text-ink-3">
+            {t('comment.closes', { when: `${dayIn(closesMs, zone)} ${clockIn(closesMs, zone)}` })}
+          </p>
+        )}
       </div>
       <div>
         <NewComments waiting={control.waiting} show={control.show} />

@@ -16,10 +16,12 @@ export interface Thread {
 export interface ConversationState {
   /** The batch that the page was loaded with: another one starts again. */
   first: CommentPage
-  /** Newest first. */
+  /** The pinned one first, then newest first. */
   threads: Thread[]
   page: number
   hasMore: boolean
+  /** Unix seconds at which the newsroom closes the comments. */
+  closesAt: number | null
   /** The number of comments on the item, replies included, as the page shows it. */
   all: number
   /** The newest threads as they are now; comments in them that are not shown yet wait. */
@@ -39,12 +41,14 @@ export function beginConversation(first: CommentPage): ConversationState {
     threads: first.list.map(threadFrom),
     page: first.page,
     hasMore: first.has_more,
+    closesAt: first.closes_at,
     all: first.all,
     latest: [],
   }
 }
 
-const newestFirst = (one: Thread, other: Thread) => other.head.id - one.head.id
+const newestFirst = ({ head: one }: Thread, { head: other }: Thread) =>
+  Number(other.is_pinned) - Number(one.is_pinned) || other.id - one.id
 const oldestFirst = (one: SingleComment, other: SingleComment) => one.id - other.id
 const idsOf = (list: readonly SingleComment[]) => new Set(list.map(({ id }) => id))
 
@@ -153,7 +157,7 @@ export function withLatest(conversation: ConversationState, page: CommentPage): 
       ? thread
       : { ...thread, head: markDeleted(thread.head), replies: thread.replies.map(markDeleted) }
   })
-  return { ...conversation, threads, latest, all: page.all }
+  return { ...conversation, threads: threads.toSorted(newestFirst), latest, all: page.all, closesAt: page.closes_at }
 }
 
 const markDeleted = (comment: SingleComment) => (comment.state === 'hidden' ? comment : asDeleted(comment))

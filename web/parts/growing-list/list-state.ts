@@ -101,17 +101,19 @@ export function withEvent(list: ListState, event: LiveEvent, accepts: (item: New
   return { ...list, waiting: belongs ? [...others, item].toSorted(newestFirst) : others }
 }
 
-/** The list with its waiting rows in their places. */
-export function withWaiting(list: ListState): ListState {
+/** The list with its waiting rows in their places, or with some of them. */
+export function withWaiting(list: ListState, comes: (item: NewsItem) => boolean = () => true): ListState {
+  const coming = list.waiting.filter(comes)
+  if (coming.length === 0) return list
   let { rows, batches } = list
-  for (const item of list.waiting) {
+  for (const item of coming) {
     const found = rows.findIndex((row) => isNewer(item, row))
     const at = found < 0 ? rows.length : found
     rows = rows.toSpliced(at, 0, item)
     // At the border of two batches it ends the upper one.
     batches = batches.map((batch, index) => (index > 0 && batch.at >= at ? { ...batch, at: batch.at + 1 } : batch))
   }
-  return { ...list, rows, batches, waiting: [] }
+  return { ...list, rows, batches, waiting: list.waiting.filter((item) => !coming.includes(item)) }
 }
 
 function without(list: ListState, id: number): ListState {

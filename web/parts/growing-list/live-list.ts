@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { NewsItem } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
 import { latestNewsPollMs } from '#domain/constants.ts'
-import { follow, liveState, setAnnounced, setWaiting } from '#web/state/live.ts'
+import { follow, liveState, setAnnounced, setWaiting, type LiveEvent } from '#web/state/live.ts'
 import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { useSite } from '#web/state/store.ts'
 import { useGrowingList } from './growing-list.ts'
 import { withEvent, withWaiting, type ListState, type TimeBatch } from './list-state.ts'
 import { byEndTime } from './paging.ts'
-import { holdScrollPosition } from './scroll-position.ts'
+import { isAtTop } from './scroll-position.ts'
 
 export type NewsList = TimeBatch<NewsItem> & { shows_all?: 0 | 1 | undefined }
 
@@ -20,6 +19,8 @@ export interface LiveUpdates {
   announces?: readonly number[]
   /** Whether a new item that is public in these languages belongs into this list. */
   accepts: (item: NewsItem) => boolean
+  /** Whether the page hides an item of the list: it comes without being announced. */
+  hides?: (item: NewsItem) => boolean
   /** Fetches the items after a Unix second, while the event stream is lost. */
   newest: (after: number) => Promise<{ list: NewsItem[] } | undefined>
 }
@@ -35,7 +36,7 @@ interface LiveListOptions {
 
 const itemPaging = byEndTime(({ add_time }: NewsItem) => add_time)
 
-/** A list of items that also grows upwards, by what is published meanwhile, when the viewer shows it. */
+/** A list of items that also grows upwards, by what is published meanwhile: at the top of the page at once, elsewhere when the viewer shows it. */
 export function useLiveList(first: NewsList, { older, live, name = '' }: LiveListOptions) {
   const { setList, ...list } = useGrowingList(first, { paging: itemPaging, fetchBatch: older, name })
   const show = useNewRows({ name, first, list, setList, live })
@@ -54,10 +55,10 @@ interface NewRowsOptions {
 const overlapSeconds = 600
 
 /**
- * Updates the rows of a list by events and lets new ones wait. The function that it returns shows the waiting rows in the
- * element of the list without moving what is being read there, and returns whether they are above what can be seen.
+ * Updates the rows of a list by events. New ones come at once where the reader is at the top of the page, and wait where something
+ * is being read (decisions/0079). The function that it returns shows those that wait.
  */
-function useNewRows({ name, first, list, setList, live }: NewRowsOptions): (element: ParentNode) => boolean {
+function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () => void {
   const { locale } = useSite()
   const updates = useRef(live)
   const newest = useRef(0)
@@ -74,13 +75,18 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): (elem
       updates.current !== undefined && isIn(updates.current.langs, item) && updates.current.accepts(item)
     const poll = async () => {
       const answer = await updates.current?.newest(newest.current - overlapSeconds).catch(() => undefined)
-      for (const item of answer?.list ?? [])
-        setList((now) => withEvent(now, { name: 'item', data: { topic, item } }, accepts))
+      for (const item of answer?.list ?? []) take({ name: 'item', data: { topic, item } }, isAtTop())
     }
+    const hides = (item: NewsItem) => updates.current?.hides?.(item) ?? false
+    const take = (event: LiveEvent, comes: boolean) =>
+      setList((now) => withWaiting(withEvent(now, event, accepts), comes ? undefined : hides))
+    // What is remembered of the stream is repeated before the router has scrolled the page to its place.
+    let isRepeated = true
     const unfollow = follow(topic, (event) => {
       if (event.name === 'reset') void poll()
-      else setList((now) => withEvent(now, event, accepts))
+      else take(event, !isRepeated && isAtTop())
     })
+    isRepeated = false
     const timer = setInterval(() => liveState() !== 'open' && !document.hidden && void poll(), latestNewsPollMs)
     return () => {
       unfollow()
@@ -102,12 +108,18 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): (elem
     return () => setWaiting(name, 0)
   }, [name, length])
 
-  return useCallback(
-    (element) => {
-      const restore = holdScrollPosition(element)
-      flushSync(() => setList(withWaiting))
-      return restore()
-    },
-    [setList],
-  )
+  const show = useCallback(() => setList((now) => withWaiting(now)), [setList])
+  useEffect(() => {
+    if (!length) return
+    const settle = () => isAtTop() && show()
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle)))
+    addEventListener('scroll', settle, { passive: true })
+    document.addEventListener('visibilitychange', settle)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', settle)
+      document.removeEventListener('visibilitychange', settle)
+    }
+  }, [length, show])
+  return show
 }

@@ -1,44 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
+import { scrollToHead } from './scroll-position.ts'
 
-/**
- * How many new items wait above a list. A click shows them without moving the row that is being read; the same
- * button then scrolls up to them.
- */
-export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show: (list: ParentNode) => boolean }) {
+interface NewPillProps {
+  rows: readonly NewsItem[]
+  waiting: readonly NewsItem[]
+  show: () => void
+}
+
+/** How many new items wait above a list. One press shows them and brings the reader there. Those that come by themselves are announced to screen readers. */
+export function NewPill({ rows, waiting, show }: NewPillProps) {
   const t = useWords()
   const head = useRef<HTMLDivElement>(null)
-  const [isAbove, setAbove] = useState(false)
+  const [firstOfAll] = useState(rows[0]?.article_id)
+  const arrived = rows.findIndex(({ article_id }) => article_id === firstOfAll)
   const weighted = waiting.filter(({ ios }) => ios > 0).length
 
-  useEffect(() => {
-    if (!isAbove) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setAbove(false))
-    observer.observe(head.current!)
-    return () => observer.disconnect()
-  }, [isAbove])
-
   const press = (button: HTMLElement) => {
-    if (waiting.length === 0) {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
-      return
-    }
     const hadFocus = document.activeElement === button
-    const list = head.current!.parentElement!
-    const lieAbove = show(list)
-    setAbove(lieAbove)
+    flushSync(show)
+    const list = head.current!
+    scrollToHead(list)
     // The button disappears; after a key press the focus moves to the newest item.
-    if (!lieAbove && hadFocus)
-      list.querySelector<HTMLElement>('[data-item] [data-open]')?.focus({ preventScroll: true })
+    if (hadFocus)
+      list.parentElement!.querySelector<HTMLElement>('[data-item] [data-open]')?.focus({ preventScroll: true })
   }
 
   return (
     <>
       <div ref={head} aria-hidden="true" />
       <div aria-live="polite" className="no-print pointer-events-none sticky top-[90px] z-20 flex h-0 justify-center">
-        {(waiting.length > 0 || isAbove) && (
+        {waiting.length > 0 ? (
           <button
             type="button"
             data-new={waiting.length}
@@ -47,12 +41,12 @@ export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show:
             onClick={(event) => press(event.currentTarget)}
           >
             <span aria-hidden="true">↑ </span>
-            {waiting.length === 0
-              ? t('news.to_newest')
-              : weighted
-                ? t('news.new_weighted', { count: waiting.length, weighted })
-                : t('news.new_items', { count: waiting.length })}
+            {weighted
+              ? t('news.new_weighted', { count: waiting.length, weighted })
+              : t('news.new_items', { count: waiting.length })}
           </button>
+        ) : (
+          arrived > 0 && <span className="sr-only">{t('news.new_items', { count: arrived })}</span>
         )}
       </div>
     </>

@@ -10,35 +10,32 @@ interface Position {
   top: number
 }
 
-const rowsOf = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('main [data-item]')]
+const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')]
 
 /** The row that is being read, undefined where the first one can be seen. */
-function currentPosition(list: ParentNode): Position | undefined {
-  const all = rowsOf(list)
+function currentPosition(): Position | undefined {
+  const all = rows()
   if (scrollY === 0 || (all[0]?.getBoundingClientRect().top ?? headerPx) >= headerPx) return undefined
   const row = all.find((each) => each.getBoundingClientRect().bottom > headerPx)
   return row && { id: row.dataset.item!, top: row.getBoundingClientRect().top }
 }
 
-function goTo({ id, top }: Position, list: ParentNode): void {
-  const row = rowsOf(list).find(({ dataset }) => dataset.item === id)
+function goTo({ id, top }: Position): void {
+  const row = rows().find(({ dataset }) => dataset.item === id)
   if (row) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/**
- * Remembers which row is being read in a list. The function that it returns scrolls back to it, and returns whether there was
- * one.
- */
-export function holdScrollPosition(list: ParentNode): () => boolean {
-  const position = currentPosition(list)
-  const root = document.documentElement
-  // The browser's own anchoring would move the page a second time.
-  root.style.overflowAnchor = 'none'
-  return () => {
-    if (position) goTo(position, list)
-    requestAnimationFrame(() => root.style.removeProperty('overflow-anchor'))
-    return position !== undefined
-  }
+/** Whether nothing is being read that new rows above it would move: the page is at its top, seen, and the keyboard is on no row. */
+export const isAtTop = (): boolean =>
+  scrollY <= 0 && !document.hidden && !document.querySelector('main [data-item] :focus-visible')
+
+/** Scrolls to the head of a list: to the top of the page where the head is then in view. */
+export function scrollToHead(head: HTMLElement): void {
+  const above = head.getBoundingClientRect().top + scrollY
+  const isFar = scrollY > 4 * innerHeight
+  const isStill = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const top = above < innerHeight * 0.7 ? 0 : above - 2 * headerPx
+  scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
 }
 
 /** After a reload the row that was being read is where it was, however many new ones the page has above it. */
@@ -47,14 +44,14 @@ export function useStoredScrollPosition(): void {
   const name = `place ${key} ${pathname}`
   useEffect(() => {
     const store = () => {
-      const position = currentPosition(document)
+      const position = currentPosition()
       if (position) sessionStorage.setItem(name, JSON.stringify(position))
       else sessionStorage.removeItem(name)
     }
     addEventListener('pagehide', store)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const stored = sessionStorage.getItem(name)
-    if (stored && navigation?.type === 'reload') goTo(JSON.parse(stored) as Position, document)
+    if (stored && navigation?.type === 'reload') goTo(JSON.parse(stored) as Position)
     sessionStorage.removeItem(name)
     return () => removeEventListener('pagehide', store)
   }, [name])

@@ -21,6 +21,8 @@ interface HeadProps {
   description: string
   /** The item that the page is about: the head then names its languages, picture, card and Markdown twin. */
   item?: NewsDetail
+  /** The page of a chart: the path of its picture, and oEmbed knows it. */
+  chart?: string
   /** The feed of this page, for feed readers to discover. */
   feed?: FeedList | AuthorFeed | SubjectFeed
   /** The languages that the page exists in, where they are not all. */
@@ -39,7 +41,15 @@ function contentQuery(search: string): string {
 }
 
 /** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
-export function Head({ title, description, item, feed, langs: ownLangs = locales, isHidden = false }: HeadProps) {
+export function Head({
+  title,
+  description,
+  item,
+  chart,
+  feed,
+  langs: ownLangs = locales,
+  isHidden = false,
+}: HeadProps) {
   const site = useSite()
   const { pathname, search } = useLocation()
   const waiting = useWaiting()
@@ -80,13 +90,14 @@ export function Head({ title, description, item, feed, langs: ownLangs = locales
           />
         ))}
       {item && <ItemLinks item={item} />}
+      {chart && <Oembed title={title} url={canonical} />}
       <meta property="og:type" content={item ? 'article' : 'website'} />
       <meta property="og:site_name" content="Farwire" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <Languages langs={langs} />
-      <Preview title={title} item={item} />
+      <Preview title={title} item={item} chart={chart} />
       {!isHidden && <MiniAppCard item={item} url={canonical} />}
       {item && <ItemFacts item={item} />}
       <meta name="twitter:card" content="summary_large_image" />
@@ -100,12 +111,20 @@ export function Head({ title, description, item, feed, langs: ownLangs = locales
 function ItemLinks({ item }: { item: NewsDetail }) {
   const { origin, locale, defaultLocale } = useSite()
   const path = localisePath(pathOfItem(item), locale, defaultLocale)
-  const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
   return (
     <>
       <link rel="alternate" type="text/markdown" href={`${path}.md`} />
-      <link rel="alternate" type="application/json+oembed" title={item.title} href={oembed} />
-      <link rel="alternate" type="text/xml+oembed" title={item.title} href={`${oembed}&format=xml`} />
+      <Oembed title={item.title} url={origin + path} />
+    </>
+  )
+}
+
+function Oembed({ title, url }: { title: string; url: string }) {
+  const oembed = `${useSite().origin}/oembed?url=${encodeURIComponent(url)}`
+  return (
+    <>
+      <link rel="alternate" type="application/json+oembed" title={title} href={oembed} />
+      <link rel="alternate" type="text/xml+oembed" title={title} href={`${oembed}&format=xml`} />
     </>
   )
 }
@@ -137,13 +156,13 @@ function territorial(locale: Locale): string {
 }
 
 /** The preview picture of a shared link: the item's own as the server draws it, in the page's language, else the site's. */
-function Preview({ title, item }: Pick<HeadProps, 'title' | 'item'>) {
+function Preview({ title, item, chart }: Pick<HeadProps, 'title' | 'item' | 'chart'>) {
   const { origin, locale, defaultLocale } = useSite()
   const path = item
     ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item))
     : sitePicturePaths.preview
   const { width, height } = pictureShapes.preview
-  const picture = origin + localisePath(path, locale, defaultLocale)
+  const picture = origin + (chart ?? localisePath(path, locale, defaultLocale))
   return (
     <>
       <meta property="og:image" content={picture} />

@@ -30,3 +30,13 @@ test('cells with a number, also with a unit, do not wrap', () => {
   for (const text of ['Three', 'On 5 May 2026', '5 blocks were empty', 'BTC'])
     expect(dress(`<table><tr><td>${text}</td></tr></table>`, 'T').html).toContain(`<td>${text}</td>`)
 })
+
+test('R812 a reference to a chart of this site shows its picture; nothing of another host is added', () => {
+  const figure = (href: string) =>
+    `<figure class="embed"><a href="${href}">A title</a><figcaption>Words</figcaption></figure>`
+  expect(dress(figure('/dataView/etf-flow'), 'T').html).toBe(
+    '<figure class="embed"><a href="/dataView/etf-flow">A title</a><img src="/dataView/etf-flow.svg" alt="" width="1200" height="630" loading="lazy"><figcaption>Words</figcaption></figure>',
+  )
+  for (const href of ['https://x.example/dataView/etf', '/dataView/', '/token/1', 'https://youtu.be/abcdefghijk'])
+    expect(dress(figure(href), 'T').html, href).toBe(figure(href))
+})

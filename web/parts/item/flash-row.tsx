@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { localeFacts } from '#domain/locale.ts'
@@ -11,6 +12,8 @@ import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { FlashLabels } from './flash-labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
+import { TranslateFlash } from './translate-flash.tsx'
+import { useTranslatedFlash } from './use-translated-flash.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -19,22 +22,30 @@ import { Link } from '#web/ui/link.tsx'
  * A brief row has no day heading, so it shows its day when that is not today.
  */
 export function FlashRow({
-  item,
+  item: original,
   isBrief = false,
   isChosen = false,
+  isAside = false,
+  children,
 }: {
   item: NewsItem
   isBrief?: boolean
   isChosen?: boolean
+  /** In a list beside another one, which may have the same row: it has no anchor. */
+  isAside?: boolean
+  /** What comes below the row's own line. */
+  children?: ReactNode
 }) {
   const { zone, locale } = useSite()
   const t = useWords()
+  const translated = useTranslatedFlash(original)
+  const { shown: item } = translated
   const isWeighted = item.ios > 0
   const then = item.add_time * 1000
   const isOtherDay = dayIn(then, zone) !== dayIn(useNow(), zone)
   return (
     <article
-      id={`flash-${item.article_id}`}
+      id={isAside ? undefined : `flash-${item.article_id}`}
       data-item={item.article_id}
       data-weighted={isWeighted || undefined}
       aria-current={isChosen || undefined}
@@ -59,25 +70,33 @@ export function FlashRow({
             dangerouslySetInnerHTML={{ __html: item.content }}
           />
         )}
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 empty:hidden in-data-[density=headlines]:hidden">
-          <FlashLabels item={item} />
-          <OtherLanguage item={item} />
-          {!isBrief && item.url && (
-            <a
-              href={item.url}
-              target="_blank"
-              rel="noopener nofollow"
-              className="flex min-h-6 items-center gap-1 hover:text-ink"
-            >
-              {item.source_name || t('flash.source')}
-              <OutIcon />
-            </a>
+        <div className="mt-1.5 flex items-start gap-x-3 text-xs text-ink-3 in-data-[density=headlines]:hidden">
+          <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+            <FlashLabels item={item} />
+            <OtherLanguage item={original} />
+            {!isBrief && <TranslateFlash item={original} translated={translated} />}
+            {!isBrief && item.url && (
+              <a
+                href={item.url}
+                target="_blank"
+                rel="noopener nofollow"
+                className="flex min-h-6 max-w-full min-w-0 items-center gap-1 hover:text-ink"
+              >
+                <span className="truncate">{item.source_name || t('flash.source')}</span>
+                <OutIcon />
+              </a>
+            )}
+            {!isBrief && !item.url && item.source_name && <span className="truncate">{item.source_name}</span>}
+          </div>
+          {!isBrief && (
+            <div data-brief-actions className="flex shrink-0 items-center gap-x-3 max-sm:ms-auto max-sm:gap-x-2">
+              <ShareButton path={`/flash/${item.article_id}`} title={item.title} />
+              <CollectButton item={item} />
+              <CommentCount item={item} />
+            </div>
           )}
-          {!isBrief && !item.url && item.source_name && <span>{item.source_name}</span>}
-          {!isBrief && <ShareButton path={`/flash/${item.article_id}`} title={item.title} />}
-          {!isBrief && <CollectButton item={item} />}
-          {!isBrief && <CommentCount item={item} />}
         </div>
+        {children}
       </div>
     </article>
   )

@@ -1,8 +1,13 @@
 import type { SeriesView } from '#contract/series.ts'
 import { useNumbers } from './number.ts'
 
+interface ChangeProps {
+  series: Pick<SeriesView, 'change' | 'change_percent' | 'style' | 'is_market' | 'unit'>
+  unchanged: string
+}
+
 /** The change from the point before, with sign and arrow; coloured only where it is a move of a market. */
-export function Change({ series, unchanged }: { series: SeriesView; unchanged: string }) {
+export function Change({ series, unchanged }: ChangeProps) {
   const { signed } = useNumbers()
   const { change, change_percent, style, is_market } = series
   if (change === null) return <span className="text-ink-3">--</span>

@@ -55,8 +55,8 @@ export function openKeeper(store: Store, t: Words) {
     /** The look of the copies, and the list, in this language. */
     begin: () =>
       queue(async () => {
-        const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-        if (style) await storeFile(new URL(style.href).pathname, '/kept.css')
+        const address = document.querySelector<HTMLElement>('[data-sheet]')?.dataset.sheet
+        if (address) await storeFile(address, '/kept.css')
       }),
     /** The item of the open page. */
     keepRead: (path: string) => queue(() => keep(path, document, false)),

@@ -12,11 +12,11 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     <button
       type="button"
       data-share
-      className="flex min-h-6 items-center gap-1 hover:text-ink"
+      className="flex min-h-6 min-w-6 items-center gap-1 hover:text-ink in-data-brief-actions:max-sm:justify-center"
       onClick={() => void share(title, url, t)}
     >
       <ShareIcon />
-      {t('news.share')}
+      <span className="in-data-brief-actions:max-sm:sr-only">{t('news.share')}</span>
     </button>
   )
 }

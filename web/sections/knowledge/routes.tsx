@@ -1,4 +1,4 @@
-import { conversationQuery, page } from '#web/parts/route.ts'
+import { conversationQuery, languagesQuery, page } from '#web/parts/route.ts'
 
 const pages = ['page']
 
@@ -7,11 +7,13 @@ export const knowledgeRoutes = [
   page('special', () => import('./pages/special.tsx'), { query: pages }),
   page('project/:id?', () => import('./pages/project.tsx'), { query: [...pages, 'title', 'category'] }),
   page('tspecial/:id?', () => import('./pages/tspecial.tsx'), { query: pages }),
-  page('science', () => import('./pages/science.tsx'), { query: [...pages, 'level'] }),
+  page('science', () => import('./pages/science.tsx'), { query: [...pages, ...languagesQuery, 'level'] }),
   page('scienceid/:id?', () => import('./pages/scienceid.tsx'), { query: conversationQuery }),
-  page('inclusion', () => import('./pages/inclusion.tsx'), { query: pages }),
+  page('inclusion', () => import('./pages/inclusion.tsx'), { query: [...pages, ...languagesQuery] }),
   page('inclusionid/:id?', () => import('./pages/inclusionid.tsx'), { query: conversationQuery }),
-  page('research/:id?', () => import('./pages/research/page.tsx'), { query: [...pages, 'id', ...conversationQuery] }),
+  page('research/:id?', () => import('./pages/research/page.tsx'), {
+    query: [...pages, ...languagesQuery, 'id', ...conversationQuery],
+  }),
   page('adverse', () => import('./pages/adverse/page.tsx'), { query: [...pages, 'kind', 'chain', 'status', 'amount'] }),
   page('introduce', () => import('./pages/introduce.tsx')),
   page('oprr', () => import('./pages/oprr.tsx')),

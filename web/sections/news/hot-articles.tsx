@@ -1,4 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -6,24 +7,44 @@ import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The most read articles of a window, numbered; absent while nobody has read any. */
-export function HotArticles({ items, label }: { items: NewsItem[]; label: string }) {
+interface HotArticlesProps {
+  items: NewsItem[]
+  /** What editors have set above them: it has no number, for it is no matter of reads. */
+  pinned?: readonly NewsItem[]
+  /** The name of the window. */
+  label: string
+}
+
+const row = 'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-2 border-b border-soft py-[9px] leading-[1.45]'
+
+/** The most read articles of a window, numbered; absent while nobody has read any and none is pinned. */
+export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
   const t = useWords()
   const { locale } = useSite()
-  const read = items.filter(({ read_count }) => read_count > 0)
-  if (read.length === 0) return null
+  const pinnedIds = new Set(pinned.map(({ article_id }) => article_id))
+  const read = items.filter(({ article_id, read_count }) => read_count > 0 && !pinnedIds.has(article_id))
+  if (read.length === 0 && pinned.length === 0) return null
   return (
     <section>
       <SectionTitle>
         {t('home.most_read')}
         <span className="ms-auto font-normal text-ink-3">{label}</span>
       </SectionTitle>
+      <ul className="empty:hidden">
+        {pinned.map((item) => (
+          <li key={item.article_id} className={row}>
+            <span className="text-signal" aria-hidden="true">
+              ●
+            </span>
+            <Link to={pathOfItem(item)} className="-my-1 inline-block py-1 font-[650]">
+              {keepUnits(item.title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <ol>
         {read.map((item, index) => (
-          <li
-            key={item.article_id}
-            className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-2 border-b border-soft py-[9px] leading-[1.45]"
-          >
+          <li key={item.article_id} className={row}>
             <span className="font-[650] text-ink-3" aria-hidden="true">
               {index + 1}
             </span>

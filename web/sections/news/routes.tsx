@@ -1,7 +1,7 @@
 import { conversationQuery, languagesQuery, listQuery, page } from '#web/parts/route.ts'
 
 /** What the wire is restricted to (flash/filter.ts). */
-const filterQuery = ['ios', 'detective', 'source', 'token', 'tag']
+const filterQuery = ['ios', 'detective', 'source', 'token', 'tag', 'columns']
 const flashQuery = [...listQuery, ...languagesQuery, ...filterQuery]
 const articleQuery = [...listQuery, ...languagesQuery, 'original', 'important']
 

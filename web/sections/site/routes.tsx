@@ -1,18 +1,18 @@
 import { page } from '#web/parts/route.ts'
-import { laterPages } from './pages/later/list.ts'
 
 export const siteRoutes = [
   page('report', () => import('./pages/report/page.tsx'), { query: ['target'] }),
   page('downloads', () => import('./pages/downloads.tsx')),
   page('offline', () => import('./pages/offline.tsx')),
-  page('subscribe', () => import('./pages/subscribe/page.tsx'), { query: ['author', 'mail'] }),
+  page('subscribe', () => import('./pages/subscribe/page.tsx'), {
+    query: ['author', 'mail', 'level', 'keywords', 'tokens'],
+  }),
   ...['manage', 'confirm', 'end'].map((act) =>
     page(`subscribe/${act}`, () => import('./pages/subscription.tsx'), { query: ['key', 'done'] }),
   ),
   page('verify', () => import('./pages/verify/page.tsx'), { query: ['account', 'type'] }),
   page('404', () => import('./pages/not-found.tsx'), { status: 404 }),
   page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
-  ...laterPages.map(({ path }) => page(path, () => import('./pages/later/page.tsx'))),
 ]
 
 /** The mail of a site in development, without header and footer. */

@@ -1,4 +1,4 @@
-import { mobileQrPx } from '#domain/constants.ts'
+import { DownloadCode } from '#web/parts/download-code.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -16,14 +16,7 @@ export function AppCode() {
         <PhoneIcon />
       </Link>
       <div className="invisible absolute end-0 top-full z-20 w-max rounded-md border border-line bg-raised p-3 text-center text-xs text-ink-2 opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
-        <img
-          src="/qr/downloads.svg"
-          width={mobileQrPx}
-          height={mobileQrPx}
-          alt={t('header.app_code')}
-          loading="lazy"
-          className="mx-auto"
-        />
+        <DownloadCode className="mx-auto" />
         <p className="mt-2 max-w-28">{t('header.app_scan')}</p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
 import type { Headline } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
@@ -6,15 +6,19 @@ import { languagesRead } from '#domain/reading-languages.ts'
 import { isIn } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/ask.ts'
 import { follow, isAnnounced, liveState } from '#web/state/live.ts'
+import { useMuted } from '#web/state/muted.ts'
 import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 
 /**
  * Each item that is published while the tab is visible becomes a toast, unless a list of the page announces it: from the event stream, and while that
- * is not open by polling every 30 s.
+ * is not open by polling every 30 s. What the reader muted becomes none.
  */
 export default function NewsToasts() {
   const { now, locale, reading } = useSite()
+  const isMuted = useMuted()
+  const muted = useRef(isMuted)
+  useEffect(() => void (muted.current = isMuted))
   useEffect(() => {
     const langs = languagesRead(reading, locale)
     const start = Math.floor(now / 1000)
@@ -25,7 +29,7 @@ export default function NewsToasts() {
       seen.add(row.article_id)
       newest = Math.max(newest, row.add_time)
       // A list of this page has it already, or leaves it out because the viewer wants to see other things there.
-      if (document.hidden || isAnnounced(row.type)) return
+      if (document.hidden || isAnnounced(row.type) || muted.current(row)) return
       showToast({
         tone: 'news',
         text: row.title,

@@ -1,4 +1,8 @@
+import { chartCode } from '#contract/embed.ts'
+import type { SeriesView } from '#contract/series.ts'
 import { rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series.ts'
+import { useSite } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -25,16 +29,22 @@ const link =
   'py-2.5 whitespace-nowrap text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink'
 
 interface ChartControlsProps {
-  seriesKey: string
-  cadence: number
+  series: Pick<SeriesView, 'key' | 'name' | 'cadence'>
   state: ChartState
   canLog: boolean
 }
 
 /** Ranges, table, logarithmic scale and file: links, so that each state has an address and works without scripts. */
-export function ChartControls({ seriesKey, cadence, state, canLog }: ChartControlsProps) {
+export function ChartControls({ series: { key, name, cadence }, state, canLog }: ChartControlsProps) {
   const t = useWords()
-  const to = (change: Partial<ChartState>) => chartPath(seriesKey, { ...state, ...change })
+  const { origin } = useSite()
+  const { range } = state
+  const copy = () =>
+    navigator.clipboard.writeText(chartCode({ origin, key, name, range })).then(
+      () => showToast({ tone: 'success', text: t('news.embed_copied') }),
+      () => showToast({ tone: 'error', text: t('news.embed_failed') }),
+    )
+  const to = (change: Partial<ChartState>) => chartPath(key, { ...state, ...change })
   const ranges = seriesRanges.filter((range) => rangeSeconds[range] >= 3 * cadence)
   return (
     <div className="mt-3 mb-4 flex flex-wrap gap-x-8 border-b-2 border-ink text-sm">
@@ -50,18 +60,23 @@ export function ChartControls({ seriesKey, cadence, state, canLog }: ChartContro
           </Link>
         )}
       </nav>
-      <div className="flex gap-x-5 sm:ms-auto">
+      <div className="flex flex-wrap gap-x-5 sm:ms-auto">
         {(['chart', 'table'] as const).map((view) => (
           <Link key={view} to={to({ view })} aria-current={view === state.view || undefined} className={link}>
             {t(`data.${view}`)}
           </Link>
         ))}
-        <a href={`/dataView/${seriesKey}.csv`} download className={link}>
+        <a href={`/dataView/${key}.csv`} download className={link}>
           CSV
         </a>
-        <a href={`/dataView/${seriesKey}.svg?range=${state.range}`} download className={link}>
-          SVG
-        </a>
+        {['svg', 'png'].map((type) => (
+          <a key={type} href={`/dataView/${key}.${type}?range=${range}`} download className={link}>
+            {type.toUpperCase()}
+          </a>
+        ))}
+        <button type="button" className={`${link} noscript:hidden`} onClick={() => void copy()}>
+          {t('news.embed')}
+        </button>
       </div>
     </div>
   )

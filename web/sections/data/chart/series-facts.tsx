@@ -44,6 +44,17 @@ export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
             <dd className="tabular-nums">{timeOf(series.checked_time)}</dd>
           </div>
         )}
+        {series.request !== null && (
+          <div className={row}>
+            <dt className="text-ink-3">{t('data.request')}</dt>
+            <dd className="tabular-nums">
+              {timeOf(series.request.time)}
+              {series.request.failures > 0 && (
+                <p className="text-ink-2">{t('data.request_failed', { count: series.request.failures })}</p>
+              )}
+            </dd>
+          </div>
+        )}
         {series.first_time !== null && (
           <div className={row}>
             <dt className="text-ink-3">{t('data.since')}</dt>

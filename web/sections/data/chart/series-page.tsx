@@ -13,6 +13,7 @@ import { LineChart } from './line-chart.tsx'
 import type { SeriesData } from './load-series.ts'
 import { PeriodFlashes } from './period-flashes.tsx'
 import { PointTable } from './point-table.tsx'
+import { SeriesAlert } from './series-alert.tsx'
 import { SeriesFacts } from './series-facts.tsx'
 
 /** One series: its chart or table, the flashes of the time, how the number is made. */
@@ -32,7 +33,12 @@ export function SeriesPage(data: SeriesData) {
   const canLog = points.every(([, value]) => Number(value) > 0) && series.style === 'level'
   return (
     <>
-      <Head title={series.name} description={t('data.description')} langs={[defaultLocale]} />
+      <Head
+        title={series.name}
+        description={t('data.description')}
+        langs={[defaultLocale]}
+        chart={`/dataView/${series.key}.png`}
+      />
       <p className="text-sm text-ink-3">
         <Link to="/dataView">{t('data.title')}</Link> / {t(`data.group_${series.group}`)}
       </p>
@@ -52,7 +58,7 @@ export function SeriesPage(data: SeriesData) {
           {series.is_demo ? t('data.demo') : series.source || t('data.unknown')}
         </span>
       </p>
-      <ChartControls seriesKey={series.key} cadence={series.cadence} state={state} canLog={canLog} />
+      <ChartControls series={series} state={state} canLog={canLog} />
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           {points.length < 2 ? (
@@ -92,6 +98,7 @@ export function SeriesPage(data: SeriesData) {
       </div>
       {funds && <FundsTable table={funds} />}
       <div className="max-w-[760px]">
+        <SeriesAlert series={series} />
         <SeriesFacts series={series} />
       </div>
     </>

@@ -20,12 +20,14 @@ export default function DataViewPage() {
   const now = useNow() / 1000
   const stale = list.filter(({ last_time, cadence }) => last_time !== null && isStale(last_time, cadence, now)).length
   const empty = list.filter(({ last_time }) => last_time === null).length
+  const failing = list.filter(({ is_failing }) => is_failing).length
   const held = list.reduce((sum, series) => sum + series.held, 0)
   const groups = seriesGroups.filter((group) => list.some((series) => series.group === group))
   const facts = [
     t('data.count', { count: list.length }),
     held > 0 && t('data.held_count', { count: held }),
     stale > 0 && t('data.stale_count', { count: stale }),
+    failing > 0 && t('data.failing_count', { count: failing }),
     empty > 0 && t('data.empty_count', { count: empty }),
   ].filter(Boolean)
   const tables = [

@@ -5,11 +5,10 @@ import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { box, ReminderFields, reminderIn } from './reminder-fields.tsx'
 
 /** A new entry on a day, or one that is changed. */
 export type EntryDraft = { day: string } | CalendarEntry
-
-const reminders = [-1, 0, 10, 60, 1440, 10_080]
 
 interface EntryDialogProps {
   draft: EntryDraft | null
@@ -40,7 +39,6 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
     ? localTime(entry.start_time * 1000, zone).split('T')
     : [(draft as { day: string }).day, '09:00']
   const [isAllDay, setIsAllDay] = useState(entry?.is_all_day === 1)
-  const [remind, setRemind] = useState(entry?.remind ?? -1)
   const [fault, setFault] = useState('')
   const [isSaving, setIsSaving] = useState(false)
 
@@ -55,8 +53,7 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       time: at / 1000,
       is_all_day: isAllDay,
       zone,
-      remind,
-      by_mail: form.has('by_mail'),
+      ...reminderIn(form),
     }
     setIsSaving(true)
     setFault('')
@@ -70,7 +67,6 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
     }
   }
 
-  const box = 'mt-1.5 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md'
   return (
     <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => void save(event)}>
       <Field
@@ -105,22 +101,7 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
         />
         {t('activity.all_day')}
       </label>
-      <label className="text-sm font-semibold">
-        {t('calendar.remind')}
-        <select value={remind} className={box} onChange={(event) => setRemind(Number(event.target.value))}>
-          {[...new Set([...reminders, remind])].map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {remindName(minutes, t)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {remind >= 0 && (
-        <label className="flex min-h-6 items-center gap-2 text-sm">
-          <input name="by_mail" type="checkbox" defaultChecked={entry?.by_mail === 1} className="size-4 accent-ink" />
-          {t('calendar.by_mail')}
-        </label>
-      )}
+      <ReminderFields remind={entry?.remind ?? -1} isByMail={entry?.by_mail === 1} />
       <button
         type="submit"
         disabled={isSaving}
@@ -130,12 +111,4 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       </button>
     </form>
   )
-}
-
-function remindName(minutes: number, t: ReturnType<typeof useWords>): string {
-  if (minutes < 0) return t('calendar.remind_none')
-  if (minutes === 0) return t('calendar.remind_begin')
-  if (minutes % 1440 === 0) return t('calendar.remind_days', { count: minutes / 1440 })
-  if (minutes % 60 === 0) return t('calendar.remind_hours', { count: minutes / 60 })
-  return t('calendar.remind_minutes', { count: minutes })
 }

@@ -1,16 +1,24 @@
 import type { ActivityDetail } from '#contract/activity.ts'
+import { OutlineMap } from '#web/sections/events/map/outline-map.tsx'
 import { useWords } from '#web/state/words.tsx'
 
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
-/** The coordinates of an event and the way to a map of its surroundings; nothing where they are not known. */
-export function EventPlace({ event: { latitude, longitude, oto, city, place } }: { event: ActivityDetail }) {
+/** Where an event is: drawn, its coordinates, and the way to a map of its streets; nothing where that is not known. */
+export function EventPlace({
+  event: { article_id, latitude, longitude, oto, city, place },
+}: {
+  event: ActivityDetail
+}) {
   const t = useWords()
   if (latitude === null || longitude === null || oto === 1) return null
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`
   return (
     <section className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-y border-soft py-3 text-sm">
+      <div className="mb-2 w-full">
+        <OutlineMap places={[{ longitude, latitude, ids: [article_id] }]} isNear />
+      </div>
       <span className="w-full text-md font-[650]">{place || city}</span>
       <span className="text-ink-3 tabular-nums">
         {degrees(latitude, 'N', 'S')}, {degrees(longitude, 'E', 'W')}

@@ -7,10 +7,8 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import outline from 'world-atlas/countries-110m.json' with { type: 'json' }
 import type { ActivityPoint } from '#contract/activity.ts'
+import { countries } from './outline.ts'
 
 interface Drawing {
   points: readonly ActivityPoint[]
@@ -65,10 +63,9 @@ export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: 
 const colour = (container: HTMLElement, role: string) => getComputedStyle(container).getPropertyValue(role).trim()
 
 function outlineStyle(container: HTMLElement): StyleSpecification {
-  const world = outline as unknown as Topology<{ countries: GeometryCollection }>
   return {
     version: 8,
-    sources: { world: { type: 'geojson', data: withoutCuts(feature(world, world.objects.countries)) } },
+    sources: { world: { type: 'geojson', data: countries() } },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour(container, '--sunk') } },
       { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour(container, '--raised') } },
@@ -80,29 +77,6 @@ function outlineStyle(container: HTMLElement): StyleSpecification {
       },
     ],
   }
-}
-
-const antarctica = '010'
-
-/** Countries across the 180th meridian in one piece, beyond it: cut there, their edges would cross the whole map. Without Antarctica. */
-function withoutCuts(countries: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection {
-  const whole = (ring: GeoJSON.Position[]) => {
-    const longitudes = ring.map(([east]) => east!)
-    const isCut = Math.max(...longitudes) - Math.min(...longitudes) > 180
-    return isCut ? ring.map(([east, north]) => [east! < 0 ? east! + 360 : east!, north!]) : ring
-  }
-  const features = countries.features.flatMap((country) => {
-    const { geometry, id } = country
-    if (id === antarctica) return []
-    if (geometry.type === 'Polygon')
-      return [{ ...country, geometry: { ...geometry, coordinates: geometry.coordinates.map(whole) } }]
-    if (geometry.type === 'MultiPolygon')
-      return [
-        { ...country, geometry: { ...geometry, coordinates: geometry.coordinates.map((each) => each.map(whole)) } },
-      ]
-    return [country]
-  })
-  return { ...countries, features }
 }
 
 function addEvents(map: WorldMap, container: HTMLElement, points: readonly ActivityPoint[]): void {

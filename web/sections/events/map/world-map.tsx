@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActivityPoint } from '#contract/activity.ts'
-import { useWords } from '#web/state/words.tsx'
+import { OutlineMap, type Place } from './outline-map.tsx'
 
 interface WorldMapProps {
   points: readonly ActivityPoint[]
@@ -11,10 +11,9 @@ interface WorldMapProps {
 
 /**
  * Events on a map of the world, those near each other in one circle. A picture beside the list, which has everything in it: without
- * WebGL there is the list alone. The library comes with this part.
+ * WebGL it is a drawing that does not zoom. The library comes with this part.
  */
 export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
-  const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   const choose = useRef(onChoose)
   const [isBroken, setIsBroken] = useState(false)
@@ -38,7 +37,7 @@ export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
     }
   }, [points, styleUrl])
 
-  if (isBroken) return <p className="py-6 text-sm text-ink-2">{t('activity.map_none')}</p>
+  if (isBroken) return <OutlineMap places={placesOf(points)} onChoose={onChoose} />
   return (
     <div
       ref={box}
@@ -47,4 +46,14 @@ export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
       className="h-[460px] w-full overflow-hidden rounded-md border border-soft bg-sunk max-md:h-[300px]"
     />
   )
+}
+
+/** Events by place, those of about the same one together. */
+function placesOf(points: readonly ActivityPoint[]): Place[] {
+  const at = Map.groupBy(points, ({ longitude, latitude }) => `${longitude.toFixed(1)} ${latitude.toFixed(1)}`)
+  return [...at.values()].map((here) => ({
+    longitude: here[0]!.longitude,
+    latitude: here[0]!.latitude,
+    ids: here.map(({ article_id }) => article_id),
+  }))
 }

@@ -19,6 +19,7 @@ import { EventFacts } from '#web/sections/events/event/event-facts.tsx'
 import { EventLd } from '#web/sections/events/event/event-ld.tsx'
 import { EventNear } from '#web/sections/events/event/event-near.tsx'
 import { EventPlace } from '#web/sections/events/event/event-place.tsx'
+import { EventRemind } from '#web/sections/events/event/event-remind.tsx'
 import { EventWhen } from '#web/sections/events/event/event-when.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useNow } from '#web/state/now.ts'
@@ -80,6 +81,7 @@ export default function EventPage() {
           >
             {t('activity.add_calendar')}
           </a>
+          {!isOver && <EventRemind event={event} />}
           <ItemTools item={event} />
         </div>
         <Corrections item={event} />

@@ -25,7 +25,8 @@ import { OwnAddress } from '#web/sections/events/calendar/own-address.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { currentSite, useShared, useSite, useStore } from '#web/state/store.ts'
+import { readingContext } from '#web/state/reading.ts'
+import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface Loaded {
@@ -40,12 +41,12 @@ const daysListed = 7
 /** What the view shows, and a day before and after it: which moments those days are depends on the zone. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams
-  const zone = typeof document === 'undefined' ? undefined : currentSite().zone
+  const { zone } = context.get(readingContext)
   const view = query.get('view') as View
   const date = query.get('date') ?? ''
   const choice: CalendarChoice = {
     view: views.includes(view) ? view : 'month',
-    date: isDay(date) ? date : dayIn(Date.now(), zone ?? 'UTC'),
+    date: isDay(date) ? date : dayIn(Date.now(), zone),
     hidden: layers.filter((layer) => query.get('hide')?.split(',').includes(layer)),
   }
   const days = [...weeksOf(choice).flat(), addDays(choice.date, daysListed)].toSorted()
@@ -56,8 +57,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
       zone,
     })
     .catch(missing)
-  // The server knows the reader's zone only from the answer.
-  return { choice: isDay(date) ? choice : { ...choice, date: dayIn(Date.now(), data.zone) }, data }
+  return { choice, data }
 }
 
 /** A calendar of events, own entries and the news of each day. */
@@ -78,7 +78,7 @@ export default function CalendarPage() {
       : Array.from({ length: choice.view === 'day' ? 1 : daysListed }, (_, index) => addDays(choice.date, index))
   const title = t('calendar.title_of', { title: titleOf(choice, localeFacts[locale].tag) })
 
-  // A page from the cache is in the zone of its language and has no own entries.
+  // A first visit is in the zone of its language, until the browser has told its own; a page from the cache has no own entries.
   useEffect(() => {
     if (data.zone !== zone) void revalidate()
   }, [data.zone, zone, revalidate])

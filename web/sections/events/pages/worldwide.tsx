@@ -37,7 +37,7 @@ export default function WorldwidePage() {
   const title = chosen ? t('activity.worldwide_of', { city: chosen.city }) : t('activity.worldwide_title')
   const countries = [...Map.groupBy(cities, ({ country }) => country)]
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] lg:gap-y-0">
       <Head title={title} description={t('activity.worldwide_text')} />
       <CollectionLd name={title} description={t('activity.worldwide_text')} items={events.list} />
       <div className="min-w-0">
@@ -50,11 +50,8 @@ export default function WorldwidePage() {
             </Link>
           </p>
         )}
-        {events.list.length === 0 && <p className="py-14 text-ink-2">{t('activity.empty')}</p>}
-        <EventDays events={events.list} />
-        <Pager page={events.page} hasMore={events.has_more} />
       </div>
-      <nav aria-label={t('activity.city')} className="max-lg:order-first">
+      <nav aria-label={t('activity.city')} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <SectionTitle to="/map" more={t('activity.map')}>
           {t('activity.city')}
         </SectionTitle>
@@ -79,6 +76,11 @@ export default function WorldwidePage() {
           </div>
         ))}
       </nav>
+      <div className="min-w-0">
+        {events.list.length === 0 && <p className="py-14 text-ink-2">{t('activity.empty')}</p>}
+        <EventDays events={events.list} />
+        <Pager page={events.page} hasMore={events.has_more} />
+      </div>
     </div>
   )
 }

@@ -6,7 +6,11 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 import { queryOf, type RoundFilter } from './filter.ts'
 import { useDates, useSectorName } from './names.ts'
 
-const maxMonths = 13
+const maxMonths = 36
+/** More columns than these are too narrow for an amount over each. */
+const maxAmounts = 13
+/** So many columns have a label each at most, on a phone half of them. */
+const maxLabels = 13
 const maxSectors = 8
 const height = 140
 /** An amount above zero is seen. */
@@ -22,13 +26,14 @@ interface Period {
 /** Bars by month, or by year when there are many months; and by sector, each a link that filters by it. */
 export function Charts({ totals, filter }: { totals: FinancingTotals; filter: RoundFilter }) {
   const t = useWords()
-  const { month } = useDates()
+  const { month, monthOfYear } = useDates()
   if (totals.disclosed === 0) return null
   const months = withoutGaps(totals.months)
   const isByYear = months.length > maxMonths
+  const nameOf = months.length > maxLabels ? monthOfYear : month
   const periods = isByYear
     ? yearsOf(months)
-    : months.map((each) => ({ ...each, key: each.month, label: month(each.month) }))
+    : months.map((each) => ({ ...each, key: each.month, label: nameOf(each.month) }))
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.25fr_1fr]">
       <section className="min-w-0">
@@ -46,13 +51,17 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
 /** Text stays as large at every width: only the bars, each a drawing of its own, stretch. */
 function Columns({ periods }: { periods: readonly Period[] }) {
   const largest = largestOf(periods)
+  const step = Math.ceil(periods.length / maxLabels)
+  const hasAmounts = periods.length <= maxAmounts
   return (
     <ol className="mt-4 flex items-end gap-1.5 max-sm:gap-0.5">
-      {periods.map(({ key, label, amount }) => {
+      {periods.map(({ key, label, amount }, index) => {
         const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
         return (
-          <li key={key} className="min-w-0 flex-1 text-center text-xs text-ink-3">
-            <span className="block truncate text-ink-2 max-sm:text-[10px]">{shortMillions(amount)}</span>
+          <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
+            {hasAmounts && (
+              <span className="block truncate text-ink-2 max-sm:text-[10px]">{shortMillions(amount)}</span>
+            )}
             <svg
               width="100%"
               height={height}
@@ -61,7 +70,11 @@ function Columns({ periods }: { periods: readonly Period[] }) {
             >
               <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
             </svg>
-            <span className="mt-1 block truncate max-sm:text-[10px]">{label}</span>
+            <span
+              className={`mt-1 block max-sm:text-[10px] ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${index % (2 * step) ? 'max-sm:invisible' : ''}`}
+            >
+              {index % step === 0 && label}
+            </span>
           </li>
         )
       })}

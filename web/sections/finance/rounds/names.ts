@@ -28,6 +28,8 @@ export function useDates() {
   }
   return {
     day: (seconds: number) => format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(seconds * 1000),
+    monthOfYear: (month: string) =>
+      format('month of year', { month: 'short', year: '2-digit' }).format(Date.parse(`${month}-01T00:00:00Z`)),
     month: (month: string) => format('month', { month: 'short' }).format(Date.parse(`${month}-01T00:00:00Z`)),
   }
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { Form } from '#web/ui/form.tsx'
+import { FindForm } from '#web/ui/find-form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -54,7 +54,14 @@ function TopicsPage({ title, topics }: Topics) {
       <Head title={t('topic.topics')} description={t('topic.topics_text')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('topic.topics')}</h1>
       <p className="mt-2 text-ink-2">{t('topic.topics_text')}</p>
-      <FindForm key={title} title={title} />
+      <FindForm
+        key={title}
+        action="/topic"
+        value={title}
+        label={t('topic.find')}
+        button={t('topic.find_submit')}
+        className="mt-5 max-w-[480px]"
+      />
       <div className="mt-6 border-t-2 border-ink">
         {topics.list.length === 0 && (
           <p className="py-14 text-ink-2">
@@ -72,30 +79,5 @@ function TopicsPage({ title, topics }: Topics) {
       </div>
       <Pager page={topics.page} hasMore={topics.has_more} />
     </div>
-  )
-}
-
-/** Works without scripts as well: the result has an address. */
-function FindForm({ title }: { title: string }) {
-  const t = useWords()
-  return (
-    <Form role="search" aria-label={t('topic.find')} action="/topic" className="mt-5 flex max-w-[480px] gap-2">
-      <input
-        name="title"
-        type="search"
-        defaultValue={title}
-        maxLength={80}
-        autoComplete="off"
-        aria-label={t('topic.find')}
-        placeholder={t('topic.find')}
-        className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md placeholder:text-ink-3"
-      />
-      <button
-        type="submit"
-        className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
-      >
-        {t('topic.find_submit')}
-      </button>
-    </Form>
   )
 }

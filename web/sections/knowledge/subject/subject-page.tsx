@@ -2,6 +2,7 @@ import type { Composition } from '#contract/composition.ts'
 import { feedPath } from '#contract/feeds.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { localisePath } from '#domain/locale.ts'
+import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
@@ -11,7 +12,6 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { FollowSubject } from './follow-subject.tsx'
 import { useTextLang } from './subject-row.tsx'
 
 interface SubjectPageProps {
@@ -61,7 +61,13 @@ export function SubjectPage({ type, subject, items }: SubjectPageProps) {
         )}
       </div>
       <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-        <FollowSubject type={type} id={subject.p_id} name={subject.title} first={subject} />
+        <FollowSubject
+          type={type}
+          id={subject.p_id}
+          name={subject.title}
+          hint={t('topic.follow_hint')}
+          first={subject}
+        />
         <span className="ms-auto flex flex-wrap items-center gap-x-4">
           <ShareButton path={path} title={subject.title} />
           <a

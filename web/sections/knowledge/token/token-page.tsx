@@ -6,7 +6,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
-import { FollowSubject } from '#web/sections/knowledge/subject/follow-subject.tsx'
+import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -57,7 +57,7 @@ export function TokenPage({ token, news }: TokenData) {
           </p>
         )}
         <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-          <FollowSubject type="token" id={token.id} name={token.name} first={token} />
+          <FollowSubject type="token" id={token.id} name={token.name} hint={t('topic.follow_hint')} first={token} />
           <span className="ms-auto">
             <ShareButton path={path} title={token.name} />
           </span>

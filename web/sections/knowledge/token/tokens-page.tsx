@@ -4,7 +4,7 @@ import { Pager } from '#web/parts/pager.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { FindToken } from './find-token.tsx'
+import { FindForm } from '#web/ui/find-form.tsx'
 import { TokenRow } from './token-row.tsx'
 
 export interface TokensData {
@@ -28,7 +28,14 @@ export function TokensPage({ title, category, tokens }: TokensData) {
       </p>
       <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{t('science.wiki')}</h1>
       <p className="mt-2 text-ink-2">{t('science.wiki_text')}</p>
-      <FindToken key={title} title={title} />
+      <FindForm
+        key={title}
+        action="/project"
+        value={title}
+        label={t('science.find')}
+        button={t('science.find_submit')}
+        className="mt-5 max-w-[520px]"
+      />
       <Tabs
         label={t('science.filter')}
         tabs={[

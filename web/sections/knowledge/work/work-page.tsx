@@ -8,12 +8,12 @@ import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { ArticleMeta, ArticleRow } from '#web/parts/item/article-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { Contents } from '#web/parts/item-page/contents.tsx'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { dress } from '#web/parts/item-page/dress.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
+import { ItemBody } from '#web/parts/item-page/item-body.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -35,7 +35,6 @@ interface WorkPageProps {
 /** The page of an explainer, a column or a report: a text to read, with what its kind has besides. */
 export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageProps) {
   const t = useWords()
-  const src = usePictureSrc(item.img_url)
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
@@ -62,23 +61,7 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
             </div>
             <Corrections item={item} />
             {children}
-            {item.img_url && (
-              <img
-                src={src}
-                alt=""
-                width={1600}
-                height={1000}
-                fetchPriority="high"
-                className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
-              />
-            )}
-            <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden" hidden={contents.length < 2}>
-              <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
-              <div className="pt-2">
-                <Contents entries={contents} hasTitle={false} />
-              </div>
-            </details>
-            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+            <ItemBody picture={item.img_url} html={html} contents={contents} />
           </article>
           <div className="max-w-[720px]">
             <Tags item={item} />

@@ -1,4 +1,5 @@
-import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { useEffect } from 'react'
+import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -6,34 +7,58 @@ import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, langsOf, shownLangs, type Langs } from '#web/parts/languages/read.ts'
 import { StreamRow } from '#web/sections/media/live/stream-row.tsx'
 import { VideoPlayer } from '#web/sections/media/video/video-player.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
+import { useMuted } from '#web/state/muted.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 interface Loaded {
+  langs: Langs
   streams: Output<'live.list'>
   wire: Output<'newsflash.list'>
 }
 
 const flashesShown = 12
+/** Of what should have begun or ended, and has not in the answer. */
+const againMs = 30_000
+const longestTimerMs = 86_400_000
 
-export async function loader({ context }: LoaderArgs): Promise<Loaded> {
+/** Asks again when the next stream begins or ends. */
+function useTurns({ now, scheduled }: Loaded['streams']): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const turns = [...now.map(({ end_time }) => end_time), ...scheduled.map(({ start_time }) => start_time)]
+    if (turns.length === 0) return
+    const left = Math.min(...turns) * 1000 - Date.now()
+    if (left > longestTimerMs) return
+    const timer = setTimeout(() => void revalidate(), left > 0 ? left + 1000 : againMs)
+    return () => clearTimeout(timer)
+  }, [now, scheduled, revalidate])
+}
+
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
-  const [streams, wire] = await Promise.all([call('live.list'), call('newsflash.list', { limit: flashesShown })]).catch(
-    missing,
-  )
-  return { streams, wire }
+  const langs = langsOf({ request, context })
+  const [streams, wire] = await Promise.all([
+    call('live.list'),
+    call('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
+  ]).catch(missing)
+  return { langs, streams, wire }
 }
 
 /** Streams that are on, those to come, and the flash wire as it runs. */
 export default function LivePage() {
-  const { streams, wire } = useLoaderData<typeof loader>()
+  const { langs, streams, wire } = useLoaderData<typeof loader>()
   const t = useWords()
   const { locale } = useSite()
+  useTurns(streams)
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
       <Head title={t('live.page_title')} description={t('live.page_text')} />
@@ -68,17 +93,21 @@ export default function LivePage() {
           ))}
         </section>
       </div>
-      <LiveWire first={wire} />
+      <LiveWire first={wire} langs={langs} />
     </div>
   )
 }
 
-function LiveWire({ first }: { first: Loaded['wire'] }) {
+function LiveWire({ first, langs }: { first: Loaded['wire']; langs: Langs }) {
   const t = useWords()
+  const isMuted = useMuted()
+  const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
     live: {
+      langs: shown,
       accepts: (item) => item.type === 1,
-      newest: (after) => ask('newsflash.newest', { start_time: after }),
+      hides: isMuted,
+      newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: shown }),
     },
   })
   return (
@@ -86,10 +115,15 @@ function LiveWire({ first }: { first: Loaded['wire'] }) {
       <SectionTitle to="/newsflash" more={t('live.all_flashes')}>
         {t('live.wire')}
       </SectionTitle>
+      <LanguageSwitch />
+      <QuietNote langs={langs} list={first} kind="flash" />
       <NewPill {...list} />
-      {list.rows.slice(0, flashesShown * 2).map((item) => (
-        <FlashRow key={item.article_id} item={item} isBrief />
-      ))}
+      {list.rows
+        .filter((item) => !isMuted(item))
+        .slice(0, flashesShown * 2)
+        .map((item) => (
+          <FlashRow key={item.article_id} item={item} isBrief />
+        ))}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { feedPath } from '#contract/feeds.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { localisePath } from '#domain/locale.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
+import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -124,6 +125,16 @@ export default function RadioinfoPage() {
         <People people={item.people} />
         <section>
           <SectionTitle>{t(others.list.length > 0 ? 'radio.others' : 'radio.about_podcast')}</SectionTitle>
+          <div className="no-print mt-3 flex flex-wrap items-center gap-3">
+            <FollowSubject
+              key={`${item.show.id} ${item.is_followed}`}
+              type="show"
+              id={item.show.id}
+              name={item.show.title}
+              hint={t('radio.follow_hint')}
+              first={item}
+            />
+          </div>
           {item.show.intro && <p className="mt-3 text-sm text-ink-2">{item.show.intro}</p>}
           <ul>
             {others.list.map((other) => (

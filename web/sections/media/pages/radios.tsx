@@ -6,7 +6,7 @@ import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { EpisodeRow } from '#web/sections/media/radio/episode-row.tsx'
-import { FindEpisode } from '#web/sections/media/radio/find-episode.tsx'
+import { FindForm } from '#web/ui/find-form.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -42,7 +42,15 @@ export default function RadiosPage() {
       <CollectionLd name={t('radio.page_title')} description={t('radio.page_text')} items={list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('radio.page_title')}</h1>
       <p className="mt-2 text-ink-2">{t('radio.page_text')}</p>
-      <FindEpisode key={title} title={title} category={category} />
+      <FindForm
+        key={title}
+        action="/radios"
+        value={title}
+        label={t('radio.find')}
+        button={t('radio.find_submit')}
+        keeps={category > 0 ? { category_id: category } : {}}
+        className="mt-5 max-w-[520px]"
+      />
       <Tabs
         label={t('radio.categories')}
         tabs={[

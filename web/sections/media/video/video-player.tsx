@@ -5,8 +5,8 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { askPlayer, useNowPlaying } from '#web/state/listening.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { VideoFrame } from '#web/parts/video/video-frame.tsx'
 import { attachHls } from './hls.ts'
-import { VideoFrame } from './video-frame.tsx'
 
 interface VideoPlayerProps {
   source: VideoSource

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { languagesParameter } from '#domain/reading-languages.ts'
@@ -7,7 +7,17 @@ import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { inputOf, named, parameterOf, searchWith, toggled, type Named, type WireFilter } from './filter.ts'
+import {
+  alertAddress,
+  columnsParameter,
+  filterOf,
+  inputOf,
+  named,
+  parameterOf,
+  toggled,
+  type Named,
+  type WireFilter,
+} from './filter.ts'
 
 type Choices = Output<'newsflash.choices'>
 
@@ -15,21 +25,26 @@ interface FilterBarProps {
   filter: WireFilter
   langs: Langs
   search: string
+  /** The name of its tabs, where a page has several. */
+  label?: string
+  /** The address of the page with another filter. */
+  to: (next: WireFilter) => string
+  /** Shows another filter; without it the form is one of the browser. */
+  onNarrow?: (next: WireFilter) => void
 }
 
 const levels = ['all', 'weighted', 'detective'] as const
 const none = { sources: [], tokens: [], tags: [] }
 
 /** What the wire is restricted to, all of it in the address: the level as tabs, names as chips, and a form that adds some. */
-export function FilterBar({ filter, langs, search }: FilterBarProps) {
+export function FilterBar({ filter, langs, search, label, to, onNarrow }: FilterBarProps) {
   const t = useWords()
   const [choices, setChoices] = useState<Choices>()
-  const to = (next: WireFilter) => '/newsflash' + searchWith(search, next)
   const chosen = named.flatMap((part) => filter[part].map((name) => ({ part, name })))
   const load = async () => setChoices(await ask('newsflash.choices', { only_lang: langs }).catch(() => undefined))
   return (
     <div className="relative mt-4">
-      <nav aria-label={t('flash.filter')} className="flex gap-5 border-b-2 border-ink text-sm">
+      <nav aria-label={label ?? t('flash.filter')} className="flex gap-5 border-b-2 border-ink text-sm">
         {levels.map((level) => (
           <Link
             key={level}
@@ -49,15 +64,15 @@ export function FilterBar({ filter, langs, search }: FilterBarProps) {
           <FilterIcon />
           {t('flash.narrow')}
         </summary>
-        <NarrowForm key={search} filter={filter} choices={choices} search={search} to={to} />
+        <NarrowForm key={search} filter={filter} choices={choices} search={search} to={to} onNarrow={onNarrow} />
       </details>
-      {chosen.length > 0 && (
+      {(chosen.length > 0 || filter.level === 'weighted') && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2.5 text-sm">
           {chosen.map(({ part, name }) => (
             <Link
               key={part + name}
               to={to(toggled(filter, part, name))}
-              aria-label={t('flash.narrow_remove', { name })}
+              aria-label={`${t(`flash.narrow_${part}`)} ${name}: ${t('flash.narrow_remove', { name })}`}
               className="flex min-h-6 items-center gap-1.5 hover:no-underline"
             >
               <span className="text-ink-3">{t(`flash.narrow_${part}`)}</span>
@@ -65,10 +80,12 @@ export function FilterBar({ filter, langs, search }: FilterBarProps) {
               <CloseIcon />
             </Link>
           ))}
-          <Link to={to({ ...filter, ...none })} className="min-h-6 text-ink-2 underline underline-offset-3">
-            {t('flash.narrow_clear')}
-          </Link>
-          <Link to="/subscribe" className="min-h-6 text-ink-2 underline underline-offset-3">
+          {chosen.length > 0 && (
+            <Link to={to({ ...filter, ...none })} className="min-h-6 text-ink-2 underline underline-offset-3">
+              {t('flash.narrow_clear')}
+            </Link>
+          )}
+          <Link to={alertAddress(filter)} className="min-h-6 text-ink-2 underline underline-offset-3">
             {t('flash.alert_me')}
           </Link>
         </p>
@@ -77,20 +94,29 @@ export function FilterBar({ filter, langs, search }: FilterBarProps) {
   )
 }
 
-interface NarrowFormProps {
-  filter: WireFilter
+interface NarrowFormProps extends Omit<FilterBarProps, 'langs' | 'label'> {
   choices: Choices | undefined
-  search: string
-  to: (next: WireFilter) => string
 }
 
 /** A field for each part, with the names that the last week's flashes have most often. Without scripts a plain form. */
-function NarrowForm({ filter, choices, search, to }: NarrowFormProps) {
+function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) {
   const t = useWords()
   const { ios, detective } = inputOf(filter)
-  const kept = { ios, detective, [languagesParameter]: new URLSearchParams(search).get(languagesParameter) }
+  const query = new URLSearchParams(search)
+  const kept = {
+    ios,
+    detective,
+    [languagesParameter]: query.get(languagesParameter),
+    [columnsParameter]: query.get(columnsParameter),
+  }
+  const narrow = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (!onNarrow) return
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    onNarrow({ ...filterOf(new URLSearchParams(fields)), level: filter.level })
+  }
   return (
-    <Form action="/newsflash" className="mt-4 rounded-md border border-line bg-raised p-4 text-sm">
+    <Form action="/newsflash" onSubmit={narrow} className="mt-4 rounded-md border border-line bg-raised p-4 text-sm">
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         {named.map((part) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
-import { filterOf, matches, searchWith, toggled } from './filter.ts'
+import { alertAddress, columnsOf, filterOf, matches, searchWith, searchWithColumns, toggled } from './filter.ts'
 
 const filter = (search: string) => filterOf(new URLSearchParams(search))
 const item = (facts: Partial<NewsItem>) =>
@@ -15,6 +15,13 @@ test('The filter of the wire is its address: what it names comes back, once, and
   expect(searchWith('', toggled(toggled(filter('?source=A'), 'sources', 'A'), 'tags', 'x'))).toBe('?tag=x')
 })
 
+test('R867 alerts can be asked for of what the wire is restricted to', () => {
+  expect(alertAddress(filter('?ios=1&source=A&tag=ETF&token=btc'))).toBe(
+    '/subscribe?level=important&keywords=A%2CETF&tokens=BTC',
+  )
+  expect(alertAddress(filter('?token=BTC'))).toBe('/subscribe?level=none&tokens=BTC')
+})
+
 test('R869 a new item belongs into a filtered list if all of it holds, and of several names one', () => {
   const wanted = filter('?source=A,B&token=BTC&tag=ETF')
   const fitting = item({ source_name: 'B', title: '比特币BTC上涨', tag_list: ['ETF'] })
@@ -24,4 +31,14 @@ test('R869 a new item belongs into a filtered list if all of it holds, and of se
   expect(matches(wanted, { ...fitting, tag_list: [] })).toBe(false)
   expect(matches(filter('?ios=1'), fitting)).toBe(false)
   expect(matches(filter(''), { ...fitting, type: 0 })).toBe(false)
+})
+
+test('R871 columns beside the wire are in its address, each with its filter, at most two; a filter of the wire keeps them', () => {
+  const two = [filter('?token=BTC,ETH&ios=1'), filter('')]
+  const search = searchWithColumns('?source=A', two)
+  expect(columnsOf(new URLSearchParams(search))).toEqual(two)
+  expect(filter(search)).toEqual(filter('?source=A'))
+  expect(columnsOf(new URLSearchParams(searchWith(search, filter('?tag=x'))))).toEqual(two)
+  expect(columnsOf(new URLSearchParams('columns=all~all~all~all'))).toHaveLength(2)
+  expect(searchWithColumns(search, [])).toBe('?source=A')
 })

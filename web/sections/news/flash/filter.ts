@@ -39,14 +39,47 @@ export const inputOf = ({ level, ...names }: WireFilter) => ({
   tag: names.tags.length ? names.tags : undefined,
 })
 
-/** The query of the wire with another filter; the language stays, the position in the list does not. */
+/** The parameter with the columns beside the wire, and most of them. */
+export const columnsParameter = 'columns'
+export const maxColumns = 2
+const unrestricted = 'all'
+
+/** The filters of the columns of an address: queries of filters with ~ between them, `all` for none. */
+export const columnsOf = (query: URLSearchParams): WireFilter[] =>
+  (query.get(columnsParameter) ?? '')
+    .split('~')
+    .filter(Boolean)
+    .slice(0, maxColumns)
+    .map((part) => filterOf(new URLSearchParams(part === unrestricted ? '' : part)))
+
+/** The query of the wire with these columns beside it; all else stays. */
+export function searchWithColumns(search: string, columns: readonly WireFilter[]): string {
+  const query = new URLSearchParams(search)
+  query.delete(columnsParameter)
+  const parts = columns.map((filter) => searchWith('', filter).slice(1) || unrestricted)
+  if (parts.length) query.set(columnsParameter, parts.join('~'))
+  return query.size ? `?${query}` : ''
+}
+
+/** The query of the wire with another filter; language and columns stay, the position in the list does not. */
 export function searchWith(search: string, filter: WireFilter): string {
   const before = new URLSearchParams(search)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(inputOf(filter))) if (value !== undefined) query.set(name, String(value))
-  const langs = before.get(languagesParameter)
-  if (langs !== null) query.set(languagesParameter, langs)
+  for (const name of [languagesParameter, columnsParameter]) {
+    const value = before.get(name)
+    if (value !== null) query.set(name, value)
+  }
   return query.size ? `?${query}` : ''
+}
+
+/** The page where one subscribes to alerts of what a filter lets through. Sources and tags are words of alerts. */
+export function alertAddress({ level, sources, tokens, tags }: WireFilter): string {
+  const query = new URLSearchParams({ level: level === 'weighted' ? 'important' : 'none' })
+  const keywords = [...sources, ...tags]
+  if (keywords.length) query.set('keywords', keywords.join(','))
+  if (tokens.length) query.set('tokens', tokens.join(','))
+  return `/subscribe?${query}`
 }
 
 /** The filter with a name more, or without one that it had. */

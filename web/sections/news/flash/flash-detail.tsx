@@ -18,6 +18,8 @@ import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { TranslateFlash } from '#web/parts/item/translate-flash.tsx'
+import { useTranslatedFlash } from '#web/parts/item/use-translated-flash.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
@@ -40,6 +42,8 @@ export async function loadFlash(args: LoaderArgs): Promise<{ item: NewsDetail } 
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
   const { zone } = useSite()
+  const translated = useTranslatedFlash(item)
+  const { shown } = translated
   const src = usePictureSrc(item.img_url)
   const t = useWords()
   const then = item.add_time * 1000
@@ -50,19 +54,20 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
       <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} />
       <div>
-        <article lang={useItemLang(item)}>
+        <article lang={useItemLang(shown)}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
               {dayIn(then, zone)} {clockIn(then, zone)}
             </time>
             <FlashLabels item={item} />
             <OtherLanguage item={item} isWhole />
+            <TranslateFlash item={item} translated={translated} />
           </p>
           <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
-            {keepUnits(item.title)}
+            {keepUnits(shown.title)}
           </h1>
           <Corrections item={item} />
-          <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: item.content }} />
+          <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: shown.content }} />
           {item.img_url && <img src={src} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
         </article>
         <p className="measure mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">

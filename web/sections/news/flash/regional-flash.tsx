@@ -2,6 +2,7 @@ import { RouteError, useLoaderData, useLocation, type LoaderArgs } from '#web/ro
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { ask, askContext } from '#web/state/ask.ts'
+import { useMuted } from '#web/state/muted.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { FlashDetail, loadFlash } from './flash-detail.tsx'
@@ -37,12 +38,14 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
   function List({ first }: { first: NewsList }) {
     const t = useWords()
     const { search } = useLocation()
+    const isMuted = useMuted()
     const list = useLiveList(first, {
       older: (endTime) => ask('newsflash.list', { only_lang: [lang], end_time: endTime }),
       live: {
         langs: [lang],
         announces: isPositioned(search) ? [] : [1],
         accepts: (item) => !isPositioned(search) && item.type === 1,
+        hides: isMuted,
         newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: [lang] }),
       },
     })

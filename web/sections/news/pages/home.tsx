@@ -3,16 +3,19 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
+import { useLiveItems } from '#web/parts/growing-list/live-items.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { LastHours } from '#web/sections/news/home/last-hours.tsx'
 import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/home/lead.ts'
 import { Reading } from '#web/sections/news/home/reading.tsx'
+import { withSlots } from '#web/sections/news/home/slots.ts'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -23,12 +26,14 @@ const stepsShown = 4
 export async function loader({ request, context }: LoaderArgs) {
   const load = context.get(askContext)
   const langs = langsOf({ request, context })
-  const [articles, flashes, hot] = await Promise.all([
+  const [articles, flashes, hot, slots, prices] = await Promise.all([
     load('article.list', { limit: articlesShown, ...inLanguages(langs) }),
     load('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
     load('home.hotArticles', { type: 'week', limit: 5, only_lang: langs }),
+    load('home.slots', { only_lang: langs }),
+    loadPrices(load),
   ])
-  const lead = leadOf(articles.list, flashes.list)
+  const lead = slots.lead[0] ?? leadOf(articles.list, flashes.list)
   const steps = lead
     ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
     : undefined
@@ -37,6 +42,8 @@ export async function loader({ request, context }: LoaderArgs) {
     articles,
     flashes,
     hot: hot.list,
+    slots,
+    prices,
     leadId: lead?.article_id,
     steps: steps?.list.slice(0, stepsShown) ?? [],
   }
@@ -44,7 +51,7 @@ export async function loader({ request, context }: LoaderArgs) {
 
 /** Home: the lead, what happened in the last hours, then reading. Narrow screens show them in this order, which is that of the document. */
 export default function HomePage() {
-  const { langs, hot, leadId, steps, ...first } = useLoaderData<typeof loader>()
+  const { langs, hot, slots, prices, leadId, steps, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
   const articles = useLiveList(first.articles, {
     name: 'articles',
@@ -66,46 +73,52 @@ export default function HomePage() {
   })
   useStoredScrollPosition()
   // The lead stays: new items must not push it down.
-  const lead = [...articles.rows, ...flashes.rows].find((item) => item.article_id === leadId)
-  const reading = articles.rows.filter((item) => item !== lead)
+  const leads = useLiveItems(slots.lead, shownLangs(langs, first.articles))
+  const recommended = useLiveItems(slots.recommended, shownLangs(langs, first.articles))
+  const pinned = useLiveItems(slots.hot, shownLangs(langs, first.articles))
+  const lead = [...leads, ...articles.rows, ...flashes.rows].find((item) => item.article_id === leadId)
+  const reading = withSlots(recommended, articles.rows).filter((item) => item.article_id !== leadId)
   return (
-    <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_372px] md:grid-rows-[auto_auto_1fr]">
-      <Head title="Farwire" description={t('home.description')} feed="all" />
-      <h1 className="sr-only">{t('home.title')}</h1>
-      {lead && (
-        <div>
-          <LeadItem item={lead} steps={steps} />
-        </div>
-      )}
-      <section aria-label={t('home.hours')} className="md:col-start-2 md:row-span-3 md:row-start-1">
-        <SectionTitle to="/newsflash" more={t('home.open_wire')}>
-          {t('home.hours')}
-        </SectionTitle>
-        <div className="pt-2.5">
-          <LanguageSwitch />
-        </div>
-        <QuietNote langs={langs} list={first.flashes} kind="flash" />
-        <NewPill {...flashes} />
-        {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
-        <LastHours rows={flashes.rows.filter((item) => item !== lead)} />
-      </section>
-      {(reading.length > 0 || articles.waiting.length > 0) && (
-        <section className="md:col-start-1">
-          <SectionTitle to="/article" more={t('home.all_articles')}>
-            {t('home.reading')}
+    <>
+      <PriceStrip prices={prices} />
+      <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_372px] md:grid-rows-[auto_auto_1fr]">
+        <Head title="Farwire" description={t('home.description')} feed="all" />
+        <h1 className="sr-only">{t('home.title')}</h1>
+        {lead && (
+          <div>
+            <LeadItem item={lead} steps={steps} />
+          </div>
+        )}
+        <section aria-label={t('home.hours')} className="md:col-start-2 md:row-span-3 md:row-start-1">
+          <SectionTitle to="/newsflash" more={t('home.open_wire')}>
+            {t('home.hours')}
           </SectionTitle>
-          <NewPill {...articles} />
-          <Reading items={reading} />
-          <p className="pt-5 text-sm">
-            <Link to="/frontpage" className="inline-block min-h-6 text-ink-2 underline underline-offset-3">
-              {t('home.front_page')}
-            </Link>
-          </p>
+          <div className="pt-2.5">
+            <LanguageSwitch />
+          </div>
+          <QuietNote langs={langs} list={first.flashes} kind="flash" />
+          <NewPill {...flashes} />
+          {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
+          <LastHours rows={flashes.rows.filter((item) => item.article_id !== leadId)} />
         </section>
-      )}
-      <div className="empty:hidden md:col-start-1">
-        <HotArticles items={hot} label={t('home.window_week')} />
+        {(reading.length > 0 || articles.waiting.length > 0) && (
+          <section className="md:col-start-1">
+            <SectionTitle to="/article" more={t('home.all_articles')}>
+              {t('home.reading')}
+            </SectionTitle>
+            <NewPill {...articles} />
+            <Reading items={reading} />
+            <p className="pt-5 text-sm">
+              <Link to="/frontpage" className="inline-block min-h-6 text-ink-2 underline underline-offset-3">
+                {t('home.front_page')}
+              </Link>
+            </p>
+          </section>
+        )}
+        <div className="empty:hidden md:col-start-1">
+          <HotArticles items={hot} pinned={pinned} label={t('home.window_week')} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
+import { endOfTime } from '#domain/constants.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -14,13 +15,20 @@ import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { loadPrices, PriceStrip, type Price } from '#web/parts/market/price-strip.tsx'
 import { FilterBar } from '#web/sections/news/flash/filter-bar.tsx'
-import { filterOf, inputOf, matches, type WireFilter } from '#web/sections/news/flash/filter.ts'
-import { useMuted } from '#web/sections/news/flash/muted.ts'
+import { columnsOf, filterOf, inputOf, matches, searchWith, type WireFilter } from '#web/sections/news/flash/filter.ts'
+import { useMuted } from '#web/state/muted.ts'
+import { useChime } from '#web/sections/news/flash/use-chime.ts'
+import { WireColumn } from '#web/sections/news/flash/wire-column.tsx'
 import { WireTools } from '#web/sections/news/flash/wire-tools.tsx'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
 
 interface Data {
+  columns: WireFilter[]
+  /** The lists of the columns. */
+  beside: NewsList[]
+  prices: Price[]
   first: NewsList
   filter: WireFilter
   chosen: NewsDetail | null
@@ -38,17 +46,30 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   const read = langsOf({ request, context })
   // The wire around a flash of a language that the viewer does not read has all of them.
   const langs = chosen && !isIn(read, chosen) ? undefined : read
-  const first = await load('newsflash.list', {
-    ...inputOf(filter),
-    ...firstBatchOf(query),
-    ...inLanguages(langs),
-  }).catch(missing)
-  return { first, filter, chosen, langs }
+  const columns = columnsOf(query)
+  const [first, prices, beside] = await Promise.all([
+    load('newsflash.list', { ...inputOf(filter), ...firstBatchOf(query), ...inLanguages(langs) }).catch(missing),
+    loadPrices(load),
+    Promise.all(
+      columns.map((each) => load('newsflash.list', { ...inputOf(each), end_time: endOfTime, ...inLanguages(langs) })),
+    ).catch(missing),
+  ])
+  return { columns, beside, prices, first, filter, chosen, langs }
 }
 
-/** The flash wire; with an id it opens at that flash. */
+/** Of the columns beside the wire. */
+const places = [0, 1]
+
+/** By the number of columns beside the wire. */
+const grids = [
+  'gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]',
+  'gap-x-10 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr]',
+  'gap-x-8 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]',
+]
+
+/** The flash wire; with an id it opens at that flash. The address may name columns with other filters, which are beside it on wide screens. */
 export default function NewsflashPage() {
-  const { first, filter, chosen, langs } = useLoaderData<typeof loader>()
+  const { columns, beside, prices, first, filter, chosen, langs } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
   const isOld = chosen !== null || isPositioned(search)
@@ -59,10 +80,12 @@ export default function NewsflashPage() {
     live: {
       langs: shown,
       announces: isOld ? [] : [1],
-      accepts: (item) => !isOld && matches(filter, item) && !isMuted(item),
+      accepts: (item) => !isOld && matches(filter, item),
+      hides: isMuted,
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
+  useChime(list, isMuted)
   useStoredScrollPosition()
   usePositionInAddress(list.batches)
 
@@ -71,34 +94,44 @@ export default function NewsflashPage() {
   }, [chosen])
 
   return (
-    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
-      <Head
-        title={t('flash.page_title')}
-        description={t('flash.page_description')}
-        feed={filter.level === 'all' ? 'flash' : filter.level}
-      />
-      <div>
+    <>
+      <PriceStrip prices={prices} />
+      <div className={`grid ${grids[columns.length]}`}>
+        <Head
+          title={t('flash.page_title')}
+          description={t('flash.page_description')}
+          feed={filter.level === 'all' ? 'flash' : filter.level}
+        />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
           <LanguageSwitch />
         </div>
-        <FilterBar filter={filter} langs={langs} search={search} />
-      </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <WireTools />
-      </div>
-      <div className="min-w-0">
-        <QuietNote langs={langs} list={first} kind="flash" />
-        <ListHead isPositioned={isOld} />
-        {list.rows.length === 0 && (
-          <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
-        )}
-        <div className="ps-3.5 max-md:ps-0">
-          <NewPill {...list} />
-          <Wire list={list} chosen={chosen?.article_id} />
+        <FilterBar
+          filter={filter}
+          langs={langs}
+          search={search}
+          to={(next) => '/newsflash' + searchWith(search, next)}
+        />
+        <div className={columns.length === 0 ? 'lg:col-start-2 lg:row-span-3 lg:row-start-1' : ''}>
+          <WireTools columns={columns} />
         </div>
-        {list.rows.length > 0 && <ListFoot list={list} />}
+        <div className="min-w-0">
+          <QuietNote langs={langs} list={first} kind="flash" />
+          <ListHead isPositioned={isOld} />
+          {list.rows.length === 0 && (
+            <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
+          )}
+          <div className="ps-3.5 max-md:ps-0">
+            <NewPill {...list} />
+            <Wire list={list} chosen={chosen?.article_id} />
+          </div>
+          {list.rows.length > 0 && <ListFoot list={list} />}
+        </div>
+        {places.map((place) => {
+          const each = beside[place]
+          return each && <WireColumn key={place} columns={columns} index={place} first={each} langs={langs} />
+        })}
       </div>
-    </div>
+    </>
   )
 }

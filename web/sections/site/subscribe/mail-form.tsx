@@ -1,7 +1,7 @@
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { MailTimes } from './mail-times.tsx'
-import { firstWishes, Labelled, WishesFields, type NamedAuthor } from './wishes-fields.tsx'
+import { asksAnything, Labelled, WishesFields, wishesWith, type Asked } from './wishes-fields.tsx'
 
 const firstDigestHour = 8
 
@@ -17,10 +17,9 @@ const outcomes: Record<string, WordKey> = {
 const good = new Set(['sent', 'ended'])
 
 /** Subscribes a mail address; a form of the browser, so that it needs no script. */
-export function MailForm({ authors, outcome }: { authors: readonly NamedAuthor[]; outcome: string }) {
+export function MailForm({ asked, outcome }: { asked: Asked; outcome: string }) {
   const t = useWords()
   const { base } = useSite()
-  const wishes = firstWishes(authors)
   return (
     <section id="mail" className="mt-12 scroll-mt-20">
       <h2 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t('subscribe.mail_title')}</h2>
@@ -45,11 +44,11 @@ export function MailForm({ authors, outcome }: { authors: readonly NamedAuthor[]
             className="mt-1.5 min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md"
           />
         </Labelled>
-        <MailTimes digestHour={firstDigestHour} hasAlerts={false} />
-        <details className="border-y border-soft py-3">
+        <MailTimes digestHour={firstDigestHour} hasAlerts={asksAnything(asked)} />
+        <details className="border-y border-soft py-3" open={asksAnything(asked)}>
           <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
           <div className="mt-4 grid gap-5">
-            <WishesFields wishes={wishes} />
+            <WishesFields wishes={wishesWith(asked)} />
           </div>
         </details>
         <button

@@ -5,10 +5,10 @@ import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { endPush, pushState, savePush, storedKey, type PushState } from './push.ts'
-import { firstWishes, WishesFields, type NamedAuthor } from './wishes-fields.tsx'
+import { asksAnything, WishesFields, wishesWith, type Asked } from './wishes-fields.tsx'
 
 /** Alerts on this device, by web push. */
-export function PushPanel({ authors }: { authors: readonly NamedAuthor[] }) {
+export function PushPanel({ asked }: { asked: Asked }) {
   const t = useWords()
   const [state, setState] = useState<PushState>()
   const [current, setCurrent] = useState<Subscription>()
@@ -40,9 +40,6 @@ export function PushPanel({ authors }: { authors: readonly NamedAuthor[] }) {
     void run(() => savePush(form), t('subscribe.push_saved'))
   }
   const end = () => void run(() => endPush().then(() => 'off' as const), t('subscribe.push_ended'))
-  const wishes = current ?? firstWishes([])
-  const known = new Set(wishes.authors.map(({ id }) => id))
-  const all = { ...wishes, authors: [...wishes.authors, ...authors.filter(({ id }) => !known.has(id))] }
   const canSave = state === 'off' || state === 'on'
   return (
     <section id="push" className="mt-10 scroll-mt-20">
@@ -68,10 +65,10 @@ export function PushPanel({ authors }: { authors: readonly NamedAuthor[] }) {
         )}
         {(state === undefined || canSave) && (
           <form key={current ? 'known' : 'new'} className="grid gap-5 pt-5" onSubmit={save}>
-            <details className="border-y border-soft py-3" open={authors.length > 0}>
+            <details className="border-y border-soft py-3" open={asksAnything(asked)}>
               <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
               <div className="mt-4 grid gap-5">
-                <WishesFields wishes={all} />
+                <WishesFields wishes={wishesWith(asked, current)} />
               </div>
             </details>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

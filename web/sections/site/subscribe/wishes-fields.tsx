@@ -9,20 +9,47 @@ export interface NamedAuthor {
   nickname: string
 }
 
+const levels = ['important', 'all', 'none'] as const
+
 type Wishes = Pick<Subscription, 'level' | 'keywords' | 'tokens' | 'authors' | 'quiet_from' | 'quiet_to'>
 
-/** What a new subscription begins with: important news, and silence at night. */
-export const firstWishes = (authors: readonly NamedAuthor[]): Wishes => ({
-  level: 'important',
-  keywords: [],
-  tokens: [],
-  authors: [...authors],
-  quiet_from: 23,
-  quiet_to: 7,
+/** What the address of the page asks for: an author's page and the wire lead here with theirs. */
+export type Asked = Pick<Wishes, 'keywords' | 'tokens'> & { level: Wishes['level'] | undefined; authors: NamedAuthor[] }
+
+const namesIn = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, 20)
+
+export const askedIn = (query: URLSearchParams, authors: NamedAuthor[]): Asked => ({
+  level: levels.find((level) => level === query.get('level')),
+  keywords: namesIn(query.get('keywords')),
+  tokens: namesIn(query.get('tokens')),
+  authors,
 })
 
+/** Whether the address asks for anything, so that the fields are shown. */
+export const asksAnything = ({ level, keywords, tokens, authors }: Asked): boolean =>
+  level !== undefined || keywords.length + tokens.length + authors.length > 0
+
+/** What a new subscription begins with: important news, and silence at night. */
+const firstWishes: Wishes = { level: 'important', keywords: [], tokens: [], authors: [], quiet_from: 23, quiet_to: 7 }
+
+/** The wishes of a subscription, at first those of a new one, with what is asked for besides. */
+export function wishesWith(asked: Asked, current?: Wishes): Wishes {
+  const wishes = current ?? { ...firstWishes, level: asked.level ?? firstWishes.level }
+  const known = new Set(wishes.authors.map(({ id }) => id))
+  return {
+    ...wishes,
+    keywords: [...new Set([...wishes.keywords, ...asked.keywords])],
+    tokens: [...new Set([...wishes.tokens, ...asked.tokens])],
+    authors: [...wishes.authors, ...asked.authors.filter(({ id }) => !known.has(id))],
+  }
+}
+
 const text = 'mt-1.5 min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md'
-const levels = ['important', 'all', 'none'] as const
 
 /** The fields of what a subscription wants; the names are those of the calls. */
 export function WishesFields({ wishes, hasQuietHours = true }: { wishes: Wishes; hasQuietHours?: boolean }) {

@@ -1,6 +1,5 @@
 import type dev from './en/dev.json'
 import type download from './en/download.json'
-import type later from './en/later.json'
 import type report from './en/report.json'
 import type subscribe from './en/subscribe.json'
 import type verify from './en/verify.json'
@@ -9,7 +8,6 @@ declare module '#web/state/words.tsx' {
   interface Catalogue {
     dev: typeof dev
     download: typeof download
-    later: typeof later
     report: typeof report
     subscribe: typeof subscribe
     verify: typeof verify

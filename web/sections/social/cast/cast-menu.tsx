@@ -1,5 +1,7 @@
 import { useHref } from '#web/router/index.ts'
 import type { Cast } from '#contract/cast.ts'
+import { scriptLanguage } from '#domain/script-language.ts'
+import { canTranslate } from '#domain/translation-pair.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useSite } from '#web/state/store.ts'
@@ -16,7 +18,9 @@ import { ProfileEntries } from '#web/sections/social/profile/profile-entries.tsx
 /** The menu of a cast. */
 export function CastMenu({ cast, translate, className }: { cast: Cast; translate: () => void; className?: string }) {
   const t = useWords()
-  const url = useSite().origin + useHref(castPath(cast))
+  const { origin, locale, translates } = useSite()
+  const url = origin + useHref(castPath(cast))
+  const isForeign = cast.text !== '' && canTranslate(scriptLanguage(cast.text), locale, translates)
   const isOwn = useIsOwn(cast.author.fid)
   const key = `deleted ${cast.hash}`
   const remove = () =>
@@ -34,9 +38,11 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
       <button type="button" className={menuEntry} onClick={() => void copyLink(url, t)}>
         {t('warpcaster.copy_link')}
       </button>
-      <button type="button" className={menuEntry} onClick={translate}>
-        {t('warpcaster.translate')}
-      </button>
+      {isForeign && (
+        <button type="button" className={menuEntry} onClick={translate}>
+          {t('translation.translate')}
+        </button>
+      )}
       {isOwn ? (
         <button type="button" className={menuEntry} onClick={remove}>
           {t('warpcaster.delete')}

@@ -89,7 +89,7 @@ export function CastView({ cast, variant = 'row', omits }: CastViewProps) {
             <CastMenu cast={cast} translate={() => setTranslated(true)} className="-my-1" />
           </div>
           <CastText cast={cast} size="row" />
-          {isTranslated && <Translation hash={cast.hash} />}
+          {isTranslated && <Translation cast={cast} hide={() => setTranslated(false)} />}
           <CastEmbeds cast={cast} author={name} />
           <CastActions cast={cast} />
         </div>

@@ -2,13 +2,17 @@ import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
 
-interface LinkCardProps {
-  /** The metadata of the page; '' for missing values. */
-  link: { url: string; title: string; description: string; image: string; site_name: string }
+/** The metadata of a page; '' for missing values. */
+export interface LinkFacts {
+  url: string
+  title: string
+  description: string
+  image: string
+  site_name: string
 }
 
 /** The card of a link: the page's title, otherwise its address. */
-export function LinkCard({ link: { url, title, description, image, site_name } }: LinkCardProps) {
+export function LinkCard({ link: { url, title, description, image, site_name } }: { link: LinkFacts }) {
   const t = useWords()
   const { isBroken, watch } = useBroken()
   const address = URL.parse(url)

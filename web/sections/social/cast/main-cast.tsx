@@ -49,7 +49,7 @@ export function MainCast({ cast }: { cast: Cast }) {
         <CastMenu cast={cast} translate={() => setTranslated(true)} />
       </div>
       <CastText cast={cast} size="main" />
-      {isTranslated && <Translation hash={cast.hash} />}
+      {isTranslated && <Translation cast={cast} hide={() => setTranslated(false)} />}
       <CastEmbeds cast={cast} author={name} />
       <p className="mt-3 flex gap-x-2 border-b border-soft pb-3 text-sm text-ink-3">
         <span>{exact}</span>

@@ -1,36 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Cast } from '#contract/cast.ts'
+import { modelTimeoutMs } from '#domain/constants.ts'
+import { scriptLanguage } from '#domain/script-language.ts'
 import { visibleText } from '#domain/visible.ts'
-import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
-import { NoAnswer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
+import { useTranslation } from '#web/parts/translation/use-translation.ts'
+import { waitingWords } from '#web/parts/translation/waiting-words.ts'
 
-/** The translation of a cast into the language of the page, or why there is none. */
-export function Translation({ hash }: { hash: string }) {
+/** The translation of a cast into the language of the page, below its text, or why there is none. */
+export function Translation({ cast: { hash, text: original }, hide }: { cast: Cast; hide: () => void }) {
   const t = useWords()
   const { locale } = useSite()
-  const [found, setFound] = useState<{ text: string; isReason: boolean }>()
-  useEffect(() => {
-    const leave = new AbortController()
-    ask('social.translate', { hash, lang: locale }, { signal: leave.signal }).then(
-      (answer) => answer && setFound({ text: visibleText(answer.text, { keepsLines: true }), isReason: false }),
-      (error: unknown) =>
-        setFound({
-          text: error instanceof NoAnswer ? t('common.no_answer') : refusalMessage(error) || t('common.error_text'),
-          isReason: true,
-        }),
-    )
-    return () => leave.abort()
-  }, [hash, locale, t])
+  const { show, text, failure } = useTranslation(original, (signal) =>
+    ask('social.translate', { hash, lang: locale }, { signal, timeoutMs: modelTimeoutMs }),
+  )
+  // It is asked for by being shown.
+  const begin = useRef(show)
+  useEffect(() => begin.current(), [])
   return (
-    <div role="status" className="mt-2 border-s-2 border-line ps-3">
-      <p className="text-xs text-ink-3">{t('warpcaster.translation')}</p>
+    <div className="mt-2 border-s-2 border-line ps-3">
+      <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
+        {t('translation.by_machine')}
+        <button type="button" className="min-h-6 underline underline-offset-3 hover:text-ink" onClick={hide}>
+          {t('translation.hide')}
+        </button>
+      </p>
       <p
+        role="status"
         dir="auto"
-        className={`whitespace-pre-line ${found?.isReason ? 'text-sm text-ink-2' : 'text-md leading-[1.5]'}`}
+        className={`whitespace-pre-line ${text ? 'text-md leading-[1.5]' : 'text-sm text-ink-2'}`}
       >
-        {found ? found.text : t('common.loading')}
+        {text
+          ? visibleText(text.text, { keepsLines: true })
+          : (failure ?? t(waitingWords(scriptLanguage(original), locale)))}
       </p>
     </div>
   )

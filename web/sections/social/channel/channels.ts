@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Channel } from '#contract/cast.ts'
-import type { Arguments, CallName, Output } from '#contract/calls.ts'
+import type { Arguments, ReaderCallName, Output } from '#contract/calls.ts'
 import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
 
 /** A call from a loader or from a control; undefined where the viewer has to log in first. */
-export type Read = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
+export type Read = <N extends ReaderCallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
 
 /** The channels that are offered before a search. */
 export interface DefaultChannels {

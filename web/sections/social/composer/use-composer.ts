@@ -8,7 +8,7 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { draftName, forgetCastDraft, readCastDraft, storeCastDraft } from '#web/state/cast-draft.ts'
 import { noteSent } from '#web/sections/social/changed.ts'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/state/failure.ts'
 import { bytesLeft, imageRoom, hasRoomForLink, isSendable, payloadOf } from './payload.ts'
 import { publishSent } from './publish-sent.ts'
 import { useFirstLink } from './use-link.ts'
@@ -23,7 +23,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const name = draftName(composing)
   const [stored, setStored] = useState(() => readCastDraft(name, fid))
   const begun = stored?.isClosed ? undefined : stored
-  const [text, setText] = useState(begun?.text ?? '')
+  const [text, setText] = useState(begun?.text || composing.text || '')
   const [channelId, setChannelId] = useState(composing.channelId ?? begun?.channelId ?? defaultChannel)
   const [fault, setFault] = useState('')
   const [isSending, setSending] = useState(false)

@@ -3,7 +3,7 @@ import { maxUploadImages } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
 import { imageFault } from '#web/parts/upload/image-file.ts'
 import type { Words } from '#web/state/words.tsx'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/state/failure.ts'
 
 /** An image of the cast; `url` is undefined until it is uploaded. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import { type LoaderArgs } from '#web/router/index.ts'
-import { Form } from '#web/ui/form.tsx'
+import { FindForm } from '#web/ui/find-form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -47,7 +47,17 @@ export function FollowTab({ data }: { data: FollowData }) {
   const t = useWords()
   return (
     <>
-      <FindForm key={data.text} text={data.text} />
+      <FindForm
+        key={data.text}
+        action="/users"
+        name="q"
+        value={data.text}
+        label={t('users.find_label')}
+        formLabel={t('users.find')}
+        button={t('users.find_submit')}
+        keeps={{ tab: 'follow' }}
+        className="pt-6 pb-2"
+      />
       {data.found && <Found text={data.text} found={data.found} />}
       {data.followed?.list.map((author) => (
         <FollowedRow key={author.id} author={author} />
@@ -64,32 +74,6 @@ export function FollowTab({ data }: { data: FollowData }) {
         </section>
       )}
     </>
-  )
-}
-
-/** Works without scripts as well: the result has an address. */
-function FindForm({ text }: { text: string }) {
-  const t = useWords()
-  return (
-    <Form role="search" aria-label={t('users.find')} action="/users" className="flex gap-2 pt-6 pb-2">
-      <input type="hidden" name="tab" value="follow" />
-      <input
-        name="q"
-        type="search"
-        defaultValue={text}
-        maxLength={80}
-        autoComplete="off"
-        aria-label={t('users.find_label')}
-        placeholder={t('users.find_label')}
-        className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md placeholder:text-ink-3"
-      />
-      <button
-        type="submit"
-        className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
-      >
-        {t('users.find_submit')}
-      </button>
-    </Form>
   )
 }
 

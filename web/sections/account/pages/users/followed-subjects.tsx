@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { subjectPath } from './subject-path.ts'
 
-/** The topics, special subjects and tokens that the account follows. */
+/** The topics, special subjects, tokens and shows that the account follows. */
 export function FollowedSubjects({ subjects }: { subjects: Output<'follow.list'> }) {
   const t = useWords()
   return (
@@ -12,7 +12,7 @@ export function FollowedSubjects({ subjects }: { subjects: Output<'follow.list'>
       <SectionTitle>{t('users.subjects')}</SectionTitle>
       {subjects.list.length === 0 && <p className="py-6 text-ink-2">{t('users.subjects_empty')}</p>}
       {subjects.list.map((subject) => (
-        <p key={subjectPath(subject)} className="flex items-baseline gap-3 border-b border-soft py-3">
+        <p key={`${subject.type} ${subject.id}`} className="flex items-baseline gap-3 border-b border-soft py-3">
           <Link to={subjectPath(subject)} className="min-w-0 text-md font-[650]" data-open>
             <bdi>{subject.title}</bdi>
           </Link>

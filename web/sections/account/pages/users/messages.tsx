@@ -126,10 +126,11 @@ function MessageRow({ message }: { message: Message }) {
 }
 
 /** The link of a message; none when its item does not exist any more. */
-function hrefOf({ kind, article, comment_id }: Message): string | undefined {
+function hrefOf({ kind, article, comment_id, series_key }: Message): string | undefined {
   if (kind === 'welcome') return '/users'
   if (kind === 'password_changed') return '/login/forgot'
   if (kind === 'reminder' && !article) return '/calendar'
+  if (series_key) return `/dataView/${series_key}`
   if (!article) return undefined
   return `${pathOfItem(article)}${comment_id === null ? '' : `#comment-${comment_id}`}`
 }

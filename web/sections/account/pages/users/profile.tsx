@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/account.ts'
 import type { Output } from '#contract/calls.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Mutes } from '#web/parts/mutes/mutes.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { NicknameForm } from './nickname-form.tsx'
@@ -44,6 +45,13 @@ export function ProfileTab({ data }: { data: ProfileData }) {
       <section className="mt-10">
         <SectionTitle>{t('users.account')}</SectionTitle>
         <AccountFacts account={account} />
+      </section>
+      <section className="mt-10">
+        <SectionTitle>{t('flash.mute')}</SectionTitle>
+        <p className="py-3 text-ink-2">{t('flash.mute_here')}</p>
+        <div className="max-w-[420px] text-sm">
+          <Mutes />
+        </div>
       </section>
       <section className="mt-10">
         <SectionTitle>{t('users.sessions')}</SectionTitle>

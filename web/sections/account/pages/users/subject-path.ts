@@ -2,5 +2,6 @@ import type { FollowedType } from '#contract/follow.ts'
 
 const pages = { topic: 'topic', special: 'tspecial', token: 'project' } as const
 
-/** The address of a topic, special subject or token. */
-export const subjectPath = ({ type, id }: { type: FollowedType; id: number }) => `/${pages[type]}/${id}`
+/** The address of a topic, special subject or token, or of the episodes of a show. */
+export const subjectPath = ({ type, id, title }: { type: FollowedType; id: number; title: string }) =>
+  type === 'show' ? `/radios?title=${encodeURIComponent(title)}` : `/${pages[type]}/${id}`

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { loadConversation } from '#web/parts/conversation/load.ts'
+import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { askContext } from '#web/state/ask.ts'
 import { ReportPage, type ReportData } from './report-page.tsx'
@@ -19,8 +20,10 @@ export async function loader(args: LoaderArgs): Promise<ReportData | ReportsData
   }
   const query = new URL(request.url).searchParams
   const id = optionalNumberIn(query.get('id'))
-  const reports = await call('institute.select', { id, page: optionalNumberIn(query.get('page')) }).catch(missing)
-  return { id, reports }
+  const langs = langsOf({ request, context })
+  const page = optionalNumberIn(query.get('page'))
+  const reports = await call('institute.select', { id, page, ...inLanguages(langs) }).catch(missing)
+  return { id, langs, reports }
 }
 
 export default function ResearchRoute() {

@@ -2,6 +2,9 @@ import type { Output } from '#contract/calls.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import type { Langs } from '#web/parts/languages/read.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
 import { ReportFiles } from '#web/sections/knowledge/work/report-files.tsx'
@@ -12,13 +15,14 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 export interface ReportsData {
   /** The series that is shown alone. */
   id: number | undefined
+  langs: Langs
   reports: Output<'institute.select'>
 }
 
 type Series = ReportsData['reports']['series'][number]
 
 /** The library of reports, or one series of it. */
-export function ReportsPage({ id, reports }: ReportsData) {
+export function ReportsPage({ id, langs, reports }: ReportsData) {
   const t = useWords()
   const shown = id === undefined ? undefined : reports.series[0]
   const title = shown?.title ?? t('research.title')
@@ -42,6 +46,12 @@ export function ReportsPage({ id, reports }: ReportsData) {
         <p lang={useTextLang(shown?.lang ?? undefined)} className="mt-2 max-w-[62ch] text-ink-2">
           {description}
         </p>
+        {!shown && (
+          <div className="mt-3">
+            <LanguageSwitch />
+            <QuietNote langs={langs} list={reports} kind="knowledge" />
+          </div>
+        )}
         <section aria-label={t('research.library')} className="mt-6 border-t-2 border-ink">
           {reports.list.length === 0 && <p className="py-14 text-ink-2">{t('research.empty')}</p>}
           {reports.list.map((item, index) => (

@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import { dayIn } from '#domain/time.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { ItemBody } from '#web/parts/item-page/item-body.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
@@ -30,10 +30,9 @@ export default function TemporaryRoute() {
 function CampaignPage({ campaign }: { campaign: Campaign }) {
   const t = useWords()
   const { zone } = useSite()
-  const src = usePictureSrc(campaign.cover)
   const lang = useTextLang(campaign.lang)
   return (
-    <article className="max-w-[820px]">
+    <article className="max-w-[720px]">
       <Head title={campaign.title} description={campaign.intro || plainText(campaign.content, 200)} />
       <h1
         lang={lang}
@@ -50,17 +49,9 @@ function CampaignPage({ campaign }: { campaign: Campaign }) {
         <span>{t('campaign.until', { date: dayIn(campaign.end_time * 1000, zone) })}</span>
         <ShareButton path={`/temporary/${campaign.slug}`} title={campaign.title} />
       </p>
-      {campaign.cover && (
-        <img
-          src={src}
-          alt=""
-          width={1600}
-          height={1000}
-          fetchPriority="high"
-          className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
-        />
-      )}
-      <div lang={lang} className="prose mt-6 max-w-[720px]" dangerouslySetInnerHTML={{ __html: campaign.content }} />
+      <div lang={lang}>
+        <ItemBody picture={campaign.cover} html={campaign.content} />
+      </div>
     </article>
   )
 }

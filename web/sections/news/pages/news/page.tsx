@@ -13,13 +13,14 @@ import { loadConversation, type LoadedConversation } from '#web/parts/conversati
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
+import { ItemBody } from '#web/parts/item-page/item-body.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { inLanguages } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { ListenButton } from '#web/parts/player/listen-button.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { ArticleAids } from '#web/parts/summary/article-aids.tsx'
 import { Votes } from '#web/parts/item-page/votes.tsx'
 import { HourRow } from '#web/sections/news/home/hour-row.tsx'
 import { Contents } from '#web/parts/item-page/contents.tsx'
@@ -64,7 +65,6 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
 export default function ArticlePage() {
   const { item, flashes, isStory, others, comments, votes } = useLoaderData() as Loaded
   const readNext = item.related.length > 0 ? item.related : others
-  const src = usePictureSrc(item.img_url)
   const t = useWords()
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
@@ -97,23 +97,8 @@ export default function ArticlePage() {
               <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>
             </div>
             <Corrections item={item} />
-            {item.img_url && (
-              <img
-                src={src}
-                alt=""
-                width={1600}
-                height={1000}
-                fetchPriority="high"
-                className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
-              />
-            )}
-            <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden" hidden={contents.length < 2}>
-              <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
-              <div className="pt-2">
-                <Contents entries={contents} hasTitle={false} />
-              </div>
-            </details>
-            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+            <ArticleAids item={item} />
+            <ItemBody picture={item.img_url} html={html} contents={contents} />
           </article>
           <div className="measure mx-auto">
             {item.url && (

@@ -1,4 +1,5 @@
 import { itemKinds } from '#domain/item-kind.ts'
+import { languagesParameter } from '#domain/reading-languages.ts'
 
 export const kinds = ['all', ...itemKinds] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
@@ -10,6 +11,8 @@ export interface SearchQuery {
   kind: (typeof kinds)[number]
   span: (typeof spans)[number]
   order: (typeof orders)[number]
+  /** The languages that the address names (domain/reading-languages.ts); '' where it names none. */
+  langs: string
 }
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
@@ -22,16 +25,18 @@ export function readSearchQuery(query: URLSearchParams, inPath: string | undefin
     kind: oneOf(kinds, query.get('kind')),
     span: oneOf(spans, query.get('time')),
     order: oneOf(orders, query.get('order')),
+    langs: query.get(languagesParameter) ?? '',
   }
 }
 
 /** The address of a search; defaults are left out. */
-export function addressOf({ msg, kind = 'all', span = 'any', order = 'time' }: Partial<SearchQuery>): string {
+export function addressOf({ msg, kind = 'all', span = 'any', order = 'time', langs }: Partial<SearchQuery>): string {
   const query = new URLSearchParams({
     ...(msg ? { msg } : {}),
     ...(kind === 'all' ? {} : { kind }),
     ...(span === 'any' ? {} : { time: span }),
     ...(order === 'time' ? {} : { order }),
+    ...(langs ? { [languagesParameter]: langs } : {}),
   })
   return query.size ? `/search?${query}` : '/search'
 }

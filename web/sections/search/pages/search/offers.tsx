@@ -44,7 +44,7 @@ export function NothingFound({ search }: { search: SearchQuery }) {
       <ul className="mt-4 flex flex-wrap gap-2">
         {isFiltered && (
           <li>
-            <Link to={addressOf({ msg: search.msg })} className={chip}>
+            <Link to={addressOf({ msg: search.msg, langs: search.langs })} className={chip}>
               {t('search.all_filters')}
             </Link>
           </li>
@@ -58,6 +58,7 @@ export function NothingFound({ search }: { search: SearchQuery }) {
                     .split(/\s+/u)
                     .filter((other) => other !== word)
                     .join(' '),
+                  langs: search.langs,
                 })}
                 className={chip}
               >

@@ -13,6 +13,7 @@ import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { langsOf, type Langs } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { inputOf, readSearchQuery, type SearchQuery } from './address.ts'
+import { Financing, findFinancing, type FoundFinancing } from './financing.tsx'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
@@ -27,6 +28,7 @@ interface Data {
   /** These have no results, and those of all languages are shown. */
   isElsewhere: boolean
   hot: string[]
+  financing: FoundFinancing | undefined
 }
 
 export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
@@ -36,11 +38,15 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   const page = optionalNumberIn(query.get('page'))
   const langs = langsOf({ request, context })
   const input = { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }
-  const own = await call('search.list', { ...input, only_lang: langs }).catch(missing)
+  const isFirst = page === undefined && !query.has('end_time')
+  const [own, financing] = await Promise.all([
+    call('search.list', { ...input, only_lang: langs }).catch(missing),
+    isFirst ? findFinancing(call, search) : undefined,
+  ])
   const isEmpty = langs !== undefined && search.msg !== '' && own.list.length === 0
   const first = isEmpty ? await call('search.list', input).catch(missing) : own
   const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
-  return { search, first, langs, isElsewhere: isEmpty && first.list.length > 0, hot }
+  return { search, first, langs, isElsewhere: isEmpty && first.list.length > 0, hot, financing }
 }
 
 /** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
@@ -52,7 +58,7 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
 
 /** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
 export default function SearchPage() {
-  const { search, first, langs, isElsewhere, hot } = useLoaderData<typeof loader>()
+  const { search, first, langs, isElsewhere, hot, financing } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search: queryString } = useLocation()
   const list = useLiveList(first, {
@@ -90,8 +96,9 @@ export default function SearchPage() {
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
         <LanguageSwitch />
       </div>
-      <SearchForm msg={search.msg} />
+      <SearchForm msg={search.msg} langs={search.langs} />
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
+      {financing && <Financing found={financing} msg={search.msg} />}
       <ListHead isPositioned={isPositioned} />
       {isElsewhere && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
       {isFound && !isPositioned && (

@@ -1,9 +1,11 @@
+import { languagesParameter } from '#domain/reading-languages.ts'
 import { Form } from '#web/ui/form.tsx'
 import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
+import type { SearchQuery } from './address.ts'
 
 /** The box of the results page. Without script a plain form. */
-export function SearchForm({ msg }: { msg: string }) {
+export function SearchForm({ msg, langs }: Pick<SearchQuery, 'msg' | 'langs'>) {
   const t = useWords()
   return (
     <Form
@@ -15,6 +17,7 @@ export function SearchForm({ msg }: { msg: string }) {
         if (!String(new FormData(event.currentTarget).get('msg')).trim()) event.preventDefault()
       }}
     >
+      {langs && <input type="hidden" name={languagesParameter} value={langs} />}
       <label htmlFor="search-box" className="sr-only">
         {t('search.box')}
       </label>

@@ -1,14 +1,14 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import type { NamedAuthor } from '#web/sections/site/subscribe/wishes-fields.tsx'
+import { askedIn, type NamedAuthor } from '#web/sections/site/subscribe/wishes-fields.tsx'
 import { MailForm } from '#web/sections/site/subscribe/mail-form.tsx'
 import { PushPanel } from '#web/sections/site/subscribe/push-panel.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Feeds } from './feeds.tsx'
 
-/** `?author=7`: the author whose page led here. */
+/** `?author=7`: the author whose page led here; `?level=none&tokens=BTC`: what the wire was restricted to. */
 export async function loader({ request, context }: LoaderArgs): Promise<{ authors: NamedAuthor[] }> {
   const id = new URL(request.url).searchParams.get('author')
   const author = id
@@ -23,14 +23,15 @@ export async function loader({ request, context }: LoaderArgs): Promise<{ author
 export default function SubscribePage() {
   const { authors } = useLoaderData<typeof loader>()
   const query = new URLSearchParams(useLocation().search)
+  const asked = askedIn(query, authors)
   const t = useWords()
   return (
     <div className="max-w-[760px]">
       <Head title={t('subscribe.title')} description={t('subscribe.text')} feed="all" />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('subscribe.title')}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-2">{t('subscribe.text')}</p>
-      <PushPanel authors={authors} />
-      <MailForm authors={authors} outcome={query.get('mail') ?? ''} />
+      <PushPanel asked={asked} />
+      <MailForm asked={asked} outcome={query.get('mail') ?? ''} />
       <Feeds />
     </div>
   )

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import type { Passage } from '#domain/answer-passage.ts'
+import type { Locale } from '#domain/locale.ts'
+import demoItems from '#server/demo/content/items.json' with { type: 'json' }
+import { openArchives } from './archive/archive.ts'
+import reached from './reached-answers.json' with { type: 'json' }
+import { importFiles } from '#server/import/run.ts'
+import { score, type AskedScore } from '#tests/asked.ts'
+import { askedOfDemo, askedOfRealInput, type AskedQuestion } from '#tests/asked-questions.ts'
+import type { BenchSite } from './site.ts'
+import { percentile, type Row } from './table.ts'
+
+const headlines = '../shared/data/headlines-en-ja.jsonl'
+const budgetMs = 150
+/** The demo items have ids in the order of their file, from this one on. */
+const firstDemoId = 1001
+const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
+
+const isDemoItem = ({ articleId }: Passage, keys: readonly string[]) =>
+  keys.some((key) => demoIds.get(key) === articleId)
+const isTitled = ({ title, sentences }: Passage, parts: readonly string[]) =>
+  parts.some((part) => [title, ...sentences].join(' ').includes(part))
+
+/** What was reached last, by set and language; a run that falls below fails. Raise a number here when answers get better. */
+const floors: Record<string, Pick<AskedScore, 'recalled' | 'answered' | 'declined'>> = reached
+const archiveSize = 100_000
+
+/**
+ * What the assistant finds, declines and quotes without a model, over questions written by hand, and how fast in a large archive. Needs the
+ * items that `importRate` imported.
+ */
+export async function answers(site: BenchSite): Promise<Row[]> {
+  const hasInput = existsSync(headlines)
+  if (hasInput) await importFiles(site.db, [headlines], { kind: 'flash', lang: 'en' })
+  else process.stdout.write(`${headlines} is absent: questions are asked of the demo content only\n`)
+  const rows: Row[] = []
+  const scores: AskedScore[] = []
+  const add = async (name: string, asked: Record<string, AskedQuestion[]>, isOf: typeof isDemoItem) => {
+    for (const [locale, questions] of Object.entries(asked)) {
+      const found = await score(site.db, locale as Locale, questions, isOf)
+      for (const fault of found.faults) process.stdout.write(`${name}, ${locale}: ${fault}\n`)
+      scores.push(found)
+      rows.push(ofLanguage(`${name}, ${locale}`, found))
+    }
+  }
+  await add('demo', askedOfDemo, isDemoItem)
+  if (hasInput) await add('real input', askedOfRealInput, isTitled)
+  const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
+    scores.reduce((total, each) => total + each[key], 0)
+  const share = (what: string, part: number, whole: number, budget: number): Row => ({
+    what,
+    ours: `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`,
+    against: '',
+    budget: `≥ ${100 * budget} %`,
+    isWithinBudget: part >= budget * whole,
+  })
+  const all = [
+    ...rows,
+    share('answers: an expected text among the first five', sum('recalled'), sum('answerable'), 0.9),
+    share('answers: questions without an answer that are declined', sum('declined'), sum('unanswerable'), 0.95),
+    share('answers: quotations word for word in what they cite', sum('verbatim'), sum('quotes'), 1),
+    share('answers: questions with an answer that are answered', sum('answered'), sum('answerable'), 0.9),
+  ]
+  if (all.some(({ isWithinBudget }) => !isWithinBudget)) {
+    process.exitCode = 1
+    process.stdout.write('Answers got worse than they were: see the rows below and bench/reached-answers.json\n')
+  }
+  return [
+    ...all,
+    speedOf(
+      'answers: quotations from the archive',
+      scores.flatMap(({ times }) => times),
+    ),
+    ...(await answersOfArchive()),
+  ]
+}
+
+function ofLanguage(
+  name: string,
+  { recalled, answerable, answered, declined, unanswerable, ...found }: AskedScore,
+): Row {
+  const floor = floors[name]
+  return {
+    what: `answers, ${name}`,
+    ours: `${recalled} of ${answerable} found, ${answered} answered, ${declined} of ${unanswerable} declined, ${found.verbatim} of ${found.quotes} quotations word for word, ${found.expected} of an expected text`,
+    against: '',
+    budget: floor ? `≥ ${floor.recalled} found, ${floor.answered} answered, ${floor.declined} declined` : 'none yet',
+    isWithinBudget: !floor || (recalled >= floor.recalled && answered >= floor.answered && declined >= floor.declined),
+  }
+}
+
+function speedOf(what: string, times: number[]): Row {
+  const p95 = percentile(times, 0.95)
+  return {
+    what: `${what}, p95`,
+    ours: `${p95.toFixed(0)} ms`,
+    against: `median ${percentile(times, 0.5).toFixed(0)} ms`,
+    budget: `≤ ${budgetMs} ms`,
+    isWithinBudget: p95 <= budgetMs,
+  }
+}
+
+/** The same questions to a year of a busy wire; the second round is measured. */
+async function answersOfArchive(): Promise<Row[]> {
+  const archives = await openArchives((line) => process.stdout.write(`${line}\n`), [archiveSize])
+  if (!archives) return []
+  const db = archives.open(archiveSize)
+  const times: number[] = []
+  try {
+    for (const isMeasured of [false, true])
+      for (const [locale, questions] of [...Object.entries(askedOfDemo), ...Object.entries(askedOfRealInput)]) {
+        const { times: taken } = await score(db, locale as Locale, questions, () => true, archives.now)
+        if (isMeasured) times.push(...taken)
+      }
+  } finally {
+    await db.destroy()
+    await archives.close()
+  }
+  return [speedOf(`answers: quotations from ${archiveSize.toLocaleString('en')} items`, times)]
+}

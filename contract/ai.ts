@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { maxGroupTitleLength } from '#domain/constants.ts'
+import { locales } from '#domain/locale.ts'
+import { itemType } from './item.ts'
+import { call, noun } from './noun.ts'
+import { optionalBoolean, optionalText, optionalUnlessFalsy, optionalId, id, requiredText } from './parameters.ts'
+
+export const maxQuestionLength = 500
+/** Questions of one reader, by account or network. */
+export const questionLimits = { tenMinutes: 20, day: 200 }
+
+const count = z.number().int()
+const locale = z.enum(locales)
+
+export const answerSource = z
+  .object({
+    article_id: count,
+    type: itemType,
+    lang: locale.meta({ description: 'The language that was read' }),
+    title: z.string(),
+    source_name: z.string(),
+    add_time: count.meta({ description: 'Unix seconds' }),
+    correction: z
+      .object({ text: z.string(), add_time: count })
+      .nullable()
+      .meta({ description: 'What was last corrected in it' }),
+  })
+  .meta({ id: 'AnswerSource' })
+export type AnswerSource = z.output<typeof answerSource>
+
+const sentence = z
+  .object({
+    text: z.string().meta({ description: 'Plain text; of quotations word for word' }),
+    sources: z.array(count).meta({ description: 'Places in `sources`, from 0; at least one' }),
+    marks: z
+      .array(z.tuple([count, count]))
+      .meta({ description: 'Parts that say what was asked: start and end in UTF-16 units' }),
+  })
+  .meta({ id: 'AnswerSentence' })
+export type AnswerSentence = z.output<typeof sentence>
+
+export const answerKinds = ['answer', 'quotations', 'unknown'] as const
+export type AnswerKind = (typeof answerKinds)[number]
+
+export const answerMessage = z
+  .object({
+    id: count,
+    question: z.string(),
+    lang: locale,
+    kind: z.enum(answerKinds).meta({
+      description:
+        'answer: written by a model and checked; quotations: sentences of the archive; unknown: nothing in the archive supports an answer',
+    }),
+    sentences: z.array(sentence),
+    sources: z.array(answerSource).meta({ description: 'What the sentences cite; of `unknown`, what came nearest' }),
+    fitting: count.meta({ description: 'Texts that fit the question' }),
+    searched: count.meta({ description: 'Public items at the time of the question' }),
+    left_out: count.meta({ description: 'Sentences of the model that their sources did not support' }),
+    gone: count.meta({ description: 'Sentences left out because an item was withdrawn or changed since' }),
+    notice: z.string().meta({ description: 'Why a model did not answer, in words; or empty' }),
+    share: z.string().meta({ description: 'The key of its public page /ai/…; empty unless it is shared' }),
+    useful: z.literal([-1, 0, 1]),
+    add_time: count,
+  })
+  .meta({ id: 'AnswerMessage' })
+export type AnswerMessage = z.output<typeof answerMessage>
+
+const group = z.object({
+  id: z.string(),
+  title: z.string(),
+  add_time: count,
+  update_time: count.meta({ description: 'Of its last question' }),
+})
+export type ChatGroup = z.output<typeof group>
+
+const groupId = requiredText(64)
+
+/** The events of an answer while it is written, in this order: any number of sentences between the first and the last. */
+export interface AnswerEvents {
+  /** `kind` as far as it is known: an answer that comes to nothing is `unknown` at its end. */
+  start: { group: ChatGroup; kind: AnswerKind; searched: number }
+  sentence: Pick<AnswerSentence, 'text' | 'marks'> & { sources: AnswerSource[] }
+  done: { group: ChatGroup; message: AnswerMessage }
+  refusal: { code: number | string; msg: string }
+}
+export type AnswerEventName = keyof AnswerEvents
+
+export const ai = noun('ai', {
+  groups: call({
+    route: 'GET /chat_groups',
+    summary:
+      'The threads of questions of the caller, newest first. Without a login those of the browser, which a cookie names; the first call with a login takes them over.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(group) }),
+    changes: true,
+  }),
+
+  createGroup: call({
+    route: 'POST /chat_groups',
+    summary: 'Opens a thread. A question without one opens its own.',
+    caller: 'anon',
+    input: z.object({ title: optionalText(maxGroupTitleLength) }),
+    output: group,
+    limit: { points: 60, minutes: 60 },
+  }),
+
+  renameGroup: call({
+    route: 'PATCH /chat_groups',
+    summary: 'Renames a thread of the caller.',
+    caller: 'anon',
+    input: z.object({ id: groupId, title: requiredText(maxGroupTitleLength) }),
+    output: group,
+    limit: { points: 120, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+
+  deleteGroup: call({
+    route: 'DELETE /chat_groups',
+    summary: 'Deletes a thread of the caller with its questions, answers and shared pages.',
+    caller: 'anon',
+    input: z.object({ id: groupId }),
+    output: z.object({}),
+    limit: { points: 120, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+
+  history: call({
+    route: 'GET /chat_history',
+    summary:
+      'The questions and answers of a thread of the caller, oldest first; or the one answer that a key shares, for anyone. Sentences whose items are no longer public are left out.',
+    caller: 'anon',
+    input: z.object({ chat_group_id: groupId.meta({ description: 'A thread, or the key of a shared answer' }) }),
+    output: z.object({ group, is_own: z.boolean(), list: z.array(answerMessage) }),
+    changes: true,
+    refusals: ['not_found'],
+  }),
+
+  ask: call({
+    route: 'POST /chat_history',
+    summary:
+      'Asks the archive. Each sentence of the answer names the items that say so; where none does, the answer says that the archive does not know. Answers as an event stream (start, sentence, done), or with `Accept: application/json` when it is whole.',
+    caller: 'anon',
+    input: z.object({
+      question: requiredText(maxQuestionLength),
+      chat_group_id: optionalText(64).meta({ description: 'The thread to go on; a new one without it' }),
+      replaces: optionalId.meta({
+        description: 'A question of the thread that is asked again or otherwise: it and those after it are deleted',
+      }),
+      zone: optionalText(64).meta({
+        description: 'The time zone of "today", such as Asia/Seoul; that of the language by default',
+      }),
+    }),
+    output: z.object({ group, message: answerMessage }),
+    limit: { points: questionLimits.tenMinutes, minutes: 10 },
+    refusals: ['not_found', 'too_many'],
+  }),
+
+  mark: call({
+    route: 'PATCH /chat_history',
+    summary: 'Shares an answer of the caller as a public page, ends that, or says whether it was useful.',
+    caller: 'anon',
+    input: z.object({ id, shared: optionalBoolean, useful: optionalUnlessFalsy(z.literal([-1, 1])) }),
+    output: answerMessage,
+    limit: { points: 120, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+
+  about: call({
+    route: 'GET /about',
+    summary:
+      'Facts about the assistant: its model, what it reads, its limits, and questions that the archive can answer.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({
+      model: z.string().meta({ description: 'Empty where none is set up: then answers are quotations' }),
+      writes: z.boolean(),
+      items: count.meta({ description: 'Public items' }),
+      from_time: count.meta({ description: 'The oldest one, Unix seconds; 0 without any' }),
+      to_time: count,
+      languages: z.array(locale),
+      limits: z.object({ question_length: count, questions_in_ten_minutes: count, questions_a_day: count }),
+      suggested: z.array(z.string()).meta({ description: 'In the language of the call' }),
+    }),
+    maxAgeSeconds: 60,
+  }),
+})

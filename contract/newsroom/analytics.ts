@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { sourceKinds } from '#domain/analytics.ts'
+import { modelPurposes } from '#domain/model-purpose.ts'
+import { locales } from '#domain/locale.ts'
+import { itemType } from '#contract/item.ts'
+import { call, noun } from '#contract/noun.ts'
+import { choice, optionalLocale } from '#contract/parameters.ts'
+
+const count = z.number().int()
+const told = count.nullable().meta({ description: 'Null where fewer than 50 reads are behind it' })
+const percent = told
+const seconds = z
+  .number()
+  .nullable()
+  .meta({ description: 'Seconds after the source, negative before it; null without any' })
+
+const numbers = z.object({
+  from: count,
+  to: count,
+  reads: told,
+  reads_before: told,
+  finished: percent.meta({ description: 'Share of the articles opened that were read to the end' }),
+  finished_before: percent,
+  lag: seconds,
+  lag_before: seconds,
+  lag_stories: count,
+  lag_left_out: count.meta({ description: 'Items of the period whose source gives no time' }),
+  searches: count,
+  without_result: count,
+  hours: z.array(z.object({ at: count, reads: count, before: count })),
+  languages: z.array(
+    z.object({ lang: z.enum(locales), reads: told, finished: percent, lag: seconds, fallback: percent }),
+  ),
+  sources: z.array(z.object({ kind: z.enum(sourceKinds), reads: count, percent: count })),
+  hosts: z.array(z.object({ host: z.string(), reads: count })),
+  missed: z.array(z.object({ shown: z.string(), lang: z.enum(locales), count })),
+  depth: z.array(
+    z.object({ article_id: count, type: itemType, title: z.string(), reads: count, quarters: z.array(count) }),
+  ),
+  lags: z.array(z.object({ source: z.string(), seconds: z.array(z.number()), median: z.number() })),
+  late: z.array(
+    z.object({ article_id: count, type: itemType, title: z.string(), source: z.string(), seconds: z.number() }),
+  ),
+})
+export type Numbers = z.output<typeof numbers>
+
+const answersRead = z.object({
+  unanswered: z.array(
+    z.object({
+      question: z.string(),
+      lang: z.enum(locales),
+      count,
+      last_day: z.string().meta({ description: 'Such as 2026-11-22, UTC' }),
+    }),
+  ),
+  usage: z.array(
+    z.object({
+      day: z.string().meta({ description: 'Such as 2026-11-22, UTC' }),
+      model: z.string(),
+      purpose: z.enum(modelPurposes),
+      calls: count,
+      failures: count,
+      tokens_in: count,
+      tokens_out: count,
+      cost: z.string().meta({ description: 'US dollars, exact' }),
+    }),
+  ),
+  cost: z.string().meta({ description: 'US dollars in all these days, exact' }),
+  model: z.string().meta({ description: 'The model in use; empty without one' }),
+  day_limit: z.string().meta({ description: 'US dollars that a day may cost; empty without a limit' }),
+})
+export type AnswersRead = z.output<typeof answersRead>
+
+/** How the site is read, without a cookie, a third party or anything that leads to a reader. */
+export const deskAnalytics = noun('deskAnalytics', {
+  read: call({
+    route: 'GET /admin/v1/analytics/read',
+    summary:
+      'Reads, depth, sources, searches without a result and the time after the source, of today, seven or 28 days (UTC) beside as many before.',
+    caller: 'staff',
+    permission: 'analytics.read',
+    input: z.object({ period: choice(['week', 'today', 'month']), lang: optionalLocale }),
+    output: numbers,
+  }),
+
+  answers: call({
+    route: 'GET /admin/v1/analytics/answers',
+    summary:
+      'What readers asked the archive in vain, without who asked, and what the language model was used for and cost, of today, seven or 28 days (UTC).',
+    caller: 'staff',
+    permission: 'analytics.read',
+    input: z.object({ period: choice(['week', 'today', 'month']) }),
+    output: answersRead,
+  }),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call, noun } from '#contract/noun.ts'
+import { optionalId, optionalTime, typedText } from '#contract/parameters.ts'
+
+/** One change of the log. */
+export const auditChange = z.object({
+  id: z.number().int(),
+  time: z.number().int(),
+  who: z.string().meta({ description: 'Name of the one who did it; empty for a command on the machine of the site' }),
+  by_key: z.boolean().meta({ description: 'By a program with an API key' }),
+  action: z.string(),
+  kind: z.string(),
+  subject_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+export type AuditChange = z.output<typeof auditChange>
+
+const filters = {
+  staff_id: optionalId,
+  kind: typedText(60),
+  action: typedText(60),
+  subject_id: typedText(100),
+  from: optionalTime,
+  to: optionalTime,
+}
+
+/** The log of every change of the newsroom. */
+export const deskAudit = noun('deskAudit', {
+  list: call({
+    route: 'GET /admin/v1/audit/list',
+    summary: 'Changes, the latest first: by whom, of what, how, and when.',
+    caller: 'staff',
+    permission: 'audit.read',
+    input: z.object({
+      ...filters,
+      before_id: optionalId.meta({ description: 'Continues below this change' }),
+    }),
+    output: z.object({
+      list: z.array(auditChange),
+      has_more: z.boolean(),
+      people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      kinds: z.array(z.string()),
+      actions: z.array(z.string()),
+    }),
+  }),
+
+  export: call({
+    route: 'GET /admin/v1/audit/export',
+    summary: 'The same as CSV (RFC 4180), up to 10,000 changes.',
+    caller: 'staff',
+    permission: 'audit.read',
+    input: z.object(filters),
+    output: z.object({ csv: z.string() }),
+    limit: { points: 20, minutes: 60 },
+  }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { castHash } from '#contract/cast.ts'
+import { call, noun } from '#contract/noun.ts'
+import { listOf, onUnlessOff, paging } from '#contract/parameters.ts'
+
+/** Casts that this site does not show. The network keeps them. */
+export const deskCast = noun('deskCast', {
+  hide: call({
+    route: 'POST /admin/v1/cast/hide',
+    summary:
+      'Hides a cast from the pages, feeds, searches and pictures of this site; with `on` 0 no longer. The network keeps it.',
+    caller: 'staff',
+    permission: 'cast.hide',
+    input: z.object({ hash: castHash, on: onUnlessOff }),
+    output: z.object({ hash: z.string(), is_hidden: z.boolean() }),
+  }),
+
+  hidden: call({
+    route: 'GET /admin/v1/cast/hidden',
+    summary: 'The casts that are hidden here, the newest first; with their texts where this site has them.',
+    caller: 'staff',
+    permission: 'cast.hide',
+    input: z.object({ ...paging }),
+    output: listOf(z.object({ hash: z.string(), text: z.string(), hidden_time: z.number().int() })),
+  }),
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { itemType } from '#contract/item.ts'
+import { call, noun } from '#contract/noun.ts'
+import {
+  choice,
+  id,
+  listOf,
+  onUnlessOff,
+  optionalId,
+  optionalTime,
+  paging,
+  requiredText,
+  wholeNumber,
+} from '#contract/parameters.ts'
+
+const count = z.number().int()
+const member = z.object({
+  id: count,
+  nickname: z.string(),
+  may_comment: z.boolean(),
+  comments: count.meta({ description: 'Those of the member that show' }),
+  hidden: count.meta({ description: 'Those of the member that the desk hid' }),
+  add_time: count,
+})
+
+const row = z.object({
+  id: count,
+  article: z.object({ article_id: count, type: itemType, title: z.string() }),
+  user: member.nullable().meta({ description: 'Null when the account was deleted' }),
+  content: z.string(),
+  state: z.enum(['shown', 'pending', 'hidden']),
+  waits_for: z
+    .enum(['item', 'member', 'word'])
+    .nullable()
+    .meta({ description: 'Why it waits: the rule of its item, a member who is new, a word of the list' }),
+  held_word: z.string().nullable(),
+  is_pinned: z.boolean(),
+  is_reply: z.boolean(),
+  reports: count.meta({ description: 'Reports about it that are not closed' }),
+  add_time: count,
+})
+export type DeskCommentRow = z.output<typeof row>
+
+const rule = z.object({
+  article_id: count,
+  title: z.string(),
+  type: itemType,
+  is_checked_first: z.boolean(),
+  closes_at: count.nullable(),
+})
+const permission = 'comment.moderate'
+
+/** The desk's queue of comments, and the rules by which comments get into it. */
+export const deskComment = noun('deskComment', {
+  list: call({
+    route: 'GET /admin/v1/comment/list',
+    summary: 'Comments in a state: those that wait oldest first, the others newest first.',
+    caller: 'staff',
+    permission,
+    input: z.object({
+      ...paging,
+      state: choice(['pending', 'shown', 'hidden']),
+      article_id: optionalId,
+      account_id: optionalId,
+    }),
+    output: listOf(row),
+  }),
+
+  counts: call({
+    route: 'GET /admin/v1/comment/counts',
+    summary: 'How much waits in each queue of the community desk.',
+    caller: 'staff',
+    permission,
+    input: z.object({}),
+    output: z.object({
+      pending: count,
+      reports: count,
+      hidden: count,
+      barred: count,
+      words: count,
+      casts: count,
+      oldest: count.nullable().meta({ description: 'When the comment was written that waits longest' }),
+    }),
+  }),
+
+  set: call({
+    route: 'POST /admin/v1/comment/set',
+    summary: 'Shows or hides a comment, or lets it wait again, and returns the state that it had.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id, state: z.enum(['shown', 'hidden', 'pending']) }),
+    output: z.object({
+      id: count,
+      state: z.enum(['shown', 'pending', 'hidden']),
+      before: z.enum(['shown', 'pending', 'hidden']),
+    }),
+    refusals: ['not_found'],
+  }),
+
+  pin: call({
+    route: 'POST /admin/v1/comment/pin',
+    summary: 'Puts a shown comment first at its item, in the place of another; with `on` 0 no longer.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id, on: onUnlessOff }),
+    output: z.object({
+      before: count.nullable().meta({ description: 'The comment of the item that was pinned before' }),
+    }),
+    refusals: ['not_found'],
+  }),
+
+  bar: call({
+    route: 'POST /admin/v1/comment/bar',
+    summary: 'Bars a member from commenting; with `on` 0 no longer.',
+    caller: 'staff',
+    permission,
+    input: z.object({ account_id: id, on: onUnlessOff }),
+    output: z.object({ account_id: count, is_barred: z.boolean() }),
+    refusals: ['not_found'],
+  }),
+
+  barred: call({
+    route: 'GET /admin/v1/comment/barred',
+    summary: 'The members who are barred from commenting.',
+    caller: 'staff',
+    permission,
+    input: z.object({ ...paging }),
+    output: listOf(member),
+  }),
+
+  words: call({
+    route: 'GET /admin/v1/comment/words',
+    summary: 'The words that make a comment wait, the newest first.',
+    caller: 'staff',
+    permission,
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ id: count, word: z.string(), add_time: count })) }),
+  }),
+
+  addWord: call({
+    route: 'POST /admin/v1/comment/addWord',
+    summary:
+      'Adds a word to the list. It matches whole in scripts with spaces, as a piece of the text in Chinese, Japanese, Korean and Thai.',
+    caller: 'staff',
+    permission,
+    input: z.object({ word: requiredText(80) }),
+    output: z.object({ id: count, word: z.string() }),
+    refusals: ['word_known', 'word_empty', 'words_full'],
+  }),
+
+  removeWord: call({
+    route: 'POST /admin/v1/comment/removeWord',
+    summary: 'Takes a word off the list.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id }),
+    output: z.object({ word: z.string() }),
+    refusals: ['not_found'],
+  }),
+
+  policy: call({
+    route: 'GET /admin/v1/comment/policy',
+    summary: 'After how many shown comments those of a member show at once; 0: from the first.',
+    caller: 'staff',
+    permission,
+    input: z.object({}),
+    output: z.object({ new_member_comments: count }),
+  }),
+
+  setPolicy: call({
+    route: 'POST /admin/v1/comment/setPolicy',
+    summary: 'Sets after how many shown comments those of a member show at once.',
+    caller: 'staff',
+    permission,
+    input: z.object({ new_member_comments: wholeNumber(0, 100) }),
+    output: z.object({ new_member_comments: count }),
+  }),
+
+  rule: call({
+    route: 'GET /admin/v1/comment/rule',
+    summary: 'What holds for the comments of one item.',
+    caller: 'staff',
+    permission,
+    input: z.object({ article_id: id }),
+    output: rule,
+    refusals: ['not_found'],
+  }),
+
+  rules: call({
+    route: 'GET /admin/v1/comment/rules',
+    summary: 'The items whose comments are checked first or close, the newest first.',
+    caller: 'staff',
+    permission,
+    input: z.object({}),
+    output: z.object({ list: z.array(rule) }),
+  }),
+
+  setRule: call({
+    route: 'POST /admin/v1/comment/setRule',
+    summary:
+      'Sets both rules of an item: comments are checked before they show, and a time from which there are no new ones.',
+    caller: 'staff',
+    permission,
+    input: z.object({ article_id: id, is_checked_first: onUnlessOff, closes_at: optionalTime }),
+    output: rule,
+    refusals: ['not_found'],
+  }),
+})

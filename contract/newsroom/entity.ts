@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { entityKinds, entityStates } from '#domain/entity.ts'
+import { locales } from '#domain/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import { always, optionalBoolean, paging, requiredText, typedText } from '#contract/parameters.ts'
+import { auditChange } from './audit.ts'
+
+const count = z.number().int()
+const kind = always(z.enum(entityKinds))
+const id = typedText(100).meta({ description: 'As the list gives it' })
+const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
+const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
+
+/** What editors write besides items: topics, channels, events, rounds, pages … (domain/entity.ts describes each sort). */
+export const deskEntity = noun('deskEntity', {
+  list: call({
+    route: 'GET /admin/v1/entity/list',
+    summary: 'Entities of a sort, the latest first; `query` is a part of the name.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({
+      kind,
+      query: typedText(100),
+      page: paging.page,
+      is_removed: optionalBoolean.meta({ description: 'Those that were removed or withdrawn, in place of the others' }),
+    }),
+    output: z.object({
+      list: z.array(z.object({ id: z.string(), title: z.string(), about: z.string(), state: z.enum(entityStates) })),
+      total: z.number().int(),
+      has_more: z.boolean(),
+    }),
+  }),
+
+  detail: call({
+    route: 'GET /admin/v1/entity/detail',
+    summary: 'One entity with all its fields, and what was changed in it.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({ kind, id }),
+    output: z.object({ values, changes: z.array(auditChange) }),
+    refusals: ['not_found'],
+  }),
+
+  save: call({
+    route: 'POST /admin/v1/entity/save',
+    summary: 'Stores an entity: a new one without `id`. Pages of readers show it at once.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({
+      kind,
+      id,
+      values: always(z.string().max(400_000)).meta({
+        description: 'All fields, as JSON in the form of deskEntity.detail',
+      }),
+    }),
+    output: z.object({ id: z.string() }),
+    limit: { points: 600, minutes: 60 },
+    refusals: ['not_found', 'entity_known', 'item_text', 'item_alt', 'item_embargo', 'mail_failed'],
+  }),
+
+  remove: call({
+    route: 'POST /admin/v1/entity/remove',
+    summary:
+      'Withdraws an item in all its languages, whose address keeps the reason; removes any other entity, unless others refer to it.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({ kind, id, reason: typedText(1000).meta({ description: 'Of an item, for readers' }) }),
+    output: z.object({ id: z.string() }),
+    limit: { points: 600, minutes: 60 },
+    refusals: ['not_found', 'entity_used', 'entity_withdrawn'],
+  }),
+
+  restore: call({
+    route: 'POST /admin/v1/entity/restore',
+    summary: 'Takes deskEntity.remove back: the entity has the address that it had.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({ kind, id }),
+    output: z.object({ id: z.string() }),
+    limit: { points: 600, minutes: 60 },
+    refusals: ['not_found', 'entity_known', 'item_embargo'],
+  }),
+  import: call({
+    route: 'POST /admin/v1/entity/import',
+    summary:
+      'Takes in a file of entities, as `npm run import` does (podcasts, explainers, columns: JSON lines; events and tokens: JSON; rounds, channels and points of charts: CSV). All that can be used, at once or not at all.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({
+      kind,
+      name: typedText(200).meta({ description: 'Of the file, with its ending' }),
+      text: requiredText(2_000_000),
+      is_trial: optionalBoolean.meta({ description: 'Only says what would happen' }),
+    }),
+    output: z.object({
+      added: count,
+      changed: count,
+      known: count,
+      refused: count,
+      list: z
+        .array(z.object({ position: z.string(), reason: z.string() }))
+        .meta({ description: 'The first 200 that cannot be used: where they stand in the file, and why' }),
+    }),
+    limit: { points: 60, minutes: 60 },
+    refusals: ['not_found', 'import_file'],
+  }),
+})

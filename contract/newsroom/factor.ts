@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { loginSteps } from '#domain/second-factor.ts'
+import { roles } from '#domain/staff-roles.ts'
+import { call, noun } from '#contract/noun.ts'
+import { always, id, onUnlessOff, typedText } from '#contract/parameters.ts'
+
+const code = always(typedText(60))
+const recoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).meta({ description: 'Each is good once. They stand nowhere else' }),
+})
+
+/** Second factors of the newsroom: a passkey, or codes of an app (RFC 6238) with recovery codes; and the roles that need one. */
+export const deskFactor = noun('deskFactor', {
+  state: call({
+    route: 'GET /admin/v1/factor/state',
+    summary: 'What the login of the caller lacks, and which factors the caller has.',
+    caller: 'staff',
+    permission: 'entering',
+    input: z.object({}),
+    output: z.object({
+      step: z.enum(loginSteps).meta({ description: '`verify`: give a second factor; `enrol`: set one up' }),
+      is_required: z.boolean().meta({ description: 'By the role' }),
+      has_totp: z.boolean(),
+      passkeys: z.number().int(),
+      recovery_left: z.number().int(),
+    }),
+  }),
+
+  verify: call({
+    route: 'POST /admin/v1/factor/verify',
+    summary: 'Gives the second factor of this login: a code of the app, or a recovery code.',
+    caller: 'staff',
+    permission: 'entering',
+    input: z.object({ code }),
+    output: z.object({}),
+    refusals: ['factor_none', 'enter_code', 'code_wrong'],
+  }),
+
+  beginTotp: call({
+    route: 'POST /admin/v1/factor/beginTotp',
+    summary:
+      'Makes the secret that an app for codes gets, by hand or as QR code. It counts once a code of it was given.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({}),
+    output: z.object({
+      secret: z.string().meta({ description: 'Base32' }),
+      uri: z.string().meta({ description: '`otpauth:` address, for the QR code' }),
+    }),
+    limit: { points: 60, minutes: 60 },
+    refusals: ['login_stale', 'factor_on'],
+  }),
+
+  enableTotp: call({
+    route: 'POST /admin/v1/factor/enableTotp',
+    summary:
+      'Turns codes on by the first one of the app; new recovery codes replace all others. This login has its second factor then.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({ code }),
+    output: recoveryCodes,
+    refusals: ['login_stale', 'factor_on', 'enter_code', 'code_wrong'],
+  }),
+
+  disableTotp: call({
+    route: 'POST /admin/v1/factor/disableTotp',
+    summary: 'Turns codes off, where the role does not need them.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: ['login_stale', 'factor_last'],
+  }),
+
+  renewRecovery: call({
+    route: 'POST /admin/v1/factor/renewRecovery',
+    summary: 'Makes ten recovery codes; the others end.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({}),
+    output: recoveryCodes,
+    limit: { points: 20, minutes: 60 },
+    refusals: ['login_stale', 'factor_none'],
+  }),
+
+  rules: call({
+    route: 'GET /admin/v1/factor/rules',
+    summary: 'The roles whose people need a second factor.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({}),
+    output: z.object({ roles: z.array(z.enum(roles)) }),
+  }),
+
+  setRule: call({
+    route: 'POST /admin/v1/factor/setRule',
+    summary:
+      'Says that the people of a role, or of every role, need a second factor, from their next call on. Only an owner says it of owners.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({
+      roles: z.array(z.enum(roles)).min(1).max(roles.length),
+      is_required: onUnlessOff,
+    }),
+    output: z.object({}),
+    refusals: ['factor_own'],
+  }),
+
+  clear: call({
+    route: 'POST /admin/v1/factor/clear',
+    summary: 'Removes all factors of someone who has lost them, and ends all their logins; a mail says so to them.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['staff_unknown', 'mail_failed'],
+  }),
+})

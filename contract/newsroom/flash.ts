@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import { optionalNames, optionalNumber, optionalSwitch, optionalText, requiredText } from '#contract/parameters.ts'
+
+/** The wire as programs write it. */
+export const deskFlash = noun('deskFlash', {
+  publish: call({
+    route: 'POST /admin/v1/flash/publish',
+    summary:
+      'Publishes a flash in one language. The same `idempotency_key` of the same caller publishes it once, however often it is sent.',
+    caller: 'staff',
+    permission: 'item.publish',
+    input: z.object({
+      idempotency_key: requiredText(100),
+      lang: z.enum(locales),
+      title: requiredText(300),
+      content: optionalText(20_000).meta({ description: 'Plain text with lines, or HTML, which is cleaned' }),
+      tags: optionalNames(20),
+      weight: optionalNumber(0, 9).meta({ description: 'Above 0 the wire shows it weighted' }),
+      is_first: optionalSwitch(false).meta({ description: 'Marked as first' }),
+      source_name: optionalText(120),
+      source_url: optionalText(1000),
+    }),
+    output: z.object({
+      article_id: z.number().int(),
+      url: z.string(),
+      outcome: z
+        .enum(['published', 'known', 'duplicate'])
+        .meta({ description: '`known`: by this key before; `duplicate`: the wire has this text, under `article_id`' }),
+    }),
+    limit: { points: 600, minutes: 60 },
+    refusals: ['key_reused', 'enter_content'],
+  }),
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { webhookEvents } from '#domain/webhook-events.ts'
+import { call, noun } from '#contract/noun.ts'
+import { id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
+
+const count = z.number().int()
+const permission = 'hook.manage'
+const events = z
+  .array(z.enum(webhookEvents))
+  .min(1)
+  .max(webhookEvents.length)
+  .meta({ examples: [['item.published']] })
+
+const hook = z.object({
+  id: count,
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  add_time: count,
+  is_on: z.boolean(),
+  off_reason: z
+    .enum(['desk', 'failing', 'gone'])
+    .nullable()
+    .meta({ description: 'Why it is off: the desk, five days of failures, or its receiver said that it is gone' }),
+  failing_since: count.nullable(),
+  waiting: count.meta({ description: 'Messages that are still to be sent' }),
+})
+export type WebhookRow = z.output<typeof hook>
+
+const delivery = z.object({
+  id: count,
+  message_id: z.string(),
+  event: z.enum(webhookEvents),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  add_time: count,
+  due_at: count.nullable().meta({ description: 'When it is tried next' }),
+  tries: z.array(
+    z.object({
+      at: count,
+      status: count.nullable().meta({ description: 'Null when there was no answer; `error` says why' }),
+      error: z.string().nullable(),
+      took_ms: count,
+    }),
+  ),
+})
+export type DeliveryRow = z.output<typeof delivery>
+
+/** Programs elsewhere that are told of what happens here, by Standard Webhooks. */
+export const deskHook = noun('deskHook', {
+  list: call({
+    route: 'GET /admin/v1/hook/list',
+    summary: 'The webhooks.',
+    caller: 'staff',
+    permission,
+    input: z.object({}),
+    output: z.object({ list: z.array(hook) }),
+  }),
+
+  add: call({
+    route: 'POST /admin/v1/hook/add',
+    summary: 'Adds a webhook. The answer is the only place where its secret ever stands.',
+    caller: 'staff',
+    permission,
+    input: z.object({ url: requiredText(1000), events }),
+    output: z.object({ id: count, secret: z.string() }),
+    refusals: ['hook_address', 'hooks_full'],
+  }),
+
+  edit: call({
+    route: 'POST /admin/v1/hook/edit',
+    summary: 'Changes the address and events of a webhook.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id, url: requiredText(1000), events }),
+    output: z.object({}),
+    refusals: ['not_found', 'hook_address'],
+  }),
+
+  switch: call({
+    route: 'POST /admin/v1/hook/switch',
+    summary: 'Switches a webhook on, whyever it was off; or off with `on` 0. What waits is sent when it is on again.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id, on: onUnlessOff }),
+    output: z.object({ id: count, is_on: z.boolean() }),
+    refusals: ['not_found'],
+  }),
+
+  renew: call({
+    route: 'POST /admin/v1/hook/renew',
+    summary: 'Gives a webhook a new secret; the old one signs nothing any more.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id }),
+    output: z.object({ secret: z.string() }),
+    refusals: ['not_found'],
+  }),
+
+  remove: call({
+    route: 'POST /admin/v1/hook/remove',
+    summary: 'Removes a webhook and its log.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+
+  log: call({
+    route: 'GET /admin/v1/hook/log',
+    summary: 'The deliveries of a webhook, the newest first, each with its tries. They are kept for a month.',
+    caller: 'staff',
+    permission,
+    input: z.object({ ...paging, id }),
+    output: listOf(delivery),
+    refusals: ['not_found'],
+  }),
+
+  replay: call({
+    route: 'POST /admin/v1/hook/replay',
+    summary: 'Sends a delivery again, with the same id and body.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id: id.meta({ description: 'The delivery' }) }),
+    output: z.object({}),
+    limit: { points: 600, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+})

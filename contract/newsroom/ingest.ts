@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import { id, paging, time } from '#contract/parameters.ts'
+
+const telling = z
+  .object({
+    article_id: z.number().int(),
+    source: z.string(),
+    title: z.string(),
+    lang: z.enum(locales),
+    url: z.string().meta({ description: 'Of the text at its source; may be empty' }),
+    told_time: time.meta({ description: 'When the source published it' }),
+    is_public: z.boolean().meta({ description: 'Readers see it' }),
+    is_split: z.boolean().meta({ description: 'It was split off another story, and can be joined with it again' }),
+  })
+  .meta({ id: 'StoryTelling' })
+
+const incomingStory = z
+  .object({
+    story_id: z.number().int(),
+    told_by: z.array(telling).min(1).meta({ description: 'Everyone who tells the story, the first source first' }),
+    state: z.enum(['waiting', 'taken', 'dropped']),
+    decided_by: z.string().meta({ description: 'Who took it over or dropped it; empty while it waits' }),
+    decided_time: time.meta({ description: '0 while it waits' }),
+    rules: z.array(z.string()).meta({ description: 'The rules that it met, by name' }),
+    desk: z.string().meta({ description: 'Who shall look at it, as a rule says; may be empty' }),
+  })
+  .meta({ id: 'IncomingStory' })
+export type IncomingStory = z.output<typeof incomingStory>
+
+const takenStory = z
+  .object({
+    story_id: z.number().int(),
+    lang: z.enum(locales),
+    title: z.string(),
+    text: z.string().meta({ description: 'Plain, a line for each paragraph' }),
+    source_name: z.string(),
+    source_url: z.string(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'TakenStory' })
+export type TakenStory = z.output<typeof takenStory>
+
+/** What comes in from sources: drafts, one row a story. */
+export const deskIngest = noun('deskIngest', {
+  incoming: call({
+    route: 'GET /admin/v1/ingest/incoming',
+    summary: 'Stories of the last two days of which a source has a draft here; the latest first, at most 200.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({ limit: paging.limit }),
+    output: z.object({
+      list: z.array(incomingStory),
+      waiting: z.number().int(),
+      sources: z.object({
+        on: z.number().int(),
+        failing: z.array(
+          z.object({
+            source_id: z.number().int(),
+            name: z.string(),
+            error: z.string(),
+            failures: z.number().int().meta({ description: 'One after the other' }),
+            next_time: time,
+          }),
+        ),
+        looked_time: time.meta({ description: 'When a source was last read; 0 for never' }),
+      }),
+    }),
+  }),
+
+  take: call({
+    route: 'POST /admin/v1/ingest/take',
+    summary: 'Takes a story over: the text of its first source, with the credit that it is published with.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({ story_id: id }),
+    output: takenStory,
+    refusals: ['not_found'],
+  }),
+
+  drop: call({
+    route: 'POST /admin/v1/ingest/drop',
+    summary: 'Drops a story from the queue. Later sources of it do not bring it back.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({ story_id: id }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+
+  restore: call({
+    route: 'POST /admin/v1/ingest/restore',
+    summary: 'Lets a story wait again that was taken over or dropped.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({ story_id: id }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+
+  split: call({
+    route: 'POST /admin/v1/ingest/split',
+    summary: 'Makes a text a story of its own that was taken for one of another story. It stays apart from it.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({ article_id: id }),
+    output: z.object({ story_id: z.number().int() }),
+    refusals: ['not_found'],
+  }),
+
+  rejoin: call({
+    route: 'POST /admin/v1/ingest/rejoin',
+    summary: 'Undoes a split: the text and what has joined it since are in the story again that it was split off.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({ article_id: id }),
+    output: z.object({ story_id: z.number().int().meta({ description: 'Of the story that it is in again' }) }),
+    refusals: ['not_found'],
+  }),
+})

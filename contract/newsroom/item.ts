@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { itemKinds } from '#domain/item-kind.ts'
+import { stateNames } from '#domain/item-state.ts'
+import { locales } from '#domain/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import {
+  id,
+  listOf,
+  optionalBoolean,
+  optionalChoice,
+  optionalId,
+  optionalLocale,
+  optionalNames,
+  optionalNumber,
+  optionalText,
+  paging,
+  requiredText,
+  wholeNumber,
+} from '#contract/parameters.ts'
+import { itemDetail, itemRow, lang, noteView, presenceView, revisionRow, textsView, upcomingRow } from './item-views.ts'
+
+/** The longest content of an item, in characters. */
+export const maxContentLength = 500_000
+
+const version = { article_id: id, lang: z.enum(locales) }
+const done = z.object({ version: itemDetail })
+const note = requiredText(1000)
+const onVersion = ['not_found', 'item_state'] as const
+const outward = [...onVersion, 'item_embargo', 'item_text', 'item_alt'] as const
+
+export const deskItem = noun('deskItem', {
+  list: call({
+    route: 'GET /admin/v1/item/list',
+    summary: 'Items of the desk, those that were changed last first.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({
+      ...paging,
+      state: optionalChoice(stateNames),
+      lang: optionalLocale,
+      kind: optionalChoice(itemKinds),
+      author: optionalId,
+      title: optionalText(200),
+    }),
+    output: listOf(itemRow),
+  }),
+
+  upcoming: call({
+    route: 'GET /admin/v1/item/upcoming',
+    summary: 'What goes out, the next one first, and what could not.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ ...paging }),
+    output: listOf(upcomingRow),
+  }),
+
+  detail: call({
+    route: 'GET /admin/v1/item/detail',
+    summary:
+      'One item with the texts of one language, by default the original: of the working copy, else what readers see.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ article_id: id, lang: optionalLocale }),
+    output: itemDetail,
+    refusals: ['not_found'],
+  }),
+
+  create: call({
+    route: 'POST /admin/v1/item/create',
+    summary: 'Begins an item; nothing of it is public.',
+    caller: 'staff',
+    permission: 'item.write',
+    input: z.object({ kind: z.enum(itemKinds), lang: z.enum(locales) }),
+    output: z.object({ article_id: z.number().int() }),
+  }),
+
+  save: call({
+    route: 'POST /admin/v1/item/save',
+    summary:
+      'Saves the working copy of one language; what readers see does not change. A text that is refused is kept as a revision.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({
+      ...version,
+      base: optionalNumber(0, 2_000_000_000).meta({ description: 'The number of the working copy that was changed' }),
+      client: optionalText(60).meta({ description: 'Names the open editor' }),
+      title: optionalText(2000),
+      abstract: optionalText(4000),
+      content: z.string().max(maxContentLength),
+      tags: optionalNames(20),
+    }),
+    output: z.object({ number: z.number().int(), saved_at: z.number().int(), texts: textsView }),
+    refusals: [...onVersion, 'item_conflict', 'item_pen', 'item_text'],
+  }),
+
+  discard: call({
+    route: 'POST /admin/v1/item/discard',
+    summary: 'Removes the working copy of one language; its text stays among the revisions.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object(version),
+    output: done,
+    refusals: [...onVersion, 'item_pen'],
+  }),
+
+  submit: call({
+    route: 'POST /admin/v1/item/submit',
+    summary: 'Gives the working copy of one language to review.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object(version),
+    output: done,
+    refusals: onVersion,
+  }),
+
+  sendBack: call({
+    route: 'POST /admin/v1/item/return',
+    summary: 'Gives a reviewed text back with a note, of which its writer is told by mail.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ ...version, note }),
+    output: done,
+    refusals: onVersion,
+  }),
+
+  approve: call({
+    route: 'POST /admin/v1/item/approve',
+    summary: 'Approves the working copy of one language.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object(version),
+    output: done,
+    refusals: onVersion,
+  }),
+
+  publish: call({
+    route: 'POST /admin/v1/item/publish',
+    summary: 'Makes the working copy of one language public; no other language changes.',
+    caller: 'staff',
+    permission: 'item.publish',
+    input: z.object(version),
+    output: done,
+    refusals: outward,
+  }),
+
+  takeBack: call({
+    route: 'POST /admin/v1/item/takeBack',
+    summary: 'Takes one language back that became public for the first time within the last seconds.',
+    caller: 'staff',
+    permission: 'item.publish',
+    input: z.object(version),
+    output: done,
+    refusals: [...onVersion, 'take_back_late'],
+  }),
+
+  schedule: call({
+    route: 'POST /admin/v1/item/schedule',
+    summary: 'Arranges that one language goes out at a second, with the text that it has now.',
+    caller: 'staff',
+    permission: 'item.schedule',
+    input: z.object({
+      ...version,
+      at: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+        .meta({ description: 'The clock of the zone', examples: ['2026-11-23T09:30:00'] }),
+      zone: requiredText(60).meta({ description: 'IANA name, such as `Asia/Tokyo`' }),
+      notice: optionalText(1000).meta({ description: 'Makes it a correction with this notice' }),
+    }),
+    output: done,
+    refusals: [...outward, 'schedule_past'],
+  }),
+
+  cancelSchedule: call({
+    route: 'POST /admin/v1/item/cancelSchedule',
+    summary: 'Cancels what was to go out of one language.',
+    caller: 'staff',
+    permission: 'item.schedule',
+    input: z.object(version),
+    output: done,
+    refusals: onVersion,
+  }),
+
+  correct: call({
+    route: 'POST /admin/v1/item/correct',
+    summary:
+      'Adds a public notice of correction to one language, and puts its working copy, if any, in place of the text.',
+    caller: 'staff',
+    permission: 'item.publish',
+    input: z.object({ ...version, notice: note }),
+    output: done,
+    refusals: outward,
+  }),
+
+  withdraw: call({
+    route: 'POST /admin/v1/item/withdraw',
+    summary: 'Withdraws one language, or all that are public; the address keeps the reason.',
+    caller: 'staff',
+    permission: 'item.withdraw',
+    input: z.object({ ...version, reason: note, all: optionalBoolean }),
+    output: done,
+    refusals: onVersion,
+  }),
+
+  facts: call({
+    route: 'POST /admin/v1/item/facts',
+    summary: 'Changes what all languages of an item share; what is left out stays.',
+    caller: 'staff',
+    permission: 'item.write',
+    input: z.object({
+      article_id: id,
+      image: optionalText(500),
+      source_name: optionalText(120),
+      source_url: optionalText(500),
+      author_id: optionalNumber(0, Number.MAX_SAFE_INTEGER).meta({ description: '0 for none' }),
+      weight: optionalNumber(0, 9),
+      is_first: optionalBoolean,
+      is_hot: optionalBoolean,
+      is_original: optionalBoolean,
+      is_exclusive: optionalBoolean,
+      is_detective: optionalBoolean,
+      is_choice: optionalBoolean,
+      is_important: optionalBoolean,
+      is_show_home: optionalBoolean,
+      embargo_until: optionalNumber(0, 4_102_444_800).meta({
+        description: 'Unix seconds before which nothing of it becomes public; 0 for none',
+      }),
+    }),
+    output: z.object({ article_id: z.number().int() }),
+    refusals: [...onVersion, 'embargo_late'],
+  }),
+
+  revisions: call({
+    route: 'GET /admin/v1/item/revisions',
+    summary: 'The revisions of one language, newest first.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ ...version, ...paging }),
+    output: listOf(revisionRow),
+    refusals: ['not_found'],
+  }),
+
+  revision: call({
+    route: 'GET /admin/v1/item/revision',
+    summary: 'The texts of one revision.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ article_id: id, id: id }),
+    output: revisionRow.extend({ lang, texts: textsView }),
+    refusals: ['not_found'],
+  }),
+
+  restore: call({
+    route: 'POST /admin/v1/item/restore',
+    summary: 'Makes a revision the working copy of its language; what readers see and the other languages stay.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ article_id: id, id: id }),
+    output: done,
+    refusals: [...onVersion, 'item_pen'],
+  }),
+
+  presence: call({
+    route: 'POST /admin/v1/item/presence',
+    summary:
+      'Says that the caller has one language open, and who else has; asks for the pen, hands it over or lays it down.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({
+      ...version,
+      act: optionalChoice(['stay', 'ask', 'take', 'hand', 'refuse', 'leave']),
+      to: optionalId.meta({ description: 'With `hand` or `refuse`: to whom' }),
+    }),
+    output: presenceView,
+    refusals: ['not_found', 'item_pen'],
+  }),
+
+  addNote: call({
+    route: 'POST /admin/v1/item/addNote',
+    summary: 'Adds a note to a passage of one language, or answers one.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({
+      ...version,
+      passage: optionalText(500),
+      occurrence: optionalNumber(0, 10_000),
+      answers: optionalId,
+      content: note,
+    }),
+    output: z.object({ notes: z.array(noteView) }),
+    refusals: ['not_found'],
+  }),
+
+  endNote: call({
+    route: 'POST /admin/v1/item/endNote',
+    summary: 'Marks a note with its answers as done, or as open again.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ ...version, id: wholeNumber(1, Number.MAX_SAFE_INTEGER), is_done: optionalBoolean }),
+    output: z.object({ notes: z.array(noteView) }),
+    refusals: ['not_found'],
+  }),
+})

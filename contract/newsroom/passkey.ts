@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { call, noun } from '#contract/noun.ts'
+import { always, id, requiredText, time, typedText } from '#contract/parameters.ts'
+import { enteredPerson } from './staff.ts'
+
+/** Binary values of WebAuthn, as base64url. */
+const binary = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
+const credentialId = binary(1400)
+const credentialType = z.enum(['public-key'])
+const text = z.string()
+const known = z.array(z.object({ id: text, type: text, transports: z.array(text).optional() })).optional()
+
+/** What navigator.credentials.create() takes, as JSON (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
+const creationOptions = z
+  .object({
+    rp: z.object({ name: text, id: text.optional() }),
+    user: z.object({ id: text, name: text, displayName: text }),
+    challenge: text,
+    pubKeyCredParams: z.array(z.object({ type: credentialType, alg: z.number().int() })),
+    timeout: z.number().int().optional(),
+    excludeCredentials: known,
+    authenticatorSelection: z
+      .object({
+        residentKey: text.optional(),
+        requireResidentKey: z.boolean().optional(),
+        userVerification: text.optional(),
+      })
+      .optional(),
+    attestation: text.optional(),
+    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+    hints: z.array(text).optional(),
+  })
+  .meta({ id: 'PasskeyCreationOptions' })
+
+/** What navigator.credentials.get() takes, as JSON. */
+const requestOptions = z
+  .object({
+    challenge: text,
+    timeout: z.number().int().optional(),
+    rpId: text.optional(),
+    allowCredentials: known,
+    userVerification: text.optional(),
+  })
+  .meta({ id: 'PasskeyRequestOptions' })
+
+const created = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: credentialType,
+  response: z.object({
+    clientDataJSON: binary(4000),
+    attestationObject: binary(20_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+const asserted = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: credentialType,
+  response: z.object({
+    clientDataJSON: binary(4000),
+    authenticatorData: binary(4000),
+    signature: binary(4000),
+    userHandle: z.string().max(200).optional(),
+  }),
+})
+
+const passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  add_time: time,
+  used_time: time.meta({ description: 'Of the last login with it; 0 before the first' }),
+})
+export type PasskeyRow = z.output<typeof passkey>
+
+const name = always(typedText(200)).meta({ description: 'By which its owner knows it' })
+
+/** Passkeys (WebAuthn) with which people of the newsroom log in. Each is for the address of the site, SITE_ORIGIN, alone. */
+export const deskPasskey = noun('deskPasskey', {
+  list: call({
+    route: 'GET /admin/v1/passkey/list',
+    summary: 'The passkeys of the caller, the first added first.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({}),
+    output: z.object({ list: z.array(passkey) }),
+  }),
+
+  options: call({
+    route: 'POST /admin/v1/passkey/options',
+    summary:
+      'What a browser needs to make a passkey. Its challenge is for this login, for ten minutes and for one answer.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({}),
+    output: creationOptions,
+    limit: { points: 60, minutes: 60 },
+    refusals: ['login_stale', 'passkeys_full'],
+  }),
+
+  add: call({
+    route: 'POST /admin/v1/passkey/add',
+    summary: 'Adds the passkey that a browser made; a mail says so to its owner.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({ name, response: created }),
+    // The limits of its parts leave room for every authenticator; none comes near all of them at once.
+    maxBodyBytes: 16_384,
+    output: z.object({ id: z.number().int() }),
+    limit: { points: 60, minutes: 60 },
+    refusals: ['login_stale', 'passkey_refused', 'passkey_known', 'passkeys_full', 'mail_failed'],
+  }),
+
+  rename: call({
+    route: 'POST /admin/v1/passkey/rename',
+    summary: 'Gives a passkey of the caller another name.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({ id, name: requiredText(200) }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+
+  remove: call({
+    route: 'POST /admin/v1/passkey/remove',
+    summary:
+      'Removes a passkey of the caller; logins that were made with it go on. One that does not exist is no error.',
+    caller: 'staff',
+    permission: 'enrolling',
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['login_stale', 'factor_last'],
+  }),
+
+  loginOptions: call({
+    route: 'POST /admin/v1/passkey/loginOptions',
+    summary:
+      'What a browser needs to find a passkey of this site. Its challenge is for ten minutes and for one answer.',
+    caller: 'anon',
+    input: z.object({}),
+    output: requestOptions,
+    limit: { points: 100, minutes: 15 },
+    refusals: ['newsroom_only'],
+  }),
+
+  login: call({
+    route: 'POST /admin/v1/passkey/login',
+    summary:
+      'Logs in by a passkey, which is both factors at once: sets the cookie that other calls of the newsroom require.',
+    caller: 'anon',
+    input: z.object({ response: asserted }),
+    // The limits of its parts leave room for every authenticator; none comes near all of them at once.
+    maxBodyBytes: 16_384,
+    output: enteredPerson,
+    limit: { points: 60, minutes: 15 },
+    refusals: ['passkey_refused', 'newsroom_only'],
+  }),
+})

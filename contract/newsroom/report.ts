@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { maxReportLength } from '#domain/constants.ts'
+import { locales } from '#domain/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import { always, choice, id, listOf, paging } from '#contract/parameters.ts'
+
+const count = z.number().int()
+const state = z.enum(['open', 'looking', 'answered', 'closed'])
+const permission = 'report.answer'
+
+const report = z.object({
+  id: count,
+  content: z.string(),
+  email: z.string(),
+  lang: z.enum(locales),
+  target: z.string().meta({ description: 'What it is about: an address of this site, or empty' }),
+  comment: z.object({ id: count, content: z.string(), state: z.string(), author: z.string() }).nullable(),
+  cast: z
+    .object({ hash: z.string(), text: z.string(), is_hidden: z.boolean() })
+    .nullable()
+    .meta({ description: 'The cast that the address names' }),
+  user: z
+    .object({
+      id: count,
+      nickname: z.string(),
+      reports: count.meta({ description: 'Earlier ones of the same member' }),
+    })
+    .nullable(),
+  state,
+  answer: z.string().nullable(),
+  add_time: count,
+})
+export type DeskReportRow = z.output<typeof report>
+
+/** What readers report, and what the desk answers. */
+export const deskReport = noun('deskReport', {
+  list: call({
+    route: 'GET /admin/v1/report/list',
+    summary: 'Reports that wait, oldest first; or those that were answered or closed, newest first.',
+    caller: 'staff',
+    permission,
+    input: z.object({ ...paging, state: choice(['waiting', 'answered', 'closed']) }),
+    output: listOf(report),
+  }),
+
+  set: call({
+    route: 'POST /admin/v1/report/set',
+    summary: 'Marks a report as being looked at, as closed, or as open again, and returns the state that it had.',
+    caller: 'staff',
+    permission,
+    input: z.object({ id, state: z.enum(['looking', 'closed', 'open']) }),
+    output: z.object({ id: count, state, before: state }),
+    refusals: ['not_found', 'report_answered'],
+  }),
+
+  answer: call({
+    route: 'POST /admin/v1/report/answer',
+    summary:
+      'Answers a report: by mail, and by a message where its sender has an account, in the frame of the language in which it was sent.',
+    caller: 'staff',
+    permission,
+    input: z.object({
+      id,
+      text: always(
+        z
+          .string()
+          .max(2 * maxReportLength)
+          .default(''),
+      ),
+    }),
+    output: z.object({ id: count, by_mail: z.boolean(), by_message: z.boolean() }),
+    limit: { points: 300, minutes: 60 },
+    refusals: ['not_found', 'report_answered', 'enter_content', 'content_long', 'mail_failed'],
+  }),
+})

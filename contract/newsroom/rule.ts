@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import {
+  choice,
+  id,
+  optionalChoice,
+  optionalId,
+  optionalList,
+  optionalNumber,
+  optionalSwitch,
+  optionalText,
+  requiredText,
+} from '#contract/parameters.ts'
+
+export const ruleOutlets = ['publish', 'hold'] as const
+export const ruleMoves = ['up', 'down'] as const
+const says = {
+  id: optionalId.meta({ description: 'Of the rule that is changed' }),
+  name: requiredText(120),
+  source_id: optionalId.meta({ description: 'Without one it is about every source' }),
+  keywords: optionalList(requiredText(100), 50).meta({ description: 'Any one of them or of the tokens must occur' }),
+  tokens: optionalList(requiredText(21), 50),
+  tags: optionalList(requiredText(60), 20).meta({ description: 'Are added' }),
+  level: optionalNumber(0, 9).meta({ description: 'Above 0 the wire shows it weighted' }),
+  lang: optionalChoice(locales),
+  outlet: optionalChoice(ruleOutlets).meta({
+    description: 'publish: public at once; hold: a draft whatever its source does',
+  }),
+  desk: optionalText(60).meta({ description: 'Who shall look at it' }),
+  is_enabled: optionalSwitch(true),
+}
+
+const rule = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    source_id: z.number().int().meta({ description: '0 for every source' }),
+    source: z.string().meta({ description: 'Its name; empty for every source' }),
+    keywords: z.array(z.string()),
+    tokens: z.array(z.string()),
+    tags: z.array(z.string()),
+    level: z.number().int().nullable(),
+    lang: z.enum(locales).or(z.literal('')),
+    outlet: z.enum(ruleOutlets).or(z.literal('')),
+    desk: z.string(),
+    is_enabled: z.boolean(),
+  })
+  .meta({ id: 'IngestRule' })
+export type DeskRule = z.output<typeof rule>
+
+/** What happens to items as they come in. */
+export const deskRule = noun('deskRule', {
+  list: call({
+    route: 'GET /admin/v1/rule/list',
+    summary:
+      'The rules in the order in which they count: of everything but tags what the first one says that says something.',
+    caller: 'staff',
+    permission: 'ingest.take',
+    input: z.object({}),
+    output: z.object({ list: z.array(rule) }),
+  }),
+
+  save: call({
+    route: 'POST /admin/v1/rule/save',
+    summary: 'Adds a rule at the end, or changes one. It counts for what comes in from now on.',
+    caller: 'staff',
+    permission: 'ingest.manage',
+    input: z.object(says),
+    output: rule,
+    refusals: ['not_found', 'rule_says_nothing'],
+  }),
+
+  move: call({
+    route: 'POST /admin/v1/rule/move',
+    summary: 'Moves a rule by one place. At the end that it moves to it stays where it is.',
+    caller: 'staff',
+    permission: 'ingest.manage',
+    input: z.object({ id, to: choice(ruleMoves) }),
+    output: z.object({ list: z.array(rule) }),
+    refusals: ['not_found'],
+  }),
+
+  remove: call({
+    route: 'POST /admin/v1/rule/remove',
+    summary: 'Removes a rule. What it did stays.',
+    caller: 'staff',
+    permission: 'ingest.manage',
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+
+  dryRun: call({
+    route: 'POST /admin/v1/rule/dryRun',
+    summary: 'What a rule would have changed of the items of the last seven days; nothing is stored.',
+    caller: 'staff',
+    permission: 'ingest.manage',
+    input: z.object(says),
+    output: z.object({
+      looked_at: z.number().int().meta({ description: 'Items of the last seven days, at most 5,000' }),
+      matched: z.number().int(),
+      list: z
+        .array(
+          z.object({
+            article_id: z.number().int(),
+            title: z.string(),
+            source: z.string(),
+            tags: z.array(z.string()).meta({ description: 'That it would add' }),
+            level: z.number().int().nullable().meta({ description: 'That it would have, where that is another one' }),
+            lang: z.enum(locales).or(z.literal('')).meta({ description: 'The same' }),
+            outlet: z.enum(ruleOutlets).or(z.literal('')).meta({ description: 'The same' }),
+          }),
+        )
+        .meta({ description: 'Those that match, the latest first, at most 100' }),
+    }),
+    refusals: ['not_found', 'rule_says_nothing'],
+  }),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { heldReasons } from '#domain/series-check.ts'
+import { call, noun } from '#contract/noun.ts'
+import { id, listOf, paging, requiredText, wholeNumber } from '#contract/parameters.ts'
+
+const count = z.number().int()
+const time = count.meta({ description: 'Unix seconds' })
+const decimal = z.string().meta({ description: 'An exact decimal' })
+const decides = { input: z.object({ id }), output: z.object({ id: count }) } as const
+
+/** Points of series: those that are held back, and those of one series. */
+export const deskSeries = noun('deskSeries', {
+  held: call({
+    route: 'GET /admin/v1/series/held',
+    summary: 'The points that are held back and that nobody decided on, newest first.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({ ...paging }),
+    output: listOf(
+      z.object({
+        id: count,
+        series_id: count,
+        name: z.string(),
+        time,
+        value: z.string().meta({ description: 'As it arrived' }),
+        present: decimal.nullable().meta({ description: 'What the series has at this time' }),
+        before: decimal.nullable().meta({ description: 'The point before it' }),
+        reason: z.enum(heldReasons),
+        held_time: time,
+      }),
+    ),
+  }),
+
+  release: call({
+    route: 'POST /admin/v1/series/release',
+    summary: 'Puts a held point into its series as it arrived. Deliveries do not change it from then on.',
+    caller: 'staff',
+    permission: 'entity.write',
+    ...decides,
+    refusals: ['point_decided', 'point_number'],
+  }),
+
+  drop: call({
+    route: 'POST /admin/v1/series/drop',
+    summary: 'Drops a held point: when it arrives again it is not held again.',
+    caller: 'staff',
+    permission: 'entity.write',
+    ...decides,
+    refusals: ['point_decided'],
+  }),
+
+  hold: call({
+    route: 'POST /admin/v1/series/hold',
+    summary: 'Takes release and drop back: the point is held again, and the series is as it was.',
+    caller: 'staff',
+    permission: 'entity.write',
+    ...decides,
+    refusals: ['point_decided'],
+  }),
+
+  points: call({
+    route: 'GET /admin/v1/series/points',
+    summary: 'The points of a series, newest first, each with the values that it replaced.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({ id, ...paging }),
+    output: listOf(
+      z.object({
+        time,
+        value: decimal,
+        is_desk: z.boolean().meta({ description: 'Set by the desk: deliveries do not change it' }),
+        earlier: z.array(z.object({ value: decimal, replaced_time: time })),
+      }),
+    ),
+    refusals: ['not_found'],
+  }),
+
+  setPoint: call({
+    route: 'POST /admin/v1/series/setPoint',
+    summary: 'Enters or corrects a point of a series; the value that it replaces stays in the history.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({ id, time: wholeNumber(0, 4_102_444_800), value: requiredText(80) }),
+    output: z.object({ id: count }),
+    limit: { points: 600, minutes: 60 },
+    refusals: ['not_found', 'point_number'],
+  }),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { itemKinds } from '#domain/item-kind.ts'
+import { endOfTime } from '#domain/constants.ts'
+import { locales } from '#domain/locale.ts'
+import { slotPlaces, slotsView } from '#contract/home.ts'
+import { call, noun } from '#contract/noun.ts'
+import { always, id, optionalId, optionalLocale, wholeNumber } from '#contract/parameters.ts'
+import { staffRef } from './item-views.ts'
+
+const count = z.number().int()
+const seconds = wholeNumber(0, endOfTime).meta({ description: 'Unix seconds' })
+const place = always(z.enum(slotPlaces))
+const refused = ['staff_login', 'not_permitted', 'newsroom_only'] as const
+
+const slot = z
+  .object({
+    id: count,
+    place: z.enum(slotPlaces),
+    article_id: count,
+    kind: z.enum(itemKinds),
+    title: z.string(),
+    lang: z.enum(locales).nullable().meta({ description: 'The language of the site; null for all' }),
+    position: count,
+    starts_at: count,
+    ends_at: count,
+    is_public: z.boolean().meta({ description: 'Readers see no item in a slot that is not public' }),
+    by: staffRef.nullable(),
+  })
+  .meta({ id: 'HomeSlot' })
+export type HomeSlot = z.output<typeof slot>
+
+/** The places of the home page that editors set. */
+export const deskSlot = noun('deskSlot', {
+  list: call({
+    route: 'GET /admin/v1/slot/list',
+    summary: 'What stands at the places of the home page now and later, in the order of the places.',
+    caller: 'staff',
+    permission: 'slot.manage',
+    input: z.object({}),
+    output: z.object({ list: z.array(slot), now: count }),
+    refusals: ['staff_login', 'not_permitted'],
+  }),
+
+  preview: call({
+    route: 'GET /admin/v1/slot/preview',
+    summary: "What readers of one language's site will see at the places at a moment, as far as it is public now.",
+    caller: 'staff',
+    permission: 'slot.manage',
+    input: z.object({ lang: always(z.enum(locales)), at: seconds }),
+    output: slotsView,
+    refusals: ['staff_login', 'not_permitted'],
+  }),
+
+  save: call({
+    route: 'POST /admin/v1/slot/save',
+    summary: 'Sets an item at a place from one moment to another, or changes one that is set.',
+    caller: 'staff',
+    permission: 'slot.manage',
+    input: z.object({
+      id: optionalId,
+      place,
+      article_id: id,
+      lang: optionalLocale,
+      position: wholeNumber(1, 20),
+      starts_at: seconds,
+      ends_at: seconds,
+    }),
+    output: z.object({ id: count }),
+    refusals: [...refused, 'not_found', 'slot_time', 'slot_kind'],
+  }),
+
+  remove: call({
+    route: 'POST /admin/v1/slot/remove',
+    summary: 'Takes an item from its place before the end.',
+    caller: 'staff',
+    permission: 'slot.manage',
+    input: z.object({ id }),
+    output: z.object({ id: count }),
+    refusals: [...refused, 'not_found'],
+  }),
+})

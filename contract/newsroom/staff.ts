@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { maxPasswordLength } from '#domain/constants.ts'
+import { loginSteps } from '#domain/second-factor.ts'
+import { permissions, roles } from '#domain/staff-roles.ts'
+import { sessionList } from '#contract/account-views.ts'
+import { call, noun } from '#contract/noun.ts'
+import { always, id, typedText } from '#contract/parameters.ts'
+
+const email = always(typedText(400)).meta({ description: 'Mail address of someone of the newsroom' })
+const password = always(typedText(2 * maxPasswordLength))
+
+const person = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissions)).meta({ description: 'What the role may do' }),
+  })
+  .meta({ id: 'StaffPerson' })
+
+export type StaffPerson = z.output<typeof person>
+
+/** Who has just logged in. */
+export const enteredPerson = person
+  .extend({ step: z.enum(loginSteps).meta({ description: 'What the login still lacks; see deskFactor.state' }) })
+  .meta({ id: 'EnteredPerson' })
+export type EnteredPerson = z.output<typeof enteredPerson>
+
+/** Getting into the newsroom, and who works there. A login is the cookie `staff`; writes carry the header `x-newsroom: 1`. */
+export const deskStaff = noun('deskStaff', {
+  login: call({
+    route: 'POST /admin/v1/staff/login',
+    summary: 'Logs in to the newsroom: sets the cookie that its other calls require.',
+    caller: 'anon',
+    input: z.object({ email, password }),
+    output: enteredPerson,
+    limit: { points: 60, minutes: 15 },
+    refusals: ['email_format', 'enter_password', 'login_failed', 'newsroom_only'],
+  }),
+
+  link: call({
+    route: 'GET /admin/v1/staff/link',
+    summary: 'What a one-time link is for, and for whom.',
+    caller: 'anon',
+    input: z.object({ token: always(typedText(200)) }),
+    output: z.object({ purpose: z.enum(['owner', 'invitation', 'reset']), email: z.string(), name: z.string() }),
+    limit: { points: 60, minutes: 15 },
+    refusals: ['link_ended'],
+  }),
+
+  join: call({
+    route: 'POST /admin/v1/staff/join',
+    summary:
+      'Uses a one-time link: sets the password of whoever it is for, or makes the first owner, and logs in. All other logins of that person end.',
+    caller: 'anon',
+    input: z.object({
+      token: always(typedText(200)),
+      email: typedText(400).meta({ description: 'For the first owner; others have the address that was invited' }),
+      name: typedText(200).meta({ description: 'Under which name the newsroom shows the person' }),
+      password,
+    }),
+    output: enteredPerson,
+    limit: { points: 60, minutes: 15 },
+    refusals: ['link_ended', 'email_format', 'enter_nickname', 'staff_password', 'newsroom_only'],
+  }),
+
+  logout: call({
+    route: 'POST /admin/v1/staff/logout',
+    summary: 'Ends the login of this browser.',
+    caller: 'staff',
+    permission: 'entering',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+
+  me: call({
+    route: 'GET /admin/v1/staff/me',
+    summary: 'Who is logged in, and what the role may do.',
+    caller: 'staff',
+    permission: 'any',
+    input: z.object({}),
+    output: person,
+  }),
+
+  list: call({
+    route: 'GET /admin/v1/staff/list',
+    summary: 'Everyone of the newsroom, the first to join first.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        person.omit({ permissions: true }).extend({
+          add_time: z.number().int(),
+          seen_time: z.number().int().meta({ description: 'Last use of a login that still holds; 0 without one' }),
+          has_second_factor: z.boolean().meta({ description: 'A passkey, or codes of an app' }),
+          is_waiting: z.boolean().meta({ description: 'Invited, and has not opened the link yet' }),
+        }),
+      ),
+    }),
+  }),
+
+  invite: call({
+    route: 'POST /admin/v1/staff/invite',
+    summary: 'Adds someone and mails a one-time link; whoever has not opened theirs yet gets a new one.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({ email, name: typedText(200), role: always(z.enum(roles)) }),
+    output: z.object({ id: z.number().int() }),
+    limit: { points: 100, minutes: 60 },
+    refusals: ['email_format', 'staff_known', 'mail_failed'],
+  }),
+
+  setRole: call({
+    route: 'POST /admin/v1/staff/setRole',
+    summary: 'Gives someone another role, at once. Only an owner makes or changes an owner.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({ id, role: always(z.enum(roles)) }),
+    output: z.object({}),
+    refusals: ['staff_unknown', 'last_owner'],
+  }),
+
+  remove: call({
+    route: 'POST /admin/v1/staff/remove',
+    summary: 'Removes someone; all their logins end. The log still names them.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['staff_unknown', 'last_owner'],
+  }),
+
+  restore: call({
+    route: 'POST /admin/v1/staff/restore',
+    summary: 'Takes someone back who was removed, with the role and the password they had.',
+    caller: 'staff',
+    permission: 'staff.manage',
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['staff_unknown', 'staff_known'],
+  }),
+
+  forgot: call({
+    route: 'POST /admin/v1/staff/forgot',
+    summary: 'Mails a one-time link for a new password; the answer is the same for an unknown address.',
+    caller: 'anon',
+    input: z.object({ email }),
+    output: z.object({}),
+    limit: { points: 10, minutes: 60 },
+    refusals: ['email_format', 'mail_failed', 'newsroom_only'],
+  }),
+
+  sessions: call({
+    route: 'GET /admin/v1/staff/sessions',
+    summary: 'The logins of the caller, the latest used first.',
+    caller: 'staff',
+    permission: 'person',
+    input: z.object({}),
+    output: sessionList,
+  }),
+
+  endSession: call({
+    route: 'POST /admin/v1/staff/endSession',
+    summary: 'Ends one login of the caller.',
+    caller: 'staff',
+    permission: 'person',
+    input: z.object({ id }),
+    output: z.object({}),
+  }),
+})

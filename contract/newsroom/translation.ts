@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { standings } from '#domain/version-standing.ts'
+import { call, noun } from '#contract/noun.ts'
+import {
+  always,
+  choice,
+  id,
+  optionalId,
+  optionalList,
+  optionalNumber,
+  optionalSwitch,
+  paging,
+  requiredText,
+  typedText,
+} from '#contract/parameters.ts'
+import { maxFieldLength } from '#contract/newsroom/wire.ts'
+
+const locale = z.enum(locales)
+export const matrixFilters = ['all', 'open', 'missing', 'machine', 'review', 'stale'] as const
+export type MatrixFilter = (typeof matrixFilters)[number]
+
+const cell = z.object({
+  lang: locale,
+  standing: z.enum(standings),
+  is_stale: z.boolean().meta({ description: 'Whether the source has changed since this text was written or checked' }),
+})
+
+const matrixRow = z
+  .object({
+    article_id: z.number().int(),
+    type: z.number().int(),
+    title: z.string().meta({ description: 'In the language of the source' }),
+    lang: locale,
+    level: z.number().int(),
+    time: z.number().int().meta({ description: 'Unix seconds' }),
+    cells: z.array(cell).meta({ description: 'One for each language' }),
+  })
+  .meta({ id: 'MatrixRow' })
+export type MatrixRow = z.output<typeof matrixRow>
+
+const term = z
+  .object({
+    id: z.number().int(),
+    is_kept: z.boolean().meta({ description: 'Written alike in all languages' }),
+    forms: z.partialRecord(locale, z.string()),
+  })
+  .meta({ id: 'GlossaryTerm' })
+export type GlossaryTerm = z.output<typeof term>
+
+const check = z
+  .object({
+    kind: z.enum(['number', 'ticker', 'link', 'term']),
+    source: z.string().meta({ description: 'As the source has it' }),
+    target: z.string().meta({ description: 'As the translation should have it' }),
+    is_found: z.boolean(),
+  })
+  .meta({ id: 'TranslationCheck' })
+export type TranslationCheck = z.output<typeof check>
+
+const text = z.object({
+  title: z.string(),
+  passages: z.array(z.string()).meta({ description: 'The blocks of the text as HTML, in their order' }),
+})
+
+const pair = z
+  .object({
+    article_id: z.number().int(),
+    type: z.number().int(),
+    lang: locale,
+    source_lang: locale,
+    standing: z.enum(standings),
+    is_stale: z.boolean(),
+    is_machine: z.boolean(),
+    number: z.number().int().meta({ description: 'Of the working copy; 0 without one. Saving names it' }),
+    source: text,
+    target: text,
+    changed: z.array(z.number().int()).meta({
+      description: 'Passages of the source, by their place, that differ from those that the translation was made of',
+    }),
+    checks: z.array(check),
+  })
+  .meta({ id: 'TranslationPair' })
+export type TranslationPair = z.output<typeof pair>
+
+const version = { article_id: id, lang: always(locale) }
+
+/** The desk of languages: what is missing, by machine, in review or stale, and the text beside its source. */
+export const deskTranslation = noun('deskTranslation', {
+  matrix: call({
+    route: 'GET /admin/v1/translation/matrix',
+    summary:
+      'Flashes and articles of the last days with the standing of each language, newest first, and how many are open in each.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({
+      filter: choice(matrixFilters),
+      days: optionalNumber(1, 90),
+      page: paging.page,
+      limit: paging.limit,
+    }),
+    output: z.object({
+      list: z.array(matrixRow),
+      has_more: z.boolean(),
+      counts: z.record(z.enum(matrixFilters), z.number().int()),
+      open: z.record(locale, z.number().int()),
+    }),
+  }),
+
+  pair: call({
+    route: 'GET /admin/v1/translation/pair',
+    summary:
+      'One language of an item beside its source, passage by passage, with what the source has and the translation lacks.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object(version),
+    output: pair,
+    refusals: ['not_found'],
+  }),
+
+  convert: call({
+    route: 'POST /admin/v1/translation/convert',
+    summary:
+      'A text of the field in another language by machine: Chinese of one script at once, others where the site has a service.',
+    caller: 'staff',
+    permission: 'translation.write',
+    input: z.object({ from: always(locale), to: always(locale), text: always(typedText(maxFieldLength)) }),
+    output: z.object({ text: z.string() }),
+    refusals: ['translate_absent', 'translate_failed', 'translate_unfaithful'],
+  }),
+
+  machine: call({
+    route: 'POST /admin/v1/translation/machine',
+    summary: 'Writes the working copy of a language by machine; it is marked as such until a person approves it.',
+    caller: 'staff',
+    permission: 'translation.write',
+    input: z.object(version),
+    output: pair,
+    refusals: ['not_found', 'translate_absent', 'translate_failed', 'translate_unfaithful', 'item_pen'],
+  }),
+
+  save: call({
+    route: 'POST /admin/v1/translation/save',
+    summary: 'Saves the working copy of a language.',
+    caller: 'staff',
+    permission: 'translation.write',
+    input: z.object({
+      ...version,
+      number: optionalId.meta({ description: 'Of the working copy that was read; left out where there was none' }),
+      title: always(typedText(1000)),
+      passages: optionalList(z.string().max(maxFieldLength), 2000),
+    }),
+    // As long as the text of an item, which these are the parts of.
+    maxBodyBytes: 3 * 1024 * 1024,
+    output: pair,
+    refusals: ['not_found', 'item_pen', 'item_conflict', 'item_text', 'item_state'],
+  }),
+
+  approve: call({
+    route: 'POST /admin/v1/translation/approve',
+    summary:
+      'Approves a language: its working copy becomes public if the source is, and what was stale counts as checked. Without `is_passed` it is refused while the translation lacks a number, ticker, link or name of the source.',
+    caller: 'staff',
+    permission: 'translation.approve',
+    input: z.object({ ...version, is_passed: optionalSwitch(false) }),
+    output: pair,
+    refusals: ['not_found', 'item_state', 'item_pen', 'translation_lacks'],
+  }),
+
+  glossary: call({
+    route: 'GET /admin/v1/translation/glossary',
+    summary: 'Names, tickers and terms as each language writes them, those of a search or all.',
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object({ q: typedText(80), page: paging.page, limit: paging.limit }),
+    output: z.object({ list: z.array(term), total: z.number().int(), has_more: z.boolean() }),
+  }),
+
+  saveTerm: call({
+    route: 'POST /admin/v1/translation/saveTerm',
+    summary: 'Adds or changes a term of the glossary.',
+    caller: 'staff',
+    permission: 'translation.approve',
+    input: z.object({
+      id: optionalId,
+      is_kept: optionalSwitch(false),
+      forms: z
+        .partialRecord(locale, requiredText(120))
+        .refine((forms) => Object.keys(forms).length > 0)
+        .meta({ examples: [{ en: 'Central bank' }] }),
+    }),
+    output: term,
+    refusals: ['not_found', 'term_known'],
+  }),
+
+  removeTerm: call({
+    route: 'DELETE /admin/v1/translation/term',
+    summary: 'Removes a term of the glossary. One that does not exist is no error.',
+    caller: 'staff',
+    permission: 'translation.approve',
+    input: z.object({ id }),
+    output: z.object({}),
+  }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { snapColours, snapElement, type SnapElement } from './snap-elements.ts'
+
+const ui = z
+  .object({
+    root: z.string().max(128).meta({ description: 'The id of the outermost element' }),
+    elements: z.record(z.string().max(128), snapElement).meta({ description: 'By id; `children` are ids' }),
+  })
+  .refine(isSound)
+
+/** A page of a snap: data, of which this site draws the elements. https://docs.farcaster.xyz/snap/spec-overview */
+export const snapPage = z
+  .object({
+    version: z.literal('2.0').meta({ description: 'Of the snap format' }),
+    theme: z.object({ accent: z.enum(snapColours).optional() }).optional(),
+    ui,
+  })
+  .meta({ id: 'SnapPage' })
+export type SnapPage = z.infer<typeof snapPage>
+
+const maxElements = 64
+const maxRootChildren = 7
+const maxChildren = 6
+const maxDepth = 5
+
+/** Whether all that is named is there, nothing contains itself, and the page has at most the format's number of elements and levels. */
+function isSound({ root, elements }: { root: string; elements: Record<string, SnapElement> }): boolean {
+  const all = Object.entries(elements)
+  const crowded = all.filter(
+    ([id, { type, children = [] }]) =>
+      type !== 'paginator' && children.length > (id === root ? maxRootChildren : maxChildren),
+  )
+  return (
+    all.length <= maxElements &&
+    crowded.length === 0 &&
+    all.filter(([, { type }]) => type === 'paginator').length <= 1 &&
+    all.every(([, element]) => hasSoundNumbers(element)) &&
+    countPlaces(new Map(all), root, 1) <= maxElements
+  )
+}
+
+/** How many places the elements below one take; infinite where one is missing or too deep, as in a circle. */
+function countPlaces(elements: ReadonlyMap<string, SnapElement>, id: string, level: number): number {
+  const element = elements.get(id)
+  if (!element || level > maxDepth) return Number.POSITIVE_INFINITY
+  return (element.children ?? []).reduce((sum, child) => sum + countPlaces(elements, child, level + 1), 1)
+}
+
+function hasSoundNumbers({ type, props }: SnapElement): boolean {
+  if (type === 'progress') return props.value <= props.max
+  if (type === 'slider') {
+    const { min, max, defaultValue = min } = props
+    return min <= defaultValue && defaultValue <= max
+  }
+  if (type === 'bar_chart') return props.bars.every(({ value }) => value <= (props.max ?? value))
+  return type !== 'cell_grid' || props.cells.every(({ row, col }) => row < props.rows && col < props.cols)
+}

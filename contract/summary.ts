@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { modelTimeoutMs } from '#domain/constants.ts'
+import { locales } from '#domain/locale.ts'
+import { answerSource } from './ai.ts'
+import type { RefusalName } from './errors.ts'
+import { call, noun } from './noun.ts'
+import { id, optionalText, requiredText } from './parameters.ts'
+
+export const maxTermLength = 80
+
+const machineText = z
+  .object({
+    lang: z.enum(locales),
+    sentences: z.array(
+      z.object({
+        text: z.string().meta({ description: 'Plain text' }),
+        sources: z.array(z.number().int()).meta({ description: 'Places in `sources`, from 0; at least one' }),
+      }),
+    ),
+    sources: z.array(answerSource),
+    left_out: z.number().int().meta({ description: 'Sentences of the model that their sources did not support' }),
+    model: z.string().meta({ description: 'The model that wrote it' }),
+    add_time: z.number().int().meta({ description: 'Unix seconds' }),
+  })
+  .meta({ id: 'MachineText' })
+export type MachineText = z.output<typeof machineText>
+
+const refusals: RefusalName[] = [
+  'not_found',
+  'too_many',
+  'summary_unsupported',
+  'model_absent',
+  'model_busy',
+  'model_failed',
+  'model_cut',
+  'model_silent',
+  'model_spent',
+]
+
+const written = {
+  caller: 'anon' as const,
+  output: machineText,
+  timeoutMs: modelTimeoutMs,
+  limit: { points: 120, minutes: 10 },
+}
+
+/** Short texts that a model writes from the archive, each sentence checked against what it names. Only where a model is set up. */
+export const summary = noun('summary', {
+  article: call({
+    ...written,
+    route: 'POST /v2/summary/article',
+    summary: 'An article in a few sentences, by a model, in the language of the call. Kept until the article changes.',
+    input: z.object({ article_id: id }),
+    refusals: ['withdrawn', ...refusals],
+  }),
+
+  day: call({
+    ...written,
+    route: 'POST /v2/summary/day',
+    summary:
+      'What weighed most in a day, in a few sentences, by a model, in the language of the call; that of today is written again while the day goes on.',
+    input: z.object({
+      day: optionalText(10).meta({ description: 'Such as 2026-11-22; today without it' }),
+      zone: optionalText(64).meta({ description: 'The time zone of the day; that of the language by default' }),
+    }),
+    refusals: ['bad_parameter', ...refusals],
+  }),
+
+  term: call({
+    ...written,
+    route: 'POST /v2/summary/term',
+    summary: 'What a term means as far as the archive says it, by a model, in the language of the call.',
+    input: z.object({ term: requiredText(maxTermLength) }),
+    refusals,
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { modelTimeoutMs } from '#domain/constants.ts'
+import type { RefusalName } from './errors.ts'
+import { optionalText } from './parameters.ts'
+
+const locale = z.enum(locales)
+
+/** The language that a text is wanted in; that of the call by default. */
+export const wantedLanguage = optionalText(10).meta({ description: 'A language; that of the request by default' })
+
+/** What says where a translation comes from. */
+export const translationOrigin = {
+  lang: locale.meta({ description: 'The language of the text' }),
+  original_lang: locale.meta({ description: 'The language that it was translated from' }),
+  by_machine: z
+    .boolean()
+    .meta({ description: 'False where a person wrote this language, or nothing needed translation' }),
+}
+
+export const translates = {
+  caller: 'anon' as const,
+  timeoutMs: modelTimeoutMs,
+  limit: { points: 60, minutes: 60 },
+}
+
+export const translationRefusals: RefusalName[] = [
+  'translate_absent',
+  'translate_failed',
+  'translate_unfaithful',
+  'model_busy',
+  'model_failed',
+  'model_cut',
+  'model_silent',
+  'model_spent',
+]

@@ -1,0 +1,34 @@
+/** The periods of the desk's numbers, with their days (UTC, the current one included). */
+export const analyticsPeriods = { today: 1, week: 7, month: 28 } as const
+export type AnalyticsPeriod = keyof typeof analyticsPeriods
+
+/** Fewer say nothing, and could be one reader: such a number is not shown. */
+export const fewestReads = 50
+
+/** A count, null where it is too small to be told. */
+export const told = (count: number): number | null => (count < fewestReads ? null : count)
+
+/** The share of a whole in per cent, rounded; null where the whole is too small to be told. */
+export const toldShare = (part: number, whole: number): number | null =>
+  whole < fewestReads ? null : Math.round((100 * part) / whole)
+
+/** The median of some numbers, of an even count the lower middle; null without any. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null
+}
+
+export const sourceKinds = ['direct', 'search', 'social', 'site'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+const searchHosts =
+  /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|naver|daum|ecosia|startpage|sogou|so|brave|qwant|coccoc|perplexity)\.[a-z.]{2,6}$/
+const socialHosts =
+  /(^|\.)(t\.co|x\.com|twitter\.com|t\.me|telegram\.org|facebook\.com|reddit\.com|youtube\.com|linkedin\.com|weibo\.cn|weibo\.com|discord\.com|farcaster\.xyz|warpcast\.com|line\.me|kakao\.com|zalo\.me|wechat\.com|weixin\.qq\.com|bsky\.app)$/
+
+/** What kind of page led to a visit, by its host; '' for none. */
+export function sourceKindOf(host: string): SourceKind {
+  if (host === '') return 'direct'
+  if (searchHosts.test(host)) return 'search'
+  return socialHosts.test(host) ? 'social' : 'site'
+}

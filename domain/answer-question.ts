@@ -1,0 +1,129 @@
+import { foldText } from './search-fold.ts'
+import { isFrequent } from './search-frequent.ts'
+import { scriptLanguage } from './script-language.ts'
+import { runsOf, type Run } from './search-tokens.ts'
+import type { Locale } from './locale.ts'
+import { isQuestionWord, tellingParts } from './answer-words.ts'
+import { formsOfStem, formsOfWord, type Form } from './answer-stem.ts'
+import { synonymsOf } from './answer-synonyms.ts'
+
+/** What an answer must hold, besides fitting: a number, a moment, a name; or nothing of the kind. */
+export type Asked = 'number' | 'date' | 'name' | 'any'
+
+/** The smallest thing that a question asks for: a word, or two or three characters of a script without spaces. */
+export interface Unit {
+  /** The first is the asked one, the others mean the same. */
+  forms: Form[]
+  /** Names, tickers and numbers: an answer without them is about something else. */
+  isName: boolean
+  /** From the question before, which this one goes on from. */
+  isContext: boolean
+}
+
+export interface Question {
+  text: string
+  locale: Locale
+  asked: Asked
+  units: Unit[]
+  /** Whether it goes on from the one before: it names nothing of its own. */
+  goesOn: boolean
+}
+
+const asks: [Asked, RegExp][] = [
+  [
+    'number',
+    /\bhow (?:much|many|large|big|high|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多久|幾|いくら|いくつ|何人|何件|何円|何枚|何社|何%|何回|何億|何時間|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
+  ],
+  [
+    'date',
+    /\bwhen\b|\bwhat (?:day|date|time)\b|何时|何時|什么时候|什麼時候|哪天|哪一天|いつ|언제|khi nào|bao giờ|lúc nào|ne zaman|เมื่อไร|เมื่อไหร่|เมื่อใด/iu,
+  ],
+  [
+    'name',
+    /\b[Ww]ho(?:m|se)?\b|谁|誰|哪位|哪家|だれ|누구|누가|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
+  ],
+]
+
+/** Signs that a question is about the one before. */
+const goingOn =
+  /^(?:and|but|so|then|what about|how about|那么?|那麼?|では|じゃあ|それで|그럼|그리고|그러면|còn|vậy|thế|peki|ya|แล้ว)(?![\p{L}])|\b(?:it|they|them|their|its|he|she|him|that|this|those)\b|^(?:它|他们|她|其|这|那|それ|その|彼|그들|그것|그 )|\b(?:nó|họ|onlar|onun|bunun|bunu|onu)\b|มัน|พวกเขา/iu
+
+const maxUnits = 24
+
+/** The language that a question is written in: what its letters say, and of Latin letters and Chinese ones what its asker reads. */
+export function questionLocale(text: string, locale: Locale): Locale {
+  const written = scriptLanguage(text)
+  if (written === 'en') return locale === 'vi' || locale === 'tr' ? locale : 'en'
+  return written === 'cn' && locale === 'tw' ? 'tw' : written
+}
+
+/** Reads a question. `before` is the question that it may go on from, `isThread` whether there is one. */
+export function readQuestion(text: string, locale: Locale, before?: Question): Question {
+  const own = unitsOf(text, locale)
+  const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
+  const goesOn =
+    before !== undefined &&
+    (own.length === 0 || (goingOn.test(text.trim()) && !own.some((unit) => unit.isName)) || own.length <= 1)
+  const context = goesOn ? before.units.filter((unit) => unit.isName || !before.units.some((each) => each.isName)) : []
+  const known = new Set(own.map(({ forms }) => forms[0]!.text))
+  const units = [
+    ...own,
+    ...context.filter(({ forms }) => !known.has(forms[0]!.text)).map((unit) => ({ ...unit, isContext: true })),
+  ]
+  return { text, locale, asked, units: units.slice(0, maxUnits), goesOn }
+}
+
+function unitsOf(text: string, locale: Locale): Unit[] {
+  const folded = foldText(text)
+  const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+  const units: Unit[] = []
+  const runs = runsOf(folded)
+  for (const [index, run] of runs.entries()) {
+    if (run.kind !== 'word')
+      units.push(...tellingParts(run.text, isJapanese).flatMap((part) => pieceUnits(part, run.kind)))
+    else if (!isSuffix(runs, index, folded.text) && !isQuestionWord(run.text, locale))
+      units.push(
+        wordUnit(
+          run,
+          text.slice(folded.starts[run.from], folded.ends[run.to - 1]),
+          locale,
+          folded.starts[run.from] === 0,
+        ),
+      )
+  }
+  const seen = new Set<string>()
+  return units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
+}
+
+/** What Turkish writes after the apostrophe of a name, and English: `Saltmarsh'tan`, `Saltmarsh's`. */
+function isSuffix(runs: readonly Run[], index: number, folded: string): boolean {
+  const [last, run] = [runs[index - 1], runs[index]!]
+  return last?.kind === 'word' && run.from === last.to + 1 && /['’]/.test(folded[last.to]!)
+}
+
+function wordUnit(run: Run, written: string, locale: Locale, isFirst: boolean): Unit {
+  const isNumber = /\d/.test(run.text)
+  const isName =
+    isNumber || ((!isFirst || !isSpaced(locale)) && /\p{Lu}/u.test(written)) || /\p{Lu}.*\p{Lu}/u.test(written)
+  if (isName) return { forms: [{ text: run.text, as: 'word' }], isName, isContext: false }
+  const others = synonymsOf(run.text).flatMap((stem) => formsOfStem(stem, locale))
+  return { forms: [...formsOfWord(run.text, locale), ...others], isName, isContext: false }
+}
+
+/** Whether a language begins its sentences with a capital letter of its own. */
+const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || locale === 'tr'
+
+/** Two characters each of Chinese, Japanese and Korean, three of Thai; a single character says too little. */
+function pieceUnits(part: string, kind: 'cjk' | 'thai' | 'word'): Unit[] {
+  const unit = (text: string): Unit => ({
+    forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' }))],
+    // Katakana are names of products and companies more often than not, but also the market's own words.
+    isName: false,
+    isContext: false,
+  })
+  const characters = Array.from(part)
+  // A single character says too little, unless it is a word of the news by itself: 涨.
+  if (characters.length < 2 && synonymsOf(part).length === 0) return []
+  if (isFrequent(part) || kind === 'thai' || characters.length <= 3) return [unit(part)]
+  return Array.from({ length: characters.length - 1 }, (_, at) => unit(characters.slice(at, at + 2).join('')))
+}

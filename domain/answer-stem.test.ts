@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, holds } from './answer-match.ts'
+import { readQuestion } from './answer-question.ts'
+import type { Locale } from './locale.ts'
+
+const allHeld = (locale: Locale, question: string, text: string) => {
+  const evidence = evidenceOf(text)
+  return readQuestion(question, locale).units.map((unit) => holds(evidence, unit))
+}
+
+test.for<[Locale, string, string]>([
+  ['tr', 'Borsaların hisselerini kim aldı?', 'Bir fon borsadan hisse aldı.'],
+  ['tr', 'Turuna kim liderlik etti?', 'Northgate liderliğindeki turda 18 milyon dolar toplandı.'],
+  ['tr', 'Stablecoin arzı ne kadar?', 'Stabilcoinlerin arzında rekor kırıldı.'],
+  ['cn', '谁领投了这轮融资？', 'Northgate 领投，本轮融资已完成。'],
+  ['cn', '代币涨了多少？', '该代币涨幅达 5%。'],
+  ['ko', '검증자 몇 명이 실행하나요?', '밸리데이터 9,400개가 가동되고 있다.'],
+])('R876 %s: the words of «%s» are found in their other forms', ([locale, question, text]) => {
+  const held = allHeld(locale, question, text)
+  expect(held.length).toBeGreaterThan(0)
+  expect(held).not.toContain(false)
+})
+
+test('R876 a foreign name in Chinese characters is asked for as a whole, also with grammar in it', () => {
+  expect(allHeld('cn', '扎里克银行的行长是谁？', '德国联邦银行行长发表讲话。')).toContain(false)
+})
+
+test('R876 a short Turkish stem does not stand for other words that it begins', () => {
+  expect(allHeld('tr', 'Turda kim var?', 'Türkiye ve türev ürünler.')).toEqual([false])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { faultOf, readWritten } from './answer-check.ts'
+import { readQuestion } from './answer-question.ts'
+import { sentencesOf } from './answer-sentences.ts'
+import { askedTime } from './answer-time.ts'
+
+const passages = [
+  'Saltmarsh drained\nSaltmarsh lost $46.2 million in eleven transactions. “We will repay,” said Ilse Brandt.',
+  'BTC 資金調達率が低下\nビットコインの建玉は314億ドル。',
+]
+const faultIn = (line: string) => faultOf(readWritten(line), passages)
+
+test('R876 a sentence of a model stands only with what its passages say', () => {
+  expect(faultIn('- Saltmarsh lost **$46.2 million**. [1]')).toBe(undefined)
+  expect(faultIn('Ilse Brandt said “we will repay”. [1]')).toBe(undefined)
+  expect(faultIn('ビットコインの建玉は314億ドルです。[2]')).toBe(undefined)
+  expect(faultIn('Saltmarsh lost $46.2 million.')).toBe('unsourced')
+  expect(faultIn('Saltmarsh lost $46.2 million. [7]')).toBe('unsourced')
+  expect(faultIn('Saltmarsh lost $48.9 million. [1]')).toBe('number')
+  expect(faultIn('Saltmarsh lost $46.2 million to Lazarus. [1]')).toBe('name')
+  expect(faultIn('Saltmarsh lost ETH. [1]')).toBe('name')
+  expect(faultIn('It said “nobody was harmed”. [1]')).toBe('quotation')
+  expect(faultIn('See https://evil.example for more. [1]')).toBe('link')
+  expect(faultIn('ソラナの建玉は314億ドル。[2]')).toBe('name')
+})
+
+test.for([
+  ['What happened yesterday?', '2026-11-21', '2026-11-22'],
+  ['昨天发生了什么？', '2026-11-21', '2026-11-22'],
+  ['昨日は何がありましたか', '2026-11-21', '2026-11-22'],
+  ['어제 무슨 일이 있었나요?', '2026-11-21', '2026-11-22'],
+  ['Hôm qua có gì?', '2026-11-21', '2026-11-22'],
+  ['เมื่อวานเกิดอะไรขึ้น', '2026-11-21', '2026-11-22'],
+  ['Dün neler oldu?', '2026-11-21', '2026-11-22'],
+  ['What happened last week?', '2026-11-09', '2026-11-16'],
+  ['上個月呢', '2026-10-01', '2026-11-01'],
+  ['What happened on 3 November 2025?', '2025-11-03', '2025-11-04'],
+  ['11月3日', '2026-11-03', '2026-11-04'],
+  ['ngày 3 tháng 11 năm 2025', '2025-11-03', '2025-11-04'],
+  ['3 Kasım 2025', '2025-11-03', '2025-11-04'],
+  ['the last 3 days', '2026-11-19', '2026-11-23'],
+])('R876 %s names a time', ([question, from, to]) => {
+  const asked = askedTime(question!, Date.parse('2026-11-22T12:00Z'), 'UTC')!
+  expect([asked.from, asked.to].map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([from, to])
+})
+
+test('R876 a question is read: what it asks for, its names, and whether it goes on from the one before', () => {
+  const first = readQuestion('How much did Saltmarsh lose?', 'en')
+  expect([first.asked, first.units.filter(({ isName }) => isName).map(({ forms }) => forms[0]!.text)]).toEqual([
+    'number',
+    ['saltmarsh'],
+  ])
+  const next = readQuestion('And how much came back?', 'en', first)
+  expect([next.goesOn, next.units.some(({ isContext, isName }) => isContext && isName)]).toEqual([true, true])
+  expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')
+  expect(readQuestion('เมื่อไร', 'th').asked).toBe('date')
+})
+
+test('R876 texts are cut into sentences, at no full stop within one', () => {
+  expect(sentencesOf('St. John paid $1.5 million. “It is done.” He left.', 'en')).toHaveLength(3)
+  expect(sentencesOf('团队已暂停借款。资金未动。', 'cn')).toEqual(['团队已暂停借款。', '资金未动。'])
+})

@@ -1,0 +1,85 @@
+/** How a language version of an item stands at the desk, and what may be done with it. Pure: times and texts are elsewhere. */
+
+/** What readers see of a version. */
+export const shownStates = ['none', 'published', 'corrected', 'withdrawn'] as const
+export type ShownState = (typeof shownStates)[number]
+
+/** The working copy, which is apart from what readers see. */
+export const workStates = ['none', 'draft', 'review', 'approved'] as const
+export type WorkState = (typeof workStates)[number]
+
+export interface VersionState {
+  shown: ShownState
+  work: WorkState
+  /** Whether a text of it is to go out at a moment. */
+  isScheduled: boolean
+}
+
+export const noVersion: VersionState = { shown: 'none', work: 'none', isScheduled: false }
+
+/** The states by the names that the desk knows; `missing` is a language without any text. */
+export const stateNames = [
+  'missing',
+  'draft',
+  'review',
+  'approved',
+  'scheduled',
+  'published',
+  'corrected',
+  'withdrawn',
+] as const
+export type StateName = (typeof stateNames)[number]
+
+/** What a version waits for, else what readers see of it. */
+export function stateName({ shown, work, isScheduled }: VersionState): StateName {
+  if (isScheduled) return 'scheduled'
+  if (work !== 'none') return work
+  return shown === 'none' ? 'missing' : shown
+}
+
+export const versionActs = [
+  'write',
+  'discard',
+  'submit',
+  'return',
+  'approve',
+  'schedule',
+  'cancelSchedule',
+  'publish',
+  'correct',
+  'withdraw',
+  'takeBack',
+] as const
+export type VersionAct = (typeof versionActs)[number]
+
+/** The state after an act; undefined where it makes no sense. Who `reviews` may change a text without it falling back to a draft. */
+export function nextState(state: VersionState, act: VersionAct, reviews = false): VersionState | undefined {
+  const { shown, work, isScheduled } = state
+  const isPublic = shown === 'published' || shown === 'corrected'
+  const hasWork = work !== 'none'
+  switch (act) {
+    case 'write':
+      return { ...state, work: reviews && hasWork ? work : 'draft' }
+    case 'discard':
+      return hasWork ? { ...state, work: 'none' } : undefined
+    case 'submit':
+      return work === 'draft' ? { ...state, work: 'review' } : undefined
+    case 'return':
+      return work === 'review' || work === 'approved' ? { ...state, work: 'draft' } : undefined
+    case 'approve':
+      return work === 'draft' || work === 'review' ? { ...state, work: 'approved' } : undefined
+    case 'schedule':
+      return hasWork ? { ...state, isScheduled: true } : undefined
+    case 'cancelSchedule':
+      return isScheduled ? { ...state, isScheduled: false } : undefined
+    case 'publish':
+      if (!hasWork && shown !== 'withdrawn') return undefined
+      return { shown: shown === 'corrected' ? shown : 'published', work: 'none', isScheduled: false }
+    case 'correct':
+      return isPublic ? { shown: 'corrected', work: 'none', isScheduled: false } : undefined
+    case 'withdraw':
+      return isPublic ? { ...state, shown: 'withdrawn', isScheduled: false } : undefined
+    case 'takeBack':
+      return isPublic ? { shown: 'none', work: 'draft', isScheduled: false } : undefined
+  }
+}

@@ -1,0 +1,150 @@
+import { parseDecimal, sumDecimals } from './decimal.ts'
+
+/** A number of a text, with what it may mean: `1.234` is two numbers, depending on the language; `1.2 billion` is 1200000000. */
+export interface Quantity {
+  /** As the text has it, with its magnitude. */
+  text: string
+  /** Exact decimals. */
+  readings: readonly string[]
+  /** A number of a clock or a month, which languages may write otherwise. */
+  role: 'amount' | 'hour' | 'month'
+}
+
+const thaiZero = 0x0e50
+const maxExponent = 24
+
+/** Magnitudes as powers of ten. Several in a row multiply: 百万, พันล้าน, nghìn tỷ. */
+const powers: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  mln: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  bln: 9,
+  billion: 9,
+  t: 12,
+  tn: 12,
+  trillion: 12,
+  十: 1,
+  百: 2,
+  千: 3,
+  万: 4,
+  萬: 4,
+  亿: 8,
+  億: 8,
+  兆: 12,
+  십: 1,
+  백: 2,
+  천: 3,
+  만: 4,
+  억: 8,
+  조: 12,
+  สิบ: 1,
+  ร้อย: 2,
+  พัน: 3,
+  หมื่น: 4,
+  แสน: 5,
+  ล้าน: 6,
+  nghìn: 3,
+  ngàn: 3,
+  triệu: 6,
+  tỷ: 9,
+  tỉ: 9,
+  bin: 3,
+  milyon: 6,
+  milyar: 9,
+  trilyon: 12,
+} // prettier-ignore
+
+const eastern = '[十百千万萬亿億兆십백천만억조]|สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน'
+const western =
+  '(?:thousand|million|billion|trillion|mln|bln|mn|bn|tn|[kmbt]|nghìn|ngàn|triệu|tỷ|tỉ|bin|milyon|milyar|trilyon)(?!\\p{L})'
+const numeral = /\d(?:[\d.,]{0,60}\d)?/gu
+const magnitude = new RegExp(`[ -]?(?:(?:${eastern})+|${western}(?: ${western})?)`, 'yiu')
+const singlePower = new RegExp(`${eastern}|[\\p{L}\\p{M}]+`, 'giu')
+
+/** The text as numbers are compared: digits of other scripts and widths as ASCII, no thin space between groups. */
+const plainDigits = (text: string): string =>
+  text
+    .replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .normalize('NFKC')
+    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
+
+/** The numbers of a text in their order. Parts of what is no number (a date, a version) are numbers of their own. */
+export function quantitiesIn(text: string): Quantity[] {
+  const plain = plainDigits(text)
+  const found: (Quantity & { end: number; power: number })[] = []
+  for (const match of plain.matchAll(numeral)) {
+    const { 0: digits, index } = match
+    const end = index + digits.length
+    const parts = readingsOf(digits)
+    if (!parts) {
+      for (const part of digits.match(/\d+/g)!) found.push(amount(part, [parseDecimal(part)!], end, 0))
+      continue
+    }
+    magnitude.lastIndex = end
+    const scale = magnitude.exec(plain)?.[0] ?? ''
+    const power = scale ? powerOf(scale) : 0
+    const readings = parts.map((value) => parseDecimal(`${value}e${power}`) ?? value)
+    const before = found.at(-1)
+    const isContinued =
+      before && power < before.power && /^ ?$/.test(plain.slice(before.end, index)) && isEastern(scale)
+    if (isContinued) {
+      before.readings = before.readings.flatMap((one) => readings.map((other) => sumDecimals([one, other])))
+      Object.assign(before, { text: `${before.text}${digits}${scale}`, end: end + scale.length, power })
+    } else {
+      const role = scale ? 'amount' : roleOf(plain, index, end)
+      found.push({ text: digits + scale, readings, role, end: end + scale.length, power })
+    }
+  }
+  return found.map(({ text: written, readings, role }) => ({ text: written, readings, role }))
+}
+
+const amount = (text: string, readings: string[], end: number, power: number) => ({
+  text,
+  readings,
+  role: 'amount' as const,
+  end,
+  power,
+})
+
+const isEastern = (scale: string) => scale === '' || /[^\p{sc=Latin}\s-]/u.test(scale)
+
+const powerOf = (scale: string): number =>
+  Math.min(
+    maxExponent,
+    (scale.match(singlePower) ?? []).reduce((sum, each) => sum + (powers[each.toLowerCase()] ?? 0), 0),
+  )
+
+function roleOf(text: string, start: number, end: number): Quantity['role'] {
+  if (/^:\d\d/.test(text.slice(end, end + 3))) return 'hour'
+  const isMonth =
+    /^ ?[月월]/.test(text.slice(end, end + 2)) || /tháng $/i.test(text.slice(Math.max(0, start - 6), start))
+  return isMonth ? 'month' : 'amount'
+}
+
+/** What digits with separators may mean; undefined for what is no number. */
+function readingsOf(digits: string): string[] | undefined {
+  const separators = digits.replace(/\d/g, '')
+  if (separators === '') return [parseDecimal(digits)!]
+  if (separators === '.' || separators === ',') {
+    const [whole, rest] = digits.split(separators) as [string, string]
+    const decimal = parseDecimal(`${whole}.${rest}`)!
+    return isGrouped(digits, separators) && whole !== '0' ? [decimal, parseDecimal(whole + rest)!] : [decimal]
+  }
+  const last = separators.at(-1)!
+  const others = separators.slice(0, -1)
+  const group = others[0]!
+  if ([...others].some((each) => each !== group)) return undefined
+  if (last === group) return isGrouped(digits, group) ? [parseDecimal(digits.replaceAll(group, ''))!] : undefined
+  const [whole, rest] = digits.split(last) as [string, string]
+  return isGrouped(whole, group) ? [parseDecimal(`${whole.replaceAll(group, '')}.${rest}`)!] : undefined
+}
+
+const isGrouped = (digits: string, separator: string): boolean => {
+  const [first, ...groups] = digits.split(separator)
+  return first!.length <= 3 && groups.every((each) => each.length === 3)
+}

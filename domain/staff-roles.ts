@@ -1,0 +1,80 @@
+/** Who works in the newsroom, and what each may do there. The server checks it for every call (contract/noun.ts names the permission). */
+
+export const roles = [
+  'owner',
+  'admin',
+  'editor',
+  'translator',
+  'author',
+  'contributor',
+  'moderator',
+  'analyst',
+] as const
+export type Role = (typeof roles)[number]
+
+export const permissions = [
+  'item.read',
+  'item.write',
+  'item.review',
+  'item.publish',
+  'item.schedule',
+  'item.withdraw',
+  'translation.write',
+  'translation.approve',
+  'media.write',
+  'slot.manage',
+  'entity.write',
+  'ingest.take',
+  'ingest.manage',
+  'comment.moderate',
+  'report.answer',
+  'cast.hide',
+  'analytics.read',
+  'key.manage',
+  'hook.manage',
+  'audit.read',
+  'staff.manage',
+] as const
+export type Permission = (typeof permissions)[number]
+
+const moderating = ['comment.moderate', 'report.answer', 'cast.hide'] as const satisfies Permission[]
+const editing = [
+  'item.read',
+  'item.write',
+  'item.review',
+  'item.publish',
+  'item.schedule',
+  'item.withdraw',
+  'translation.write',
+  'translation.approve',
+  'media.write',
+  'slot.manage',
+  'entity.write',
+  'ingest.take',
+  'analytics.read',
+  ...moderating,
+] as const satisfies Permission[]
+
+const granted: Record<Role, ReadonlySet<Permission>> = {
+  owner: new Set(permissions),
+  admin: new Set(permissions),
+  editor: new Set(editing),
+  translator: new Set(['item.read', 'translation.write']),
+  author: new Set(['item.read', 'item.write', 'media.write', 'ingest.take']),
+  contributor: new Set(['item.read', 'item.write']),
+  moderator: new Set(['item.read', ...moderating]),
+  analyst: new Set(['item.read', 'analytics.read']),
+}
+
+/** Whether someone with a role may do something. */
+export const may = (role: Role, permission: Permission): boolean => granted[role].has(permission)
+
+/** What a role may do, in the order of `permissions`. */
+export const permissionsOf = (role: Role): Permission[] => permissions.filter((each) => may(role, each))
+
+/** Whose items someone may write: an author and a contributor their own, the others all. */
+export const writesOwnOnly = (role: Role): boolean => role === 'author' || role === 'contributor'
+
+/** Only an owner makes, changes or removes an owner; an admin does everything else. */
+export const mayManage = (by: Role, other: Role): boolean =>
+  may(by, 'staff.manage') && (other !== 'owner' || by === 'owner')

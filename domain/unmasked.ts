@@ -1,0 +1,27 @@
+/** Letters of Cyrillic and Greek that look like Latin ones, of both cases. */
+const lookalikes = pairs('аa вb еe іi јj кk мm нh оo рp сc тt уy хx ѕs һh ԁd', 'αa βb εe ηn ιi κk νv οo ρp τt υu χx')
+/** Letters that writers of Arabic, Persian and Urdu use for one another. */
+const arabic = pairs('أا إا آا ٱا ىي یي کك ةه')
+const plain = new Map([...lookalikes, ...arabic])
+
+/** Characters without a width, marks of Arabic vowels and the line that stretches a word. */
+const unseen = /[\u064b-\u0652\u0670\u034f\ufe00-\ufe0f]|\p{Cf}|\u0640/gu
+const masked = /[\u0370-\u03ff\u0400-\u052f\u0600-\u06ff]/g
+
+function pairs(...lists: string[]): [from: string, to: string][] {
+  const all = lists.flatMap((list) => list.split(' ').map((pair) => [pair[0]!, pair[1]!] as [string, string]))
+  return all.flatMap(
+    ([from, to]) =>
+      [
+        [from, to],
+        [from.toUpperCase(), to],
+      ] as [string, string][],
+  )
+}
+
+/**
+ * A text without what hides a word from a list of words: invisible characters, letters of another script that look the same, and the
+ * variants of Arabic letters. Only for comparing: a word of the list goes through it as well.
+ */
+export const unmasked = (text: string): string =>
+  text.replace(unseen, '').replace(masked, (letter) => plain.get(letter) ?? letter)

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { AnswerEventName, AnswerEvents } from '#contract/ai.ts'
+import type { Parsed } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { maxGroupTitleLength } from '#domain/constants.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import { localeFacts } from '#domain/locale.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Database } from '#server/data/database.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
+import type { ModelServices } from '#server/model/model.ts'
+import { byCloseness } from './closeness.ts'
+import { countOfDay } from './count-use.ts'
+import { groupOf, openGroup, viewGroup } from './groups.ts'
+import { ownerOf } from './owner.ts'
+import { respond } from './respond.ts'
+import { retrieve } from './retrieve.ts'
+import { selectMessages, viewMessages, viewPassage } from './stored.ts'
+
+export type AiServices = ItemServices & ModelServices
+
+/** Receives what an answer consists of as it comes. */
+export type Emit = <N extends AnswerEventName>(name: N, data: AnswerEvents[N]) => void
+
+/**
+ * Answers a question from the public archive, and keeps both in the thread. Refuses `not_found` for a thread that is not the caller's,
+ * `too_many`, and `bad_parameter` for an unknown zone.
+ */
+export async function answerQuestion(
+  input: Parsed<'ai.ask'>,
+  context: CallContext<AiServices>,
+  emit: Emit = () => {},
+): Promise<AnswerEvents['done']> {
+  const { db, services, now, locale, signal } = context
+  await countOfDay(context)
+  const zone = zoneOf(input.zone, localeFacts[locale].zone)
+  const text = oneLine(input.question)
+  const { group, before } = await threadOf(input, text, context)
+  const searched = await services.itemCounts.of({}, now)
+  const { model } = services
+  emit('start', { group: viewGroup(group), kind: model.chat ? 'answer' : 'quotations', searched })
+  const found = await retrieve(db, { text, locale, zone, now, before })
+  const passages = await byCloseness(model.embedding, text, found.passages, signal)
+  const { kind, answer } = await respond(
+    { ...found, passages, text, before, locale, chat: model.chat, signal },
+    (sentence) => emit('sentence', { ...sentence, sources: sentence.passages.map(viewPassage) }),
+  )
+  if (kind === 'unknown') await countUnanswered(context, text, found.question.locale)
+  const asked = { ...group, title: group.title || titleOf(text), updated_at: now }
+  const message = await db.transaction().execute(async (trx) => {
+    const { title, updated_at } = asked
+    await trx.updateTable('chat_group').set({ title, updated_at }).where('id', '=', group.id).execute()
+    // Only now that the new answer is there: one that fails leaves what was asked before.
+    if (input.replaces) await deleteFrom(trx, group.id, input.replaces)
+    const { id } = await trx
+      .insertInto('chat_message')
+      .values({
+        group_id: group.id,
+        question: text,
+        lang: locale,
+        kind,
+        answer: JSON.stringify({ ...answer, searched }),
+        asked_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [stored] = await viewMessages(trx, await selectMessages(trx).where('id', '=', id).execute())
+    return stored!
+  })
+  const done = { group: viewGroup(asked), message }
+  emit('done', done)
+  return done
+}
+
+const titleOf = (text: string) => Array.from(text).slice(0, maxGroupTitleLength).join('')
+
+/** The zone that a caller names, else the standard one. Refuses `bad_parameter` for an unknown one. */
+export function zoneOf(zone: string | undefined, standard: string): string {
+  if (!zone) return standard
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new Refusal('bad_parameter', { name: 'zone' })
+  }
+}
+
+/** The thread of a question, opened where it names none, and the question that it may go on from. */
+async function threadOf(
+  { chat_group_id: id, replaces }: Parsed<'ai.ask'>,
+  text: string,
+  context: CallContext<AiServices>,
+) {
+  const { db } = context
+  const owner = await ownerOf(context)
+  const group = id ? await groupOf(db, owner, id) : await openGroup(db, owner, titleOf(text))
+  const last = await db
+    .selectFrom('chat_message')
+    .select('question')
+    .where('group_id', '=', group.id)
+    .$if(replaces !== undefined, (query) => query.where('id', '<', replaces!))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { group, before: last?.question }
+}
+
+const deleteFrom = (db: Database, groupId: string, messageId: number) =>
+  db.deleteFrom('chat_message').where('group_id', '=', groupId).where('id', '>=', messageId).execute()
+
+/** Counts a question that the archive could not answer by its words; nothing says who asked. */
+async function countUnanswered({ db, now }: CallContext<AiServices>, question: string, lang: string): Promise<void> {
+  await db
+    .insertInto('unanswered_question')
+    .values({ day: now.toISOString().slice(0, 10), lang, question })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'lang', 'question']).doUpdateSet({ count: sql`unanswered_question.count + 1` }),
+    )
+    .execute()
+}

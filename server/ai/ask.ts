@@ -1,0 +1,6 @@
+import type { ai } from '#contract/ai.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { answerQuestion, type AiServices } from './answer.ts'
+
+/** The whole answer at once; server/http/streams/answer-stream.ts sends it as it is written. */
+export const ask: Handler<typeof ai.ask, AiServices> = (input, context) => answerQuestion(input, context)

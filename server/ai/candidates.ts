@@ -1,0 +1,173 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Unit } from '#domain/answer-question.ts'
+import type { Form } from '#domain/answer-stem.ts'
+import { itemKinds } from '#domain/item-kind.ts'
+import type { Locale } from '#domain/locale.ts'
+import { queryTokensOf } from '#domain/search-tokens.ts'
+import type { Database } from '#server/data/database.ts'
+
+/** A public version that may answer a question: which of its units the text and the title have. */
+export interface Candidate {
+  articleId: number
+  lang: Locale
+  listedAt: Date
+  inText: boolean[]
+  inTitle: boolean[]
+}
+
+export interface Period {
+  from: Date | undefined
+  /** Exclusive; never later than the question. */
+  to: Date
+}
+
+/** A unit with the words by which the index finds it; the rarer, the heavier. */
+export interface WeightedUnit extends Unit {
+  weight: number
+  /** Whether any text has it. */
+  isKnown: boolean
+}
+
+/** Months that are counted for how rare a word is; older ones would hardly change it. */
+const countedMonths = 12
+const maxCount = 500
+/** In a larger archive no word weighs more for its size. */
+const maxTotal = 5_000
+/** The rarest units choose the candidates; the others only rank them. */
+const maxRequired = 9
+const maxCandidates = 240
+const enough = 12
+
+/** How rare the units of a question are in the archive. Without any text a unit has the weight of the rarest. */
+export async function weigh(db: Database, units: readonly Unit[], period: Period): Promise<WeightedUnit[]> {
+  if (units.length === 0) return []
+  const { rows } = await sql<{ count: number; total: number }>`
+    with ${monthsOf(period)}, counted as materialized (select beginning from month order by beginning desc limit ${countedMonths})
+    select (
+      select count(*) from (
+        select from counted cross join lateral (
+          select from item_search where document @@ ${inMonth(sql`unit.query`, sql`counted.beginning`)} limit ${maxCount}
+        ) as hit
+      ) as hits
+    )::int as count, (
+      select count(*) from (
+        select from counted cross join lateral (
+          select from item_version where listed_at >= counted.beginning and listed_at < counted.beginning + interval '1 month' limit ${maxTotal}
+        ) as version limit ${maxTotal}
+      ) as versions
+    )::int as total
+    from unnest(${units.map((unit) => unitQuery(unit))}::text[]) with ordinality as unit (query, place) order by unit.place
+  `.execute(db)
+  return units.map((unit, index) => {
+    const { count, total } = rows[index]!
+    return { ...unit, isKnown: count > 0, weight: Math.log(1 + (total + 1) / (count + 1)) * (unit.isContext ? 0.8 : 1) }
+  })
+}
+
+/**
+ * The versions that have the most of the weighted units, the newest first: first those with nearly all of them, then with half; always with
+ * every name that any text has, because nothing else answers. Never more than a few hundred, however common the words are.
+ */
+export async function findCandidates(
+  db: Database,
+  units: readonly WeightedUnit[],
+  period: Period,
+): Promise<Candidate[]> {
+  if (units.length === 0) return []
+  let found: Candidate[] = []
+  let last = ''
+  for (const share of [0.75, 0.5, 0.3]) {
+    const query = required(units, share)
+    found = query === last ? found : await findWith(db, units, query, period)
+    last = query
+    if (new Set(found.map(({ articleId }) => articleId)).size >= enough) return found
+  }
+  // What no text has keeps nothing from being found: it comes nearest.
+  const known = units.filter(({ isKnown }) => isKnown).map((unit) => ({ ...unit, isName: false }))
+  return found.length > 0 || known.length === 0 ? found : findWith(db, units, required(known, 0.3), period)
+}
+
+async function findWith(
+  db: Database,
+  units: readonly WeightedUnit[],
+  query: string,
+  period: Period,
+): Promise<Candidate[]> {
+  // A query is read once for a month, not for each of its texts.
+  const queries = (scope: 'text' | 'title') =>
+    sql`array[${sql.join(units.map((unit) => inMonth(sql`${unitQuery(unit, scope)}`, sql`hit.beginning`)))}]`
+  const flags = (scope: 'text' | 'title') =>
+    sql`array[${sql.join(units.map((_, index) => sql`document @@ ${sql.ref(`asked.${scope}`)}[${sql.lit(index + 1)}]`))}]`
+  const { rows } = await sql<Candidate>`
+    with ${monthsOf(period)}, hit as materialized (
+      select month.beginning, hit.* from month cross join lateral (
+        select article_id, lang, listed_at, document from item_search
+        where document @@ ${inMonth(sql`${query}`, sql`month.beginning`)} and listed_at < ${period.to}
+          ${period.from ? sql`and listed_at >= ${period.from}` : sql``}
+        order by listed_at desc, article_id desc
+      ) as hit limit ${maxCandidates}
+    ), asked as materialized (
+      select beginning, ${queries('text')} as text, ${queries('title')} as title from (select distinct beginning from hit) as hit
+    )
+    select article_id as "articleId", lang, listed_at as "listedAt", ${flags('text')} as "inText", ${flags('title')} as "inTitle"
+    from hit join asked using (beginning)
+  `.execute(db)
+  return rows
+}
+
+/** The months from the newest to the oldest item of a period; one without items costs a look at the index. */
+function monthsOf({ from, to }: Period): RawBuilder<unknown> {
+  // Kind by kind: each is the end of an index.
+  const end = (order: 'asc' | 'desc') => sql`(
+    select ${sql.raw(order === 'asc' ? 'min' : 'max')}(ends.at) from unnest(${itemKinds}::text[]) as each (kind) cross join lateral (
+      select published_at as at from item where item.kind = each.kind and published_at is not null order by published_at ${sql.raw(order)} limit 1
+    ) as ends
+  )`
+  const month = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at}, 'UTC')`
+  return sql`month (beginning) as materialized (
+    select beginning from generate_series(
+      ${month(sql`least(${to}, ${end('desc')})`)}, ${month(from ? sql`greatest(${from}, ${end('asc')})` : end('asc'))}, interval '-1 month', 'UTC'
+    ) as beginning
+  )`
+}
+
+/** Placeholder for the month before each token of the index (server/search-index/month-prefix.ts). */
+const prefixSign = '#'
+
+const inMonth = (query: RawBuilder<unknown>, month: RawBuilder<unknown>) =>
+  sql`replace(${query}::text, ${prefixSign}, to_char(${month} at time zone 'UTC', 'YYYYMM'))::tsquery`
+
+/** A tsquery for the texts that have a unit in any of its forms. */
+function unitQuery(unit: Unit, scope: 'text' | 'title' = 'text'): string {
+  const before = scope === 'title' ? `${prefixSign}^` : prefixSign
+  return `(${unit.forms.map((form) => formQuery(form, before)).join(' | ')})`
+}
+
+function formQuery({ text, as }: Form, before: string): string {
+  if (as === 'start') return `'${before}${text}':*`
+  if (as === 'word') return `'${before}${text}'`
+  const kind = /\p{Script=Thai}/u.test(text) ? 'thai' : 'cjk'
+  const tokens = queryTokensOf({ kind, text, parts: [], from: 0, to: text.length })
+  const operands = tokens.map((token) =>
+    token.endsWith('*') ? `'${before}${token.slice(0, -1)}':*` : `'${before}${token}'`,
+  )
+  return operands.length > 1 ? `(${operands.join(' & ')})` : operands[0]!
+}
+
+/** A tsquery for the texts that have at least this share of the weight of the heaviest units: the smallest sets that reach it. */
+function required(units: readonly WeightedUnit[], share: number): string {
+  const heavy = units.toSorted((one, other) => other.weight - one.weight).slice(0, maxRequired)
+  const needed = share * heavy.reduce((sum, { weight }) => sum + weight, 0) - 1e-9
+  const sets: number[][] = []
+  const grow = (set: number[], from: number, weight: number) => {
+    if (weight >= needed) {
+      sets.push(set)
+      return
+    }
+    for (let at = from; at < heavy.length; at++) grow([...set, at], at + 1, weight + heavy[at]!.weight)
+  }
+  grow([], 0, 0)
+  const names = units.filter(({ isName, isKnown }) => isName && isKnown)
+  const some = sets.map((set) => `(${set.map((at) => unitQuery(heavy[at]!)).join(' & ')})`).join(' | ')
+  return [...names.map((unit) => unitQuery(unit)), `(${some})`].join(' & ')
+}

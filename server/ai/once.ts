@@ -1,0 +1,33 @@
+import type { AnswerKind, AnswerSource } from '#contract/ai.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import { localeFacts } from '#domain/locale.ts'
+import type { AiServices } from './answer.ts'
+import { byCloseness } from './closeness.ts'
+import { countAsQuestion } from './count-use.ts'
+import { respond } from './respond.ts'
+import { retrieve } from './retrieve.ts'
+import { viewPassage } from './stored.ts'
+
+export interface AnswerOnce {
+  kind: AnswerKind
+  sentences: { text: string; sources: AnswerSource[] }[]
+  /** Why a model did not answer, in words; or ''. */
+  notice: string
+}
+
+/** Answers a question without a thread and keeps nothing of it; for programs. Refuses `too_many` by the limits of questions. */
+export async function answerOnce(question: string, context: CallContext<AiServices>): Promise<AnswerOnce> {
+  const { db, services, locale, now, signal } = context
+  await countAsQuestion(context)
+  const text = oneLine(question)
+  const found = await retrieve(db, { text, locale, zone: localeFacts[locale].zone, now, before: undefined })
+  const { chat, embedding } = services.model
+  const passages = await byCloseness(embedding, text, found.passages, signal)
+  const sentences: AnswerOnce['sentences'] = []
+  const { kind, answer } = await respond(
+    { ...found, passages, text, before: undefined, locale, chat, signal },
+    (sentence) => sentences.push({ text: sentence.text, sources: sentence.passages.map(viewPassage) }),
+  )
+  return { kind, sentences, notice: answer.notice }
+}

@@ -1,0 +1,112 @@
+import type { AnswerKind } from '#contract/ai.ts'
+import { Refusal } from '#contract/errors.ts'
+import { marksOf } from '#domain/answer-asked.ts'
+import { extract } from '#domain/answer-extract.ts'
+import type { Passage } from '#domain/answer-passage.ts'
+import { refusalText } from '#server/call/refusals.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { ChatModel } from '#server/model/chat.ts'
+import type { Retrieved } from './retrieve.ts'
+import type { StoredAnswer, TextRef } from './stored.ts'
+import { writtenBy, type WrittenSentence } from './written.ts'
+
+export interface Responding extends Retrieved {
+  text: string
+  before: string | undefined
+  locale: Locale
+  chat: ChatModel | null
+  signal: AbortSignal | undefined
+}
+
+export interface Response {
+  kind: AnswerKind
+  answer: Omit<StoredAnswer, 'searched'>
+}
+
+/** A sentence as it is passed on while the answer is written. */
+export interface Spoken {
+  text: string
+  marks: StoredAnswer['sentences'][number]['marks']
+  passages: Passage[]
+}
+
+const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
+
+/**
+ * The answer from what was retrieved. With a model it writes; where the model fails before its first sentence the archive is quoted, with the
+ * reason in words. Where nothing stands in the end, the answer is that the archive does not know.
+ */
+export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
+  const { question, units, passages, chat, locale } = responding
+  const extracted = extract(question, units, passages)
+  // What no text supports is not put to the model either: it would only be tempted to guess.
+  if (extracted.quotes.length === 0 && !mayBeWritten(responding))
+    return declined(extracted.nearest, passages.length, 0, '')
+  let notice = ''
+  if (chat) {
+    const written = await write({ ...responding, chat }, speak)
+    if (written.sentences.length > 0 || !written.failure) {
+      const failure = written.failure ? refusalText(written.failure, locale) : ''
+      return written.sentences.length > 0
+        ? { kind: 'answer', answer: storedOf(written.sentences, passages.length, written.leftOut, failure) }
+        : declined(passages.slice(0, 2), passages.length, written.leftOut, failure)
+    }
+    notice = refusalText(written.failure, locale)
+  }
+  if (extracted.quotes.length === 0) return declined(extracted.nearest, passages.length, 0, notice)
+  const sentences = extracted.quotes.map(({ text, passage }) => ({
+    text,
+    passages: [passage],
+    marks: marksOf(text, question.asked, question.text),
+  }))
+  sentences.forEach(speak)
+  return { kind: 'quotations', answer: storedOf(sentences, extracted.fitting, 0, notice) }
+}
+
+/** Passages that a model may read although no single sentence is a quotation that answers. */
+const mayBeWritten = ({ chat, passages, units }: Responding) =>
+  chat !== null &&
+  passages.some(
+    ({ inPassage, inTitle }) =>
+      units.filter((_, index) => inPassage[index] || inTitle[index]).length * 2 > units.length,
+  )
+
+async function write(
+  { chat, text, before, passages, locale, signal }: Responding & { chat: ChatModel },
+  speak: (sentence: Spoken) => void,
+) {
+  const sentences: Spoken[] = []
+  let leftOut = 0
+  let failure: Refusal | undefined
+  try {
+    for await (const sentence of writtenBy({ chat, question: text, before, passages, locale, signal })) {
+      if (!sentence) leftOut++
+      else {
+        const spoken = spokenOf(sentence)
+        sentences.push(spoken)
+        speak(spoken)
+      }
+    }
+  } catch (error) {
+    // A reader who stops keeps what is written so far.
+    if (signal?.aborted && sentences.length > 0) return { sentences, leftOut, failure }
+    if (!(error instanceof Refusal)) throw error
+    failure = error
+  }
+  return { sentences, leftOut, failure }
+}
+
+const spokenOf = ({ text, passages }: WrittenSentence): Spoken => ({ text, passages, marks: [] })
+
+const storedOf = (sentences: readonly Spoken[], fitting: number, leftOut: number, notice: string) => ({
+  sentences: sentences.map(({ text, marks, passages }) => ({ text, marks, refs: passages.map(refOf) })),
+  nearest: [],
+  fitting,
+  leftOut,
+  notice,
+})
+
+const declined = (nearest: readonly Passage[], fitting: number, leftOut: number, notice: string): Response => ({
+  kind: 'unknown',
+  answer: { sentences: [], nearest: nearest.map(refOf), fitting, leftOut, notice },
+})

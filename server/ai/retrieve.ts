@@ -1,0 +1,110 @@
+import { askedTime } from '#domain/answer-time.ts'
+import { cutPassages, heldBy, oneAStory, scoreOf, weightOf, type Passage } from '#domain/answer-passage.ts'
+import { questionLocale, readQuestion, type Question } from '#domain/answer-question.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { findCandidates, weigh, type Candidate, type Period, type WeightedUnit } from './candidates.ts'
+import { newestIn } from './newest.ts'
+import { passageOf, publicTexts, sentencesIn, type PublicText } from './texts.ts'
+
+export interface Asking {
+  text: string
+  locale: Locale
+  zone: string
+  now: Date
+  /** The question of the thread before, if any. */
+  before: string | undefined
+}
+
+export interface Retrieved {
+  question: Question
+  units: WeightedUnit[]
+  /** The best first, one a story. */
+  passages: Passage[]
+  /** Whether the question named a time, to which the passages are limited. */
+  period: { from: Date; to: Date } | undefined
+}
+
+const maxItems = 30
+const maxPassages = 12
+/** A text in the asker's language is taken unless another fits better by far. */
+const ownLanguageShare = 0.8
+const monthMs = 30 * 86_400_000
+
+/** The passages of the archive that fit a question best. Everything that it returns is public at this moment. */
+export async function retrieve(db: Database, { text, locale, zone, now, before }: Asking): Promise<Retrieved> {
+  const asked = askedTime(text, now.getTime(), zone)
+  const language = questionLocale(text, locale)
+  const earlier =
+    before === undefined
+      ? undefined
+      : readQuestion(askedTime(before, now.getTime(), zone)?.rest ?? before, questionLocale(before, locale))
+  const question = readQuestion(asked?.rest ?? text, language, earlier)
+  const period = asked && { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
+  const within = await passagesIn(db, question, language, { from: period?.from, to: period?.to ?? now }, now)
+  if (!asked?.isDate || within.passages.length > 0) return { question, period, ...within }
+  // A text of another day may name that date.
+  const whole = readQuestion(text, language, earlier)
+  return {
+    question: whole,
+    period: undefined,
+    ...(await passagesIn(db, whole, language, { from: undefined, to: now }, now)),
+  }
+}
+
+async function passagesIn(db: Database, question: Question, language: Locale, period: Period, now: Date) {
+  const units = await weigh(db, question.units, period)
+  if (units.length === 0)
+    return { units, passages: period.from ? await newestIn(db, language, { from: period.from, to: period.to }) : [] }
+  const candidates = bestVersions(await findCandidates(db, units, period), units, language)
+  const texts = await publicTexts(db, candidates)
+  const total = weightOf(
+    units,
+    units.map(() => true),
+  )
+  const passages = texts
+    .map((text) => bestPassage(text, units))
+    .map((passage) => ({
+      ...passage,
+      score: passage.score + 0.08 * total * recency(passage, now) + (passage.lang === language ? 0.1 * total : 0),
+    }))
+    .toSorted((one, other) => other.score - one.score || other.listedAt.getTime() - one.listedAt.getTime())
+  return { units, passages: oneAStory(passages, language).slice(0, maxPassages) }
+}
+
+const recency = ({ listedAt }: Passage, now: Date) =>
+  1 / (1 + Math.max(0, now.getTime() - listedAt.getTime()) / monthMs)
+
+/** One version of each item, those with the most units. */
+function bestVersions(candidates: readonly Candidate[], units: readonly WeightedUnit[], language: Locale): Candidate[] {
+  const rated = candidates.map((candidate) => ({
+    candidate,
+    score: scoreOf(units, candidate.inText, candidate.inTitle),
+  }))
+  const byItem = Map.groupBy(rated, ({ candidate }) => candidate.articleId)
+  return [...byItem.values()]
+    .map((versions) => {
+      const best = versions.toSorted((one, other) => other.score - one.score)[0]!
+      const own = versions.find(({ candidate }) => candidate.lang === language)
+      return own && own.score >= best.score * ownLanguageShare ? own : best
+    })
+    .toSorted(
+      (one, other) => other.score - one.score || other.candidate.listedAt.getTime() - one.candidate.listedAt.getTime(),
+    )
+    .slice(0, maxItems)
+    .map(({ candidate }) => candidate)
+}
+
+/** The passage of a text that fits best; its correction, where it speaks of what is asked, lifts it. */
+function bestPassage(text: PublicText, units: readonly WeightedUnit[]): Passage {
+  const inTitle = heldBy(text.title, units)
+  const sentences = sentencesIn(text)
+  const rated = (sentences.length ? cutPassages(sentences) : [[text.title]]).map((passage) => {
+    const inPassage = heldBy(passage.join(' '), units)
+    return { passage, inPassage, score: scoreOf(units, inPassage, inTitle) }
+  })
+  const best = rated.reduce((one, other) => (other.score > one.score ? other : one))
+  const { correction } = text
+  const lift = correction ? 0.2 * weightOf(units, heldBy(correction.text, units)) : 0
+  return passageOf(text, best.passage, { inPassage: best.inPassage, inTitle, score: best.score + lift })
+}

@@ -1,0 +1,102 @@
+import type { AnswerKind, AnswerMessage, AnswerSource } from '#contract/ai.ts'
+import { itemKindFacts } from '#domain/item-kind.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import type { Cited } from '#domain/answer-passage.ts'
+import type { Mark } from '#domain/answer-asked.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
+
+export type TextRef = [articleId: number, lang: Locale]
+
+/** What is kept of an answer. Of its sources only which they are: what they say is read again each time it is shown. */
+export interface StoredAnswer {
+  sentences: { text: string; refs: TextRef[]; marks: Mark[] }[]
+  /** What came nearest to a question that was declined. */
+  nearest: TextRef[]
+  fitting: number
+  searched: number
+  leftOut: number
+  notice: string
+}
+
+export interface MessageRow {
+  id: number
+  question: string
+  lang: Locale
+  kind: AnswerKind
+  answer: StoredAnswer
+  share_key: string | null
+  useful: number
+  asked_at: Date
+}
+
+const messageColumns = ['id', 'question', 'lang', 'kind', 'answer', 'share_key', 'useful', 'asked_at'] as const
+
+/** Stored questions with their answers; a query only has to add which. */
+export const selectMessages = (db: Database) =>
+  db.selectFrom('chat_message').select(messageColumns).$castTo<MessageRow>()
+
+const keyOf = ([articleId, lang]: TextRef) => `${articleId} ${lang}`
+
+/** A source in the shape of the API. */
+export const viewPassage = (cited: Cited): AnswerSource => ({
+  article_id: cited.articleId,
+  type: itemKindFacts[cited.kind].type,
+  lang: cited.lang,
+  title: cited.title,
+  source_name: cited.sourceName,
+  add_time: secondsOf(cited.listedAt),
+  correction: cited.correction
+    ? { text: oneLine(cited.correction.text), add_time: secondsOf(cited.correction.at) }
+    : null,
+})
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/**
+ * Stored answers as they may be shown now. A sentence whose items are no longer all public is left out, and a quotation that no longer stands
+ * in its text.
+ */
+export async function viewMessages(db: Database, rows: readonly MessageRow[]): Promise<AnswerMessage[]> {
+  const wanted = new Map<string, TextRef>()
+  for (const { answer } of rows)
+    for (const ref of [...answer.nearest, ...answer.sentences.flatMap(({ refs }) => refs)]) wanted.set(keyOf(ref), ref)
+  const texts = await publicTexts(
+    db,
+    [...wanted.values()].map(([articleId, lang]) => ({ articleId, lang })),
+  )
+  const byKey = new Map(texts.map((text) => [keyOf([text.articleId, text.lang]), text]))
+  return rows.map((row) => viewMessage(row, byKey))
+}
+
+function viewMessage({ answer, ...row }: MessageRow, texts: ReadonlyMap<string, PublicText>): AnswerMessage {
+  const standing = answer.sentences.filter(({ text, refs }) => {
+    const found = refs.map((ref) => texts.get(keyOf(ref)))
+    return found.every((each) => each !== undefined && (row.kind !== 'quotations' || standsIn(text, each)))
+  })
+  const cited = row.kind === 'unknown' ? answer.nearest : standing.flatMap(({ refs }) => refs)
+  const keys = [...new Set(cited.map(keyOf))].filter((key) => texts.has(key))
+  return {
+    id: row.id,
+    question: row.question,
+    lang: row.lang,
+    kind: row.kind,
+    sentences: standing.map(({ text, refs, marks }) => ({
+      text,
+      marks,
+      sources: refs.map((ref) => keys.indexOf(keyOf(ref))),
+    })),
+    sources: keys.map((key) => viewPassage(texts.get(key)!)),
+    fitting: answer.fitting,
+    searched: answer.searched,
+    left_out: answer.leftOut,
+    gone: answer.sentences.length - standing.length,
+    notice: answer.notice,
+    share: row.share_key ?? '',
+    useful: row.useful as -1 | 0 | 1,
+    add_time: secondsOf(row.asked_at),
+  }
+}
+
+const standsIn = (quote: string, text: PublicText) => quote === text.title || sentencesIn(text).includes(quote)

@@ -1,0 +1,29 @@
+import type { Locale } from '#domain/locale.ts'
+
+const day: Record<Locale, string> = {
+  en: 'What happened today?',
+  cn: '今天发生了什么？',
+  tw: '今天發生了什麼？',
+  vi: 'Hôm nay có gì?',
+  ko: '오늘 무슨 일이 있었나요?',
+  ja: '今日は何がありましたか？',
+  th: 'วันนี้เกิดอะไรขึ้นบ้าง',
+  tr: 'Bugün neler oldu?',
+}
+
+const subject: Record<Locale, (tag: string) => string> = {
+  en: (tag) => `What is new on ${tag}?`,
+  cn: (tag) => `${tag}有什么最新消息？`,
+  tw: (tag) => `${tag}有什麼最新消息？`,
+  vi: (tag) => `${tag} có gì mới?`,
+  ko: (tag) => `${tag} 관련 최신 소식은?`,
+  ja: (tag) => `${tag}の最新ニュースは？`,
+  th: (tag) => `มีอะไรใหม่เกี่ยวกับ ${tag}`,
+  tr: (tag) => `${tag} hakkında yeni ne var?`,
+}
+
+/** Questions to begin with: of the day, and of subjects in the news. */
+export const suggestions = (locale: Locale, tags: readonly string[]): string[] => [
+  day[locale],
+  ...tags.map(subject[locale]),
+]

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { sentencesOf } from '#domain/answer-sentences.ts'
+import type { Cited, Passage } from '#domain/answer-passage.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { plainText } from '#server/text/plain-text.ts'
+
+/** A public version with all that an answer tells of it. */
+export interface PublicText extends Cited {
+  abstract: string
+  html: string
+}
+
+type Row = Omit<PublicText, 'correction'> & { correctedAt: Date | null; correction: string | null }
+
+/** The public versions of a list of [item, language], in no order. Drafts and withdrawn ones are left out, whatever the index has. */
+export async function publicTexts(
+  db: Database,
+  wanted: readonly { articleId: number; lang: Locale }[],
+): Promise<PublicText[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Row>`
+    select version.article_id as "articleId", version.lang, version.kind, version.title, version.abstract, version.content_html as html,
+      item.source_name as "sourceName", version.listed_at as "listedAt", corrected.corrected_at as "correctedAt", corrected.body as correction
+    from unnest(${wanted.map(({ articleId }) => articleId)}::bigint[], ${wanted.map(({ lang }) => lang)}::text[]) as wanted (article_id, lang)
+    join item_version as version on version.article_id = wanted.article_id and version.lang = wanted.lang
+    join item on item.article_id = version.article_id
+    left join lateral (
+      select corrected_at, body from correction
+      where article_id = version.article_id and lang = version.lang order by corrected_at desc limit 1
+    ) as corrected on true
+    where version.state = 'published' and version.listed_at is not null and item.published_at is not null
+  `.execute(db)
+  return rows.map(({ correctedAt, correction, ...row }) => ({
+    ...row,
+    correction: correction && correctedAt ? { text: correction, at: correctedAt } : undefined,
+  }))
+}
+
+const endOfBlock = /(?<=<\/(?:p|li|h[1-6]|blockquote|pre|tr|div)>)/
+/** The sanitiser's form of a reference to a footnote: it is no part of the sentence before it. */
+const footnoteReference = /<sup class="footnote-ref"><a [^<>]*>[^<>]*<\/a><\/sup>/g
+/** Blocks of a longer text that none of the words occur in are not read. */
+const maxBlocks = 400
+
+/** The sentences of a public text in their order, without its title. */
+export function sentencesIn({ abstract, html, lang }: Pick<PublicText, 'abstract' | 'html' | 'lang'>): string[] {
+  const blocks = html.replace(footnoteReference, '').split(endOfBlock).slice(0, maxBlocks).map(plainText)
+  return [abstract, ...blocks].filter(Boolean).flatMap((block) => sentencesOf(block, lang))
+}
+
+/** Sentences of a public text as a passage, with how well they fit. */
+export const passageOf = (
+  text: PublicText,
+  sentences: string[],
+  fit: Pick<Passage, 'inPassage' | 'inTitle' | 'score'>,
+): Passage => ({ ...text, sentences, ...fit })

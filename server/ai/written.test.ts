@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AnswerMessage, ChatGroup } from '#contract/ai.ts'
+import { sending } from '#tests/accounts.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/model-server.ts'
+import { publish } from '#tests/news.ts'
+
+let reply: string | string[] = ''
+let model: ModelServerDouble
+let api: TestApi
+beforeAll(async () => {
+  model = await openModelServer({ reply: () => reply })
+  api = await openApi({ env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' } })
+  await publish(api.db, 'Saltmarsh drained', { content: '<p>Saltmarsh lost $46.2 million in eleven transactions.</p>' })
+})
+afterAll(async () => {
+  await api.close()
+  await model.close()
+})
+beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+
+const question = 'How much did Saltmarsh lose?'
+interface Asked {
+  group: ChatGroup
+  message: AnswerMessage
+}
+const ask = async () => (await api.call<Asked>('/chat_history', sending({ question }))).data.message
+
+test('R661 R876 of what a model writes only the sentences stand that name a text which says so; the others are counted', async () => {
+  reply = 'Saltmarsh lost $46.2 million. [1]\nIt lost $99 million. [1]\nLazarus did it. [1]\nNobody knows why.\n'
+  const message = await ask()
+  expect([message.kind, message.sentences.map(({ text }) => text), message.left_out]).toEqual([
+    'answer',
+    ['Saltmarsh lost $46.2 million.'],
+    3,
+  ])
+  expect(message.sources.map(({ title }) => title)).toEqual(['Saltmarsh drained'])
+})
+
+test('R661 R876 a model that has no answer, or of which nothing stands, declines', async () => {
+  for (const text of ['NO ANSWER', 'It lost $99 million. [1]']) {
+    reply = text
+    expect((await ask()).kind).toBe('unknown')
+  }
+})
+
+test('R661 a model that fails is said in words beside quotations, and the next question is answered', async () => {
+  reply = 'Saltmarsh lost $46.2 million. [1]'
+  const faults: ModelFault[] = [
+    'cut',
+    'no end',
+    'wrong json',
+    'wrong shape',
+    'error event',
+    'web page',
+    { status: 401 },
+  ]
+  for (const fault of [...faults, { status: 429, retryAfter: '60' }] satisfies ModelFault[]) {
+    model.fail(fault)
+    const failed = await ask()
+    expect([fault, failed.kind, failed.sentences.length, failed.notice !== '']).toEqual([fault, 'quotations', 1, true])
+    const again = await ask()
+    expect([fault, again.kind, again.notice]).toEqual([fault, 'answer', ''])
+  }
+})
+
+test('R661 what a model wrote before it failed stays, with the reason in words', async () => {
+  reply = ['Saltmarsh lost $46.2 million. [1]\n', 'It lost it in eleven transactions. [1]\n']
+  model.fail('wrong json')
+  const { kind, sentences, notice } = await ask()
+  expect([kind, sentences.map(({ text }) => text)]).toEqual(['answer', ['Saltmarsh lost $46.2 million.']])
+  expect(notice).not.toBe('')
+})
+
+test('R661 a sentence is passed on while the model still writes', async () => {
+  reply = ['Saltmarsh lost $46.2 million. [1]\n', 'The rest never comes.']
+  model.fail('silence within')
+  const reader = await openStream({ question })
+  expect(await reader.until('event: sentence')).toContain('$46.2 million')
+  await reader.leave()
+})
+
+test('R661 a question that is asked again stands with its answer until the new one is there', async () => {
+  reply = 'Saltmarsh lost $46.2 million. [1]'
+  const first = await api.call<Asked>('/chat_history', sending({ question }))
+  const cookie = first.headers.get('set-cookie')!.split(';')[0]!
+  const { group, message } = first.data
+  const again = { question: 'In how many transactions did Saltmarsh lose it?', replaces: message.id }
+  const history = async () =>
+    (
+      await api.call<{ list: AnswerMessage[] }>(`/chat_history?chat_group_id=${group.id}`, { headers: { cookie } })
+    ).data.list.map(({ question: text }) => text)
+
+  const [heard, closed] = [model.requests.length, model.closed()]
+  model.fail('silence')
+  const reader = await openStream({ ...again, chat_group_id: group.id }, { cookie })
+  await expect.poll(() => model.requests.length, patient).toBeGreaterThan(heard)
+  await reader.leave()
+  await expect.poll(() => model.closed(), patient).toBeGreaterThan(closed)
+  expect(await history()).toEqual([question])
+
+  await api.call('/chat_history', sending({ ...again, chat_group_id: group.id }, { cookie }))
+  expect(await history()).toEqual([again.question])
+})
+
+/** Only a hang takes so long. */
+const patient = { timeout: 60_000 }
+
+/** Asks as a page does, and reads its events as far as the test goes. */
+async function openStream(body: object, headers: Record<string, string> = {}) {
+  const response = await api.app.request('/chat_history', sending(body, { accept: 'text/event-stream', ...headers }))
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async until(event: string): Promise<string> {
+      let text = ''
+      while (!text.includes(event)) {
+        const { done, value } = await reader.read()
+        if (done) throw new Error(`No ${event} in ${text}`)
+        text += value
+      }
+      return text
+    },
+    leave: () => reader.cancel(),
+  }
+}

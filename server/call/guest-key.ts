@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+/** The cookie of a browser that asked without a login: its threads of questions belong to who has it. */
+export const guestCookie = 'ai_guest'
+
+const pattern = new RegExp(`(?:^|;\\s*)${guestCookie}=([\\w-]{43})(?:;|$)`)
+const yearSeconds = 365 * 24 * 3600
+
+/** The key of a browser's threads; '' without the cookie. */
+export const guestKeyOf = (headers: Headers): string => pattern.exec(headers.get('cookie') ?? '')?.[1] ?? ''
+
+export const newGuestKey = () => randomBytes(32).toString('base64url')
+
+/** A cookie that no script reads, and that no other site can make the browser send. */
+export const guestCookieHeader = (key: string, isHttps: boolean): string =>
+  `${guestCookie}=${key}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { guestCookieHeader, newGuestKey } from '#server/call/guest-key.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Config } from '#server/config/config.ts'
+import { isAiPath } from './routing.ts'
+
+type Client = CallContext['client']
+
+/** The client of a call. One that is about to open a thread without a login gets the cookie by which it has it again. */
+export function withGuestKey(c: Context, client: Client, { site }: Pick<Config, 'site'>): Client {
+  if (c.req.method !== 'POST' || !isAiPath(c.req.path) || client.guestKey || c.req.header('token')) return client
+  const guestKey = newGuestKey()
+  c.header('set-cookie', guestCookieHeader(guestKey, site.aiOrigin.startsWith('https:')))
+  return { ...client, guestKey }
+}

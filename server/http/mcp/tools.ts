@@ -1,0 +1,146 @@
+import type { AgentToolName, AgentTools } from '#contract/agent-tools.ts'
+import type { NewsItem } from '#contract/item.ts'
+import type { SeriesView } from '#contract/series.ts'
+import { kindOfType } from '#domain/item-kind.ts'
+import { localisePath } from '#domain/locale.ts'
+import type { z } from 'zod'
+import type { CallContext } from '#server/call/context.ts'
+import { answerOnce } from '#server/ai/once.ts'
+import { ask } from '#server/http/api/ask.ts'
+import { itemAddress } from '#server/item/read/address.ts'
+import { writeText } from '#server/markdown/write.ts'
+import type { Services } from '#server/services.ts'
+import { plainText } from '#server/text/plain-text.ts'
+
+type Context = CallContext<Services>
+type Tool<Name extends AgentToolName> = (
+  input: z.output<AgentTools[Name]['input']>,
+  context: Context,
+) => Promise<z.output<AgentTools[Name]['output']>>
+
+const defaultItems = 10
+const defaultPoints = 200
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '')
+const pageOf = ({ config, locale }: Context, path: string) =>
+  config.site.origin + localisePath(path, locale, config.site.defaultLocale)
+
+/** What each tool does: calls of the API, whose rules (public items only, languages, limits of rows) hold here too. */
+export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
+  async latest_flashes({ limit = defaultItems, before, important }, context) {
+    const { list } = await ask(
+      'newsflash.list',
+      { limit, ...(before && { end_time: before }), ...(important && { ios: 1 }) },
+      context,
+    )
+    return { items: list.slice(0, limit).map((item) => itemRow(item, context)) }
+  },
+
+  async search({ query, limit = defaultItems, since, until, order = 'relevance' }, context) {
+    const input = { title: query, limit, order, start_time: since, end_time: until }
+    const { list, total } = await ask('search.list', input, context)
+    return { total, items: list.slice(0, limit).map((item) => itemRow(item, context)) }
+  },
+
+  async read_article({ id, kind = 'article' }, context) {
+    const item = await ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context)
+    const { text: _, ...row } = itemRow(item, context)
+    return {
+      ...row,
+      markdown: writeText(item.content),
+      corrections: item.corrections.map(({ content, add_time }) => ({ text: content, corrected_at: iso(add_time) })),
+    }
+  },
+
+  async list_series(_, context) {
+    const { list } = await ask('series.list', {}, context)
+    return { series: list.map((series) => seriesRow(series, context)) }
+  },
+
+  async read_series({ key, range, limit = defaultPoints }, context) {
+    const [series, { points, is_reduced }] = await Promise.all([
+      ask('series.detail', { key }, context),
+      ask('series.points', { key, range, limit }, context),
+    ])
+    return {
+      ...seriesRow(series, context),
+      is_reduced,
+      points: points.map(([time, value]) => ({ time: iso(time), value })),
+    }
+  },
+
+  async list_events({ from, to, limit = defaultItems }, context) {
+    const input = { limit, ...(from || to ? { start_time: from, end_time: to } : { is_past: 0 }) }
+    const { list } = await ask('activity.list', input, context)
+    return {
+      events: list.map((event) => ({
+        id: event.article_id,
+        title: event.title,
+        starts_at: iso(event.start_time),
+        ends_at: iso(event.end_time),
+        timezone: event.timezone,
+        is_estimated: event.is_estimated === 1,
+        city: event.city,
+        country: event.country,
+        url: addressOf(event, context),
+      })),
+    }
+  },
+
+  async verify_channel({ account, network }, context) {
+    const found = await ask('channel.auth', { account, type: network }, context)
+    return {
+      account: found.account,
+      state: found.state,
+      official: found.channels.map(({ url }) => url),
+      similar: found.similar.map(({ channel }) => channel.account),
+      url: pageOf(context, '/verify'),
+    }
+  },
+
+  async ask_archive({ question }, context) {
+    const { kind, sentences, notice } = await answerOnce(question, context)
+    return {
+      kind,
+      notice,
+      sentences: sentences.map(({ text, sources }) => ({
+        text,
+        sources: sources.map((source) => ({
+          id: source.article_id,
+          title: source.title,
+          published_at: iso(source.add_time),
+          source: source.source_name,
+          url: addressOf(source, context),
+        })),
+      })),
+    }
+  },
+}
+
+const addressOf = (item: Pick<NewsItem, 'article_id' | 'type'>, { config, locale }: Context) =>
+  itemAddress(config, { kind: kindOfType(item.type)!, article_id: item.article_id }, locale)
+
+function itemRow(item: NewsItem, context: Context) {
+  return {
+    id: item.article_id,
+    kind: kindOfType(item.type)!,
+    title: plainText(item.title),
+    text: plainText(item.content || item.abstract || ''),
+    published_at: iso(item.add_time),
+    source: item.source_name,
+    source_url: item.url,
+    lang: item.lang,
+    url: addressOf(item, context),
+  }
+}
+
+const seriesRow = (series: SeriesView, context: Context) => ({
+  key: series.key,
+  name: series.name,
+  unit: series.unit,
+  source: series.source,
+  is_demo: series.is_demo,
+  last_value: series.last_value,
+  last_time: series.last_time === null ? null : iso(series.last_time),
+  url: pageOf(context, `/dataView/${encodeURIComponent(series.key)}`),
+})

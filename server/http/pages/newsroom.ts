@@ -1,0 +1,81 @@
+import { html, raw } from 'hono/html'
+import { parse } from 'hono/utils/cookie'
+import { localeFacts, localisePath, parseLocale, type Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+import { pagePolicy } from '#server/response/security.ts'
+import type { Services } from '#server/services.ts'
+import type { NewsroomFiles } from './bundle.ts'
+import { siteFactsOf } from './site-facts.ts'
+import { viewerFactsOf } from './viewer-facts.ts'
+
+interface NewsroomOptions {
+  config: Config
+  services: Services
+  files: NewsroomFiles
+}
+
+/** Whether a path is a page of the newsroom. Its script decides which: every one has the same document. */
+export const isNewsroomPath = (path: string) => /^\/newsroom(\/|$)/.test(path)
+
+/**
+ * The document of the newsroom: it has no content and nothing of a login, so it is the same for everyone; what is shown comes by
+ * calls that require one. No search engine keeps it.
+ */
+export function answerNewsroom(request: Request, { config, services, files }: NewsroomOptions): Response {
+  const locale = localeOf(request.headers, config.site.defaultLocale)
+  const path = localisePath('/', locale, config.site.defaultLocale)
+  const { capabilities } = services.farcaster.provider
+  const facts = siteFactsOf(
+    path,
+    viewerFactsOf(request.headers),
+    null,
+    { config, services },
+    capabilities,
+    services.clock(),
+  )
+  const site = { ...facts, base: '', isMobileShell: false, user: null, farcaster: null }
+  const { scripts, styles } = files.needs(locale)
+  const [main, ...preloads] = scripts
+  // Text in a script element ends at '</' alone: no value of a setting may do that.
+  const state = JSON.stringify({ site }).replaceAll('<', '\\u003c')
+  const body = html`<!doctype html>
+    <html lang="${localeFacts[locale].tag}" data-theme="${site.theme}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <title>Farwire</title>
+        ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
+        <script type="module" src="/${main}"></script>
+        ${preloads.map((file) => html`<link rel="modulepreload" href="/${file}" />`)}
+      </head>
+      <body>
+        <div id="newsroom"></div>
+        <script type="application/json" id="state">
+          ${raw(state)}
+        </script>
+      </body>
+    </html>`
+  return new Response(request.method === 'HEAD' ? null : String(body), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(config, undefined).replace(/frame-ancestors .*/, "frame-ancestors 'none'"),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    },
+  })
+}
+
+/** The language that was chosen for the newsroom, else the first of the browser's that there is. */
+function localeOf(headers: Headers, standard: Locale): Locale {
+  const chosen = parseLocale(parse(headers.get('cookie') ?? '', 'desk_lang').desk_lang)
+  if (chosen) return chosen
+  for (const range of headers.get('accept-language')?.slice(0, 200).split(',') ?? []) {
+    const tag = range.split(';', 1)[0]!.trim()
+    const known = parseLocale(tag) ?? parseLocale(tag.split('-', 1)[0])
+    if (known) return known
+  }
+  return standard
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
+import type { Pages } from './bundle.ts'
+
+const stylesheet = { name: 'client-b.css', file: 'assets/client-b.css', text: 'p{margin:0}', source: "'sha256-b'" }
+/** The bundle of these tests: a page is the style sheet within its document. */
+const pages: Pages = {
+  files: () => undefined,
+  newsroom: noNewsroom,
+  queryOf: () => new Set(),
+  stylesheet,
+  render: async (_request, _site, _ask, inlined) => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: inlined?.text ?? '',
+  }),
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ pages, env: { CDN_SECONDS: '60' } })
+})
+afterAll(() => api.close())
+
+async function visit(cookie: string) {
+  const response = await api.app.request('/newsflash', { headers: { cookie } })
+  const policy = response.headers.get('content-security-policy')!
+  return {
+    body: await response.text(),
+    policy: /style-src ([^;]+)/.exec(policy)![1],
+    isShared: response.headers.has('cdn-cache-control'),
+  }
+}
+
+test('R878 a first visit has the style sheet within its document, by its hash; a browser that has stored it gets a link', async () => {
+  const first = { body: stylesheet.text, policy: "'self' 'sha256-b'", isShared: true }
+  const next = { body: '', policy: "'self'", isShared: false }
+  for (let round = 0; round < 2; round++) {
+    expect(await visit('')).toEqual(first)
+    expect(await visit('css=client-b.css')).toEqual(next)
+    // An older one, or one that never was, creates no further variant.
+    expect(await visit('css=client-a.css')).toEqual(first)
+  }
+  const login = await visit('css=client-b.css; fid=7')
+  expect([login.body, login.policy]).toEqual(['', "'self'"])
+})

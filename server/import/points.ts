@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import { savePoints } from '#server/series/write/save-points.ts'
+import type { CsvRow } from '#server/text/csv.ts'
+import { readCsvFiles } from './csv.ts'
+import type { ImportedTable } from './imported-table.ts'
+
+const timeColumn = 'date'
+
+/**
+ * Imports points of series that there are from a CSV file: a column `date` and one for each series, whose heading is its key (`_` for `-`).
+ * Points that are held back are reported as refused. Throws StartError for a file that is no CSV.
+ */
+export async function importPoints(trx: Transaction<DB>, path: string, now: Date): Promise<Required<ImportedTable>> {
+  const { rows, refused } = await readCsvFiles([path], (row) => ({ row, at: secondsOf(row[timeColumn]) }))
+  const imported = { added: 0, changed: 0, known: 0, refused }
+  // A short row lacks its last columns.
+  const columns = new Set(rows.flatMap(({ row }) => Object.keys(row)))
+  for (const column of columns) {
+    if (column === timeColumn) continue
+    const refuse = (position: string, reason: string) => refused.push({ file: '', position, reason })
+    const series = await seriesOf(trx, column)
+    if (!series) {
+      refuse(column, 'there is no chart with this key')
+      continue
+    }
+    const points = rows.map(({ row, at }) => ({ at, value: row[column] ?? '' }))
+    const saved = await savePoints(trx, series.id, points, now)
+    imported.added += saved.added
+    imported.changed += saved.revised
+    imported.known += saved.known
+    for (const { at, value, reason } of saved.held)
+      refuse(`${series.key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`, `${value} is held back: ${reason}`)
+  }
+  return imported
+}
+
+const seriesOf = (trx: Transaction<DB>, column: string) =>
+  trx
+    .selectFrom('series')
+    .select(['id', 'key'])
+    .where('key', 'in', [column, column.replaceAll('_', '-')])
+    .executeTakeFirst()
+
+/** Unix seconds of a day or of a time of ISO 8601; without a zone it is UTC. Throws for others. */
+function secondsOf(text: CsvRow[string] | undefined): number {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+  const isTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/.test(text ?? '')
+  const ms = isDay
+    ? Date.parse(`${text}T00:00Z`)
+    : isTime
+      ? Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text!) ? text! : `${text!.replace(' ', 'T')}Z`)
+      : NaN
+  if (Number.isNaN(ms)) throw new Error(`date: ${text || 'nothing'} is no time`)
+  return ms / 1000
+}

@@ -1,0 +1,70 @@
+import { oneLine } from '#domain/clean-text.ts'
+import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
+import { paragraphsOf } from '#server/text/blocks.ts'
+import { readJsonText } from '#server/text/json.ts'
+
+/** Where a JSON API has what an entry needs: names of fields with dots between, as in `data.items`. '' for none. */
+export interface JsonMapping {
+  /** Of the answer: the list of entries; '' where the answer is the list. */
+  list: string
+  /** Of an entry. */
+  title: string
+  content: string
+  link: string
+  date: string
+  id: string
+  tags: string
+}
+
+const maxEntries = 500
+
+/** Reads the answer of a JSON API as a feed. Texts may be plain or HTML. Refuses with FeedError. */
+export function readJson(text: string, mapping: JsonMapping): FeedDocument {
+  const answer = parse(text)
+  const list = mapping.list === '' ? answer : valueAt(answer, mapping.list)
+  if (!Array.isArray(list))
+    throw new FeedError(mapping.list === '' ? 'its answer is no list' : `it has no list at ${mapping.list}`)
+  const entries = list.slice(0, maxEntries).map((entry) => entryOf(entry, mapping))
+  const usable = entries.filter(({ title, content }) => title !== '' || content !== '')
+  if (list.length > 0 && usable.length === 0)
+    throw new FeedError(`none of its entries has a text at ${mapping.title || mapping.content}`)
+  return { title: '', homeLink: '', selfLink: '', language: '', entries: usable, wasRepaired: false }
+}
+
+function parse(text: string): unknown {
+  try {
+    return readJsonText(text)
+  } catch (error) {
+    throw new FeedError((error as Error).message)
+  }
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  let found = value
+  for (const name of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
+    found = (found as Record<string, unknown>)[name]
+  }
+  return found
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+function entryOf(entry: unknown, mapping: JsonMapping): FeedEntry {
+  const at = (path: string) => (path === '' ? '' : textOf(valueAt(entry, path)))
+  const content = at(mapping.content)
+  const tags = mapping.tags === '' ? undefined : valueAt(entry, mapping.tags)
+  return {
+    guid: at(mapping.id),
+    link: at(mapping.link),
+    title: paragraphsOf(oneLine(at(mapping.title))),
+    summary: '',
+    content: /<[a-z]/i.test(content) ? content : paragraphsOf(content),
+    date: at(mapping.date),
+    image: '',
+    tags: Array.isArray(tags) ? tags.map(textOf).filter(Boolean) : textOf(tags).split(',').filter(Boolean),
+    language: '',
+    base: '',
+  }
+}

@@ -1,0 +1,31 @@
+import type { Transaction, Updateable } from 'kysely'
+import { anyTag, itemTag, listTag } from '#contract/tags.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
+import type { DB, Item } from '#server/data/schema.ts'
+import { publishEvents } from '#server/events/publish.ts'
+import { indexItems } from '#server/search-index/write.ts'
+import { cleanAddresses } from './incoming.ts'
+import { publicVersions } from './insert.ts'
+
+/** Changes facts of an item that all its languages share. Open and cached pages follow; nobody is told that it was corrected. */
+export async function changeFacts(trx: Transaction<DB>, articleId: number, changes: Updateable<Item>): Promise<void> {
+  const { kind } = await trx
+    .updateTable('item')
+    .set({ ...changes, ...cleanAddresses(changes) })
+    .where('article_id', '=', articleId)
+    .returning('kind')
+    .executeTakeFirstOrThrow()
+  await publishFacts(trx, articleId, kind as ItemKind)
+}
+
+/** Indexes an item again whose facts have changed, and lets open and cached pages follow. */
+export async function publishFacts(trx: Transaction<DB>, articleId: number, kind: ItemKind): Promise<void> {
+  await indexItems(trx, [articleId])
+  const shown = await publicVersions(trx, [articleId])
+  if (shown.length === 0) return
+  const lists = [listTag(kind), ...shown.map(({ lang }) => listTag(kind, lang))]
+  await publishEvents(
+    trx,
+    [itemTag(articleId), anyTag(kind), ...lists].map((tag) => ({ kind: 'thing' as const, tag })),
+  )
+}

@@ -1,0 +1,9 @@
+import { fetchEpisodeFiles } from '#server/podcast/episode-files.ts'
+import type { Job } from './job.ts'
+
+/** Fetches the chapters and transcripts of episodes that feeds only link to. */
+export const fetchEpisodeFilesJob: Job = {
+  name: 'fetch-episode-files',
+  cron: '* * * * *',
+  run: fetchEpisodeFiles,
+}

@@ -1,0 +1,9 @@
+import { fetchDueSources } from '#server/series-source/sources.ts'
+import type { Job } from './job.ts'
+
+/** Fetches the sources of series that are due. */
+export const fetchSeries: Job = {
+  name: 'fetch-series',
+  cron: '* * * * *',
+  run: async (db, now) => ({ fetched: await fetchDueSources(db, now) }),
+}

@@ -1,0 +1,33 @@
+import { html } from 'hono/html'
+import type { Locale } from '#domain/locale.ts'
+import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
+
+/** What somebody reported to the desk, and what the desk answers. Plain text with lines. */
+export interface ReportAnswer {
+  report: string
+  answer: string
+}
+
+/** Renders the answer to a report in the language of its sender, with the report under it. */
+export function renderAnswer(
+  locale: Locale,
+  { report, answer }: ReportAnswer,
+  { site, origin }: Pick<MailFacts, 'site' | 'origin'>,
+): MailMessage {
+  const textOf = (key: string) => mailWords[locale][key]!.replaceAll('{site}', site)
+  const [greeting, asked, answered, foot] = ['greeting', 'report_answered_text', 'report_answered_answer', 'foot'].map(
+    textOf,
+  )
+  const quoted = report.split('\n').map((line) => `> ${line}`)
+  const body = html`<p>${greeting}</p>
+<p>${asked}</p>
+<blockquote style="margin:0;padding-left:12px;border-left:2px solid #d9dce2;color:#5b616c;white-space:pre-line">${report}</blockquote>
+<p>${answered}</p>
+<p style="white-space:pre-line">${answer}</p>
+`
+  return {
+    subject: textOf('report_answered_subject'),
+    text: [greeting, asked, quoted.join('\n'), answered, answer, `-- \n${foot}\n${origin}`].join('\n\n'),
+    html: mailDocument(locale, body, html`<a href="${origin}" style="color:inherit">${foot}</a>`),
+  }
+}

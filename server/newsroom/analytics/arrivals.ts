@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { sourceKindOf, sourceKinds } from '#domain/analytics.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { daysOf, type Span } from './span.ts'
+
+const mostHosts = 12
+const mostMissed = 20
+/** Words that one client alone searched may be its own; they are not shown. */
+const fewestSearches = 3
+
+const ofLang = ({ lang }: Span) => sql`(${lang ?? null}::text is null or lang = ${lang ?? null})`
+
+/** Where visits came from, by kind and by host. */
+export async function readSources(db: Database, span: Span) {
+  const [from, to] = daysOf(span)
+  const { rows } = await sql<{ host: string; reads: number }>`
+    select host, sum(reads)::int as reads from source_day
+    where day between ${from} and ${to} and ${ofLang(span)} group by host order by reads desc, host
+  `.execute(db)
+  const all = rows.reduce((sum, { reads }) => sum + reads, 0)
+  const kinds = sourceKinds.map((kind) => {
+    const reads = rows.reduce((sum, row) => sum + (sourceKindOf(row.host) === kind ? row.reads : 0), 0)
+    return { kind, reads, percent: all === 0 ? 0 : Math.round((100 * reads) / all) }
+  })
+  return {
+    sources: kinds.toSorted((one, other) => other.reads - one.reads),
+    hosts: rows.filter(({ host }) => host !== '').slice(0, mostHosts),
+  }
+}
+
+/** Searches, and what those looked for that found nothing. */
+export async function readSearches(db: Database, span: Span) {
+  const [from, to] = daysOf(span)
+  const [{ rows: totals }, { rows: missed }] = await Promise.all([
+    sql<{ searches: number; without_result: number }>`
+      select coalesce(sum(searches), 0)::int as searches, coalesce(sum(without_result), 0)::int as without_result
+      from search_day where day between ${from} and ${to} and ${ofLang(span)}
+    `.execute(db),
+    sql<{ shown: string; lang: Locale; count: number }>`
+      select (array_agg(shown order by day desc))[1] as shown, lang, sum(count)::int as count
+      from search_missed where day between ${from} and ${to} and ${ofLang(span)}
+      group by lang, keyword having sum(count) >= ${fewestSearches} order by count desc, keyword limit ${mostMissed}
+    `.execute(db),
+  ])
+  return { ...totals[0]!, missed }
+}

@@ -1,0 +1,6 @@
+import { deskAudit } from '#contract/newsroom/audit.ts'
+import { bind } from '#server/call/bind.ts'
+import { exportChanges } from './export.ts'
+import { list } from './list.ts'
+
+export const handlers = bind(deskAudit, { list, export: exportChanges })

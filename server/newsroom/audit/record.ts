@@ -1,0 +1,40 @@
+import type { AnyCaller } from '#server/call/caller.ts'
+import type { Database } from '#server/data/database.ts'
+
+export interface Change {
+  /** 'item.publish': what was done. */
+  action: string
+  /** Which sort of thing it was done to: 'item', 'staff', 'topic'. */
+  kind: string
+  id: number | string
+  /** What the change replaced and what it left, as JSON; without passwords, tokens and keys. */
+  before?: object | null
+  after?: object | null
+}
+
+/** Who makes a change: the caller of a call, someone who is not logged in yet, or nobody for a command on the machine of the site. */
+export interface ChangedBy {
+  caller?: AnyCaller
+  staffId?: number
+  now: Date
+}
+
+/** Writes a change of the newsroom into the log; `trx` is the transaction of the change itself, so that there is neither without the other. */
+export async function recordChange(trx: Database, { caller, staffId, now }: ChangedBy, change: Change): Promise<void> {
+  const staff = caller?.kind === 'staff' ? caller : undefined
+  await trx
+    .insertInto('audit')
+    .values({
+      at: now,
+      staff_id: staff?.staffId ?? staffId ?? null,
+      api_key_id: staff?.apiKeyId ?? null,
+      action: change.action,
+      kind: change.kind,
+      subject_id: String(change.id),
+      before: asJson(change.before),
+      after: asJson(change.after),
+    })
+    .execute()
+}
+
+const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)

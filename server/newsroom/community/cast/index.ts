@@ -1,0 +1,6 @@
+import { deskCast } from '#contract/newsroom/cast.ts'
+import { bind } from '#server/call/bind.ts'
+import { hidden } from './hidden.ts'
+import { hide } from './hide.ts'
+
+export const handlers = bind(deskCast, { hide, hidden })

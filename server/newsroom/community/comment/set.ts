@@ -1,0 +1,36 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskComment } from '#contract/newsroom/comment.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { announce, withdrawAnnouncement } from '#server/comment/announce.ts'
+import { recount } from '#server/comment/writing.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+
+type State = 'shown' | 'pending' | 'hidden'
+
+/** Those whom a comment concerns are told when it shows, and no longer when it does not. A comment that is hidden is no longer pinned. */
+export const set: Handler<typeof deskComment.set> = async ({ id, state }, context) => {
+  const { db, now } = context
+  const before = await db.transaction().execute(async (trx) => {
+    const comment = await trx
+      .selectFrom('comment')
+      .select(['article_id', 'thread_id', 'state'])
+      .where('id', '=', id)
+      .where('state', '<>', 'deleted')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!comment) throw new Refusal('not_found')
+    const was = comment.state as State
+    if (was === state) return was
+    await trx
+      .updateTable('comment')
+      .set({ state, ...(state === 'shown' ? {} : { pinned_at: null }) })
+      .where('id', '=', id)
+      .execute()
+    await (state === 'shown' ? announce(trx, id, now) : withdrawAnnouncement(trx, id))
+    await recount(trx, comment.article_id, comment.thread_id)
+    const change = { action: 'comment.set', kind: 'comment', id, before: { state: was }, after: { state } }
+    await recordChange(trx, context, change)
+    return was
+  })
+  return { id, state, before }
+}

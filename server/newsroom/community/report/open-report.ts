@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { DB } from '#server/data/schema.ts'
+
+/** A report that nobody has answered, for a change. Refuses `not_found`, and `report_answered` for an answered one. */
+export async function openReport(trx: Transaction<DB>, id: number) {
+  const report = await trx
+    .selectFrom('report')
+    .select(['state', 'content', 'email', 'lang', 'account_id', 'comment_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!report) throw new Refusal('not_found')
+  if (report.state === 'answered') throw new Refusal('report_answered')
+  return report
+}

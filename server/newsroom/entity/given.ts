@@ -1,0 +1,97 @@
+import { Refusal } from '#contract/errors.ts'
+import type { EntityValues } from '#domain/entity-field.ts'
+import { wrongField, type EntityKind } from '#domain/entity.ts'
+import { locales, type Locale } from '#domain/locale.ts'
+import { centsOf } from '#domain/money.ts'
+import { playTime } from '#domain/podcast.ts'
+import { clockMs } from '#domain/transcript.ts'
+
+/** The values of a form, each in its own type. Empty ones are undefined, '' or empty lists. */
+export interface GivenValues {
+  /** Whether the form has it. */
+  has(name: string): boolean
+  text(name: string): string
+  /** By language, those without text left out. */
+  texts(name: string): Partial<Record<Locale, string>>
+  lines(name: string): string[]
+  ids(name: string): number[]
+  /** A day or a moment, of UTC. */
+  date(name: string): Date | undefined
+  cents(name: string): number | undefined
+  number(name: string): number | undefined
+  /** Milliseconds. */
+  duration(name: string): number | undefined
+  isOn(name: string): boolean
+}
+
+/** Reads the JSON of a form. Refuses `bad_parameter` with the name of the first field that its description does not allow. */
+export function readValues(kind: EntityKind, json: string): EntityValues {
+  let values: unknown
+  try {
+    values = JSON.parse(json)
+  } catch {
+    throw new Refusal('bad_parameter', { name: 'values' })
+  }
+  if (!isValues(values)) throw new Refusal('bad_parameter', { name: 'values' })
+  const wrong = wrongField(kind, values)
+  if (wrong) throw new Refusal('bad_parameter', { name: wrong })
+  return values
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isValues = (values: unknown): values is EntityValues =>
+  isObject(values) &&
+  Object.values(values).every(
+    (value) =>
+      typeof value === 'string' || (isObject(value) && Object.values(value).every((text) => typeof text === 'string')),
+  )
+
+export function given(values: EntityValues): GivenValues {
+  const text = (name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const lines = (name: string) =>
+    text(name)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  return {
+    has: (name) => name in values,
+    text,
+    texts(name) {
+      const value = values[name]
+      const texts = typeof value === 'object' ? value : {}
+      return Object.fromEntries(locales.flatMap((lang) => (texts[lang]?.trim() ? [[lang, texts[lang].trim()]] : [])))
+    },
+    lines,
+    ids: (name) => lines(name).map(Number),
+    date: (name) =>
+      text(name) ? new Date(text(name).includes('T') ? `${text(name)}Z` : `${text(name)}T00:00Z`) : undefined,
+    cents: (name) => (text(name) ? centsOf(text(name)) : undefined),
+    number: (name) => (text(name) ? Number(text(name)) : undefined),
+    duration: (name) => clockMs(text(name)),
+    isOn: (name) => text(name) === 'on',
+  }
+}
+
+/** A whole number of a form. Refuses `bad_parameter` for a fraction, and outside of the bounds. */
+export function wholeIn(
+  given: GivenValues,
+  name: string,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  const number = given.number(name)
+  if (number !== undefined && (!Number.isInteger(number) || number < min || number > max))
+    throw new Refusal('bad_parameter', { name })
+  return number
+}
+
+/** The same in the other direction: a day and a moment of UTC, and dollars of cents. */
+export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
+export const momentOfUtc = (date: Date) => date.toISOString().slice(0, 16)
+/** A length of time as it is typed; '' while unknown. */
+export const clockOf = (ms: number) => (ms ? playTime(ms) : '')
+export const onOff = (isOn: boolean) => (isOn ? 'on' : '')

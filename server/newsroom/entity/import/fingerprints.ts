@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import type { Tables } from '#server/newsroom/entity/removal.ts'
+
+/** By id, a digest of the rows of each entity of a sort. */
+type Fingerprints = ReadonlyMap<string, string>
+
+/** Digests of all entities that the first table has, with their parts, without the times of storing. */
+export async function fingerprintsOf(trx: Transaction<DB>, tables: Tables): Promise<Fingerprints> {
+  const [main, id] = tables[0]!
+  const parts = tables.map(
+    ([table, column]) => sql`
+      select part.${sql.ref(column)}::text as id, ${table}::text as place, (to_jsonb(part) - ${written}::text[])::text as row
+      from ${sql.table(table)} as part where part.${sql.ref(column)} in (select ${sql.ref(id)} from ${sql.table(main)})`,
+  )
+  const { rows } = await sql<{ id: string; digest: string }>`
+    select id, md5(string_agg(place || row, '|' order by place, row)) as digest
+    from (${sql.join(parts, sql` union all `)}) as part group by id
+  `.execute(trx)
+  return new Map(rows.map(({ id, digest }) => [id, digest]))
+}
+
+/** Columns that each storing writes. */
+const written = ['updated_at', 'checked_at', 'item_count', 'source_digest']
+
+/** How many were there before and are not the same any more. */
+export const countChanged = (before: Fingerprints, after: Fingerprints): number =>
+  [...before].filter(([id, digest]) => after.has(id) && after.get(id) !== digest).length

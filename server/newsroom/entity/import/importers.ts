@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import { isImported, type EntityKind, type ImportedEntityKind } from '#domain/entity.ts'
+import type { DB } from '#server/data/schema.ts'
+import { importChannels } from '#server/import/channels.ts'
+import { importEvents } from '#server/import/events.ts'
+import type { ImportedTable } from '#server/import/imported-table.ts'
+import { importPoints } from '#server/import/points.ts'
+import { importRounds } from '#server/import/rounds.ts'
+import type { ImportedKind } from '#server/import/rows.ts'
+import { importFiles } from '#server/import/run.ts'
+import { saveTokenFiles } from '#server/import/tokens.ts'
+import { places, type Tables } from '#server/newsroom/entity/removal.ts'
+import { countChanged, fingerprintsOf } from './fingerprints.ts'
+
+type Importer = (trx: Transaction<DB>, path: string, now: Date) => Promise<Required<ImportedTable>>
+
+const texts =
+  (kind: ImportedKind): Importer =>
+  async (trx, path) => {
+    const { outcomes, refused, duplicates } = await importFiles(trx, [path], { kind })
+    const same = duplicates.map(({ file, position, articleId }) => ({
+      file,
+      position,
+      reason: `it is item ${articleId}`,
+    }))
+    return { ...outcomes, refused: [...refused, ...same] }
+  }
+
+/** An importer that does not tell what it changed from what it knew, with a look at the tables before and after. */
+const compared =
+  (tables: Tables, run: (...given: Parameters<Importer>) => Promise<ImportedTable>): Importer =>
+  async (trx, path, now) => {
+    const before = await fingerprintsOf(trx, tables)
+    const { added, known, refused } = await run(trx, path, now)
+    const changed = countChanged(before, await fingerprintsOf(trx, tables))
+    return { added, changed, known: known - changed, refused }
+  }
+
+const eventTables: Tables = [
+  ['activity', 'article_id'],
+  ['item_version', 'article_id'],
+]
+
+/** The importers of the command line, for one file within a transaction. */
+const importers: Record<ImportedEntityKind, Importer> = {
+  podcast: texts('podcast'),
+  explainer: texts('explainer'),
+  column: texts('column'),
+  event: compared(eventTables, (trx, path, now) => importEvents(trx, [path], now)),
+  round: compared(places.round.tables, (trx, path, now) => importRounds(trx, [path], now)),
+  channel: compared(places.channel.tables, (trx, path, now) => importChannels(trx, [path], now)),
+  token: compared(places.token.tables, (trx, path) => saveTokenFiles(trx, [path])),
+  chart: importPoints,
+}
+
+export const importerOf = (kind: EntityKind): Importer | undefined => (isImported(kind) ? importers[kind] : undefined)

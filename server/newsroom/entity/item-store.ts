@@ -1,0 +1,143 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { EntityValues } from '#domain/entity-field.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
+import { locales, type Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
+import { changeFacts } from '#server/item/write/facts.ts'
+import type { PreparedTexts } from '#server/item/write/incoming.ts'
+import { withdrawVersion } from '#server/item/write/publish.ts'
+import { goPublic, outgoingTexts } from '#server/newsroom/item/go-public.ts'
+import type { GivenValues } from './given.ts'
+import type { EntityRow, EntityStore, SavedBy } from './store.ts'
+
+/** A sort of entities that are items of one kind: their texts are those of all items, and here is what only they have. */
+export interface ItemSort {
+  kind: ItemKind
+  /** What identifies one in the list: text of SQL about `item`. */
+  about: RawBuilder<string | null>
+  readFacts(db: Database, articleId: number): Promise<EntityValues | undefined>
+  /** Stores the facts in place of those before. Refuses what only the room of the kind can judge. */
+  saveFacts(trx: Transaction<DB>, articleId: number, given: GivenValues, now: Date): Promise<void>
+}
+
+/** Stores items whole: a text that was changed is public at once, one that was emptied is withdrawn. */
+export const itemStore = ({ kind, about, readFacts, saveFacts }: ItemSort): EntityStore => ({
+  async list(db, { pattern, limit, offset }) {
+    const { rows } = await sql<EntityRow>`
+      select item.article_id::text as id, text.title, concat_ws(' · ', ${about}, text.langs) as about,
+        case when item.published_at is not null then 'public' when text.is_withdrawn then 'withdrawn' else 'draft' end as state,
+        count(*) over ()::int as total
+      from item cross join lateral (
+        select coalesce(min(title) filter (where lang = 'en'), min(title), '') as title,
+          coalesce(string_agg(title, ' '), '') as titles, string_agg(lang, ' ' order by lang) as langs, bool_or(state = 'withdrawn') as is_withdrawn
+        from item_version where article_id = item.article_id
+      ) as text
+      where kind = ${kind} and titles ilike ${pattern}
+      order by item.published_at desc nulls first, item.article_id desc limit ${limit} offset ${offset}
+    `.execute(db)
+    return rows
+  },
+
+  async read(db, id) {
+    const item = await db
+      .selectFrom('item')
+      .select(['image_url', 'source_name', 'source_url'])
+      .where('article_id', '=', Number(id))
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    if (!item) return undefined
+    const versions = await versionsOf(db, Number(id))
+    const isPublic = versions.some(({ state }) => state === 'published')
+    const shown = versions.filter(({ state }) => !isPublic || state === 'published')
+    const byLang = (text: (version: Version) => string) =>
+      Object.fromEntries(shown.flatMap((version) => (text(version) ? [[version.lang, text(version)]] : [])))
+    return {
+      title: byLang(({ title }) => title),
+      intro: byLang(({ abstract }) => abstract),
+      content: byLang(({ content_html }) => content_html),
+      tags: byLang(({ tags }) => tags.join('\n')),
+      ...item,
+      ...(await readFacts(db, Number(id))),
+    }
+  },
+
+  async save(trx, id, given, by) {
+    const texts = textsIn(given, kind)
+    const articleId = id === undefined ? await insertItem(trx, kind, texts[0]![0], by) : Number(id)
+    const item = await trx
+      .selectFrom('item')
+      .select(['article_id', 'kind', 'original_lang', 'created_by', 'embargo_until', 'source_name'])
+      .where('article_id', '=', articleId)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!item) throw new Refusal('not_found')
+    await saveFacts(trx, articleId, given, by.now)
+    const before = await versionsOf(trx, articleId)
+    for (const [lang, text] of texts) {
+      const shown = before.find((version) => version.lang === lang)
+      if (shown?.state === 'published' && isSame(shown, text)) continue
+      const opened = { ...item, kind, original_lang: item.original_lang as Locale }
+      await goPublic(trx, { articleId, lang, item: opened, texts: text, staffId: by.staffId, at: by.now })
+    }
+    for (const { lang, state } of before)
+      if (state === 'published' && !texts.some(([each]) => each === lang))
+        await withdrawVersion(trx, articleId, lang as Locale, '')
+    await changeFacts(trx, articleId, {
+      image_url: given.text('image_url'),
+      ...(given.has('source_url') && { source_url: given.text('source_url') }),
+      ...(given.has('source_name') && { source_name: given.text('source_name') }),
+    })
+    return String(articleId)
+  },
+})
+
+interface Version {
+  lang: string
+  state: string
+  title: string
+  abstract: string
+  content_html: string
+  tags: string[]
+}
+
+const versionsOf = (db: Database, articleId: number): Promise<Version[]> =>
+  db
+    .selectFrom('item_version')
+    .select(['lang', 'state', 'title', 'abstract', 'content_html', 'tags'])
+    .where('article_id', '=', articleId)
+    .execute()
+
+const isSame = (shown: Version, text: PreparedTexts) =>
+  shown.title === text.title &&
+  shown.abstract === text.abstract &&
+  shown.content_html === text.contentHtml &&
+  shown.tags.join('\n') === text.tags.join('\n')
+
+/** The texts of a form by language, those with a title. Refuses `bad_parameter` for a language with a text and no title. */
+function textsIn(given: GivenValues, kind: ItemKind): [Locale, PreparedTexts][] {
+  const [titles, intros, contents, tags] = ['title', 'intro', 'content', 'tags'].map((name) => given.texts(name))
+  return locales.flatMap((lang): [Locale, PreparedTexts][] => {
+    const title = titles![lang] ?? ''
+    if (!title && (intros![lang] || contents![lang])) throw new Refusal('bad_parameter', { name: `title.${lang}` })
+    if (!title) return []
+    const texts = {
+      title,
+      abstract: intros![lang] ?? '',
+      content: contents![lang] ?? '',
+      tags: (tags![lang] ?? '').split('\n'),
+    }
+    return [[lang, outgoingTexts(texts, kind)]]
+  })
+}
+
+async function insertItem(trx: Transaction<DB>, kind: ItemKind, lang: Locale, by: SavedBy): Promise<number> {
+  const { article_id } = await trx
+    .insertInto('item')
+    .values({ kind, original_lang: lang, created_by: by.staffId, created_at: by.now })
+    .returning('article_id')
+    .executeTakeFirstOrThrow()
+  return article_id
+}

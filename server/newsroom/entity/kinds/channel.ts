@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { EntityValue } from '#domain/entity-field.ts'
+import { readAccount, type ChannelType } from '#domain/official-account.ts'
+import { saveChannels } from '#server/channel/save.ts'
+import { dayOf } from '#server/newsroom/entity/given.ts'
+import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+
+/** Official channels; network and account together are one, so that a new one with both of another is that one again. */
+export const channelStore: EntityStore = {
+  async list(db, { pattern, limit, offset }) {
+    const { rows } = await sql<EntityRow>`
+      select id::text as id, account as title, type || coalesce(' · † ' || to_char(ended_at, 'YYYY-MM-DD'), '') as about,
+        case when ended_at <= now() then 'ended' else 'public' end as state, count(*) over ()::int as total
+      from official_channel where account ilike ${pattern} order by ended_at desc nulls first, id desc
+      limit ${limit} offset ${offset}
+    `.execute(db)
+    return rows
+  },
+
+  async read(db, id) {
+    const row = await db
+      .selectFrom('official_channel')
+      .select(['type', 'account', 'note', 'ended_at'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst()
+    return row && { ...row, note: row.note as EntityValue, ended_at: dayOf(row.ended_at) }
+  },
+
+  async save(trx, id, given) {
+    const [type, account] = [given.text('type') as ChannelType, given.text('account')]
+    if (!account.startsWith('@') || readAccount(account)?.account !== account)
+      throw new Refusal('bad_parameter', { name: 'account' })
+    const known = await trx
+      .selectFrom('official_channel')
+      .select('id')
+      .where('type', '=', type)
+      .where('account', '=', account)
+      .executeTakeFirst()
+    if (String(known?.id ?? id) !== String(id ?? known?.id) || (known && id === undefined))
+      throw new Refusal('entity_known')
+    const endedAt = given.date('ended_at')
+    await saveChannels(trx, [{ type, account, note: given.texts('note'), ...(endedAt && { endedAt }) }])
+    const { id: saved } = await trx
+      .selectFrom('official_channel')
+      .select('id')
+      .where('type', '=', type)
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+    return String(saved)
+  },
+}

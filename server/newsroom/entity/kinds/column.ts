@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { writeKindFacts } from '#server/item/write/kind-facts.ts'
+import { itemStore } from '#server/newsroom/entity/item-store.ts'
+
+/** Columns of other outlets: who wrote them there, and by which right they are here. */
+export const columnStore = itemStore({
+  kind: 'column',
+  about: sql`(
+    select concat_ws(' · ', nullif(byline, ''), nullif(item.source_name, '')) from column_credit
+    where column_credit.article_id = item.article_id)`,
+
+  readFacts: (db, articleId) =>
+    db.selectFrom('column_credit').select(['byline', 'licence']).where('article_id', '=', articleId).executeTakeFirst(),
+
+  saveFacts: (trx, articleId, given) =>
+    writeKindFacts(trx, [
+      { articleId, facts: { kind: 'column', byline: given.text('byline'), licence: given.text('licence') } },
+    ]),
+})

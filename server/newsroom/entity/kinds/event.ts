@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely'
+import type { Attendance } from '#contract/activity.ts'
+import { Refusal } from '#contract/errors.ts'
+import { zoneNamed } from '#domain/time.ts'
+import { localTime, momentOf } from '#domain/zoned-time.ts'
+import { saveActivities, savePlace, type NewPlace } from '#server/activity/save.ts'
+import type { DB } from '#server/data/schema.ts'
+import { locate } from '#server/import/city.ts'
+import { onOff, type GivenValues } from '#server/newsroom/entity/given.ts'
+import { itemStore } from '#server/newsroom/entity/item-store.ts'
+
+interface Row {
+  starts_at: Date
+  ends_at: Date
+  zone: string
+  is_all_day: boolean
+  is_estimated: boolean
+  attendance: string
+  city: string | null
+  venue: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+  organiser: string
+  organiser_url: string
+  is_recommended: boolean
+}
+
+const numberIn = (value: number | null) => (value === null ? '' : String(value))
+
+/** Events: time, place and what else they are. */
+export const eventStore = itemStore({
+  kind: 'activity',
+  about: sql`(
+    select concat_ws(' · ', to_char(starts_at at time zone activity.zone, 'YYYY-MM-DD HH24:MI'), place.name, attendance)
+    from activity left join place on place.id = place_id where activity.article_id = item.article_id)`,
+
+  async readFacts(db, articleId) {
+    const { rows } = await sql<Row>`
+      select starts_at, ends_at, activity.zone, is_all_day, is_estimated, attendance,
+        place.name || ', ' || country_code as city, venue, address, activity.latitude, activity.longitude, organiser, organiser_url,
+        is_recommended
+      from activity left join place on place.id = place_id where activity.article_id = ${articleId}
+    `.execute(db)
+    const [row] = rows
+    if (!row) return undefined
+    return {
+      ...row,
+      starts_at: localTime(row.starts_at.getTime(), row.zone),
+      ends_at: localTime(row.ends_at.getTime(), row.zone),
+      is_all_day: onOff(row.is_all_day),
+      is_estimated: onOff(row.is_estimated),
+      is_recommended: onOff(row.is_recommended),
+      city: row.city ?? '',
+      latitude: numberIn(row.latitude),
+      longitude: numberIn(row.longitude),
+    }
+  },
+
+  async saveFacts(trx, articleId, given, now) {
+    const facts = factsOf(given)
+    const placeId = await placeIdOf(trx, given.text('city'))
+    await saveActivities(trx, [{ ...facts, articleId, placeId, checkedAt: now }])
+  },
+})
+
+/** Refuses `bad_parameter` for a zone or a city that there is not, an end before the start, and half a pair of coordinates. */
+function factsOf(given: GivenValues) {
+  const wrong = (name: string) => new Refusal('bad_parameter', { name })
+  const zone = zoneNamed(given.text('zone'))
+  if (!zone) throw wrong('zone')
+  const startsAt = new Date(momentOf(given.text('starts_at'), zone))
+  const endsAt = new Date(momentOf(given.text('ends_at'), zone))
+  if (endsAt <= startsAt) throw wrong('ends_at')
+  const [north, east] = [given.number('latitude'), given.number('longitude')]
+  if ((north === undefined) !== (east === undefined)) throw wrong(north === undefined ? 'latitude' : 'longitude')
+  if (north !== undefined && Math.abs(north) > 90) throw wrong('latitude')
+  if (east !== undefined && Math.abs(east) > 180) throw wrong('longitude')
+  const city = given.text('city')
+  if (city && !storedPlace.test(city) && !placeOf(city)) throw wrong('city')
+  return {
+    startsAt,
+    endsAt,
+    zone,
+    isAllDay: given.isOn('is_all_day'),
+    isEstimated: given.isOn('is_estimated'),
+    attendance: given.text('attendance') as Attendance,
+    venue: given.text('venue'),
+    address: given.text('address'),
+    coordinates: north === undefined ? undefined : ([north, east!] as const),
+    organiser: given.text('organiser'),
+    organiserUrl: given.text('organiser_url'),
+    isRecommended: given.isOn('is_recommended'),
+  }
+}
+
+/** As a place is read back: 'Bangkok, TH'. */
+const storedPlace = /^(.{1,100}), ([A-Z]{2})$/
+
+/** The place that a form names: one that is stored, or a city of the list ('Bangkok, Thailand'). */
+async function placeIdOf(trx: Transaction<DB>, city: string): Promise<number | undefined> {
+  if (!city) return undefined
+  const [, name, code] = storedPlace.exec(city) ?? []
+  const known = name
+    ? await trx
+        .selectFrom('place')
+        .select('id')
+        .where('name', '=', name)
+        .where('country_code', '=', code!)
+        .executeTakeFirst()
+    : undefined
+  const place = known ? undefined : placeOf(city)
+  if (!known && !place) throw new Refusal('bad_parameter', { name: 'city' })
+  return known?.id ?? savePlace(trx, place!)
+}
+
+function placeOf(city: string): NewPlace | undefined {
+  try {
+    return locate(city).place
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { writeKindFacts } from '#server/item/write/kind-facts.ts'
+import type { ExplainerLevel } from '#domain/explainer-level.ts'
+import { itemStore } from '#server/newsroom/entity/item-store.ts'
+
+/** Explainers; one without a level is for beginners. */
+export const explainerStore = itemStore({
+  kind: 'explainer',
+  about: sql`(select level::text from explainer where explainer.article_id = item.article_id)`,
+
+  async readFacts(db, articleId) {
+    const row = await db.selectFrom('explainer').select('level').where('article_id', '=', articleId).executeTakeFirst()
+    return { level: String(row?.level ?? 1) }
+  },
+
+  saveFacts: (trx, articleId, given) =>
+    writeKindFacts(trx, [
+      { articleId, facts: { kind: 'explainer', level: Number(given.text('level')) as ExplainerLevel } },
+    ]),
+})

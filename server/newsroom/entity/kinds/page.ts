@@ -1,0 +1,42 @@
+import { Refusal } from '#contract/errors.ts'
+import { locales } from '#domain/locale.ts'
+import { sitePages } from '#domain/site-page.ts'
+import { saveSitePage } from '#server/site-page/save.ts'
+import type { EntityStore } from '#server/newsroom/entity/store.ts'
+
+/** The pages that an operator writes. A language without a title shows the text that comes with the program. */
+export const pageStore: EntityStore = {
+  async list(db, { pattern, offset }) {
+    const rows = await db.selectFrom('site_page').select(['name', 'lang']).orderBy('lang').execute()
+    const part = pattern.slice(1, -1).toLowerCase()
+    const found = sitePages.filter((name) => name.includes(part))
+    return found.slice(offset).map((name) => ({
+      id: name,
+      title: `/${name}`,
+      about: rows.flatMap((row) => (row.name === name ? row.lang : [])).join(' '),
+      state: 'public',
+      total: found.length,
+    }))
+  },
+
+  async read(db, id) {
+    if (!sitePages.some((name) => name === id)) return undefined
+    const rows = await db.selectFrom('site_page').selectAll().where('name', '=', id).execute()
+    return {
+      page: id,
+      title: Object.fromEntries(rows.map(({ lang, title }) => [lang, title])),
+      content: Object.fromEntries(rows.map(({ lang, content_html }) => [lang, content_html])),
+    }
+  },
+
+  async save(trx, id, given) {
+    const name = sitePages.find((each) => each === (id ?? given.text('page')))
+    if (!name) throw new Refusal('not_found')
+    const [titles, contents] = [given.texts('title'), given.texts('content')]
+    for (const lang of locales) {
+      const title = titles[lang]
+      await saveSitePage(trx, name, lang, title ? { title, content: contents[lang] ?? '' } : undefined)
+    }
+    return name
+  },
+}

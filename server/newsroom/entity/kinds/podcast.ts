@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Chapter, Cue, Person } from '#contract/podcast.ts'
+import { Refusal } from '#contract/errors.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import type { Locale } from '#domain/locale.ts'
+import { playTime, type PodcastCategory } from '#domain/podcast.ts'
+import { clockMs } from '#domain/transcript.ts'
+import { audioTypeOf } from '#server/import/podcast-facts.ts'
+import { writeMedia } from '#server/item/write/media.ts'
+import { writeVtt } from '#server/podcast/vtt.ts'
+import { clockOf, wholeIn } from '#server/newsroom/entity/given.ts'
+import { itemStore } from '#server/newsroom/entity/item-store.ts'
+import { cuesIn } from '#server/newsroom/entity/cues.ts'
+
+interface Row {
+  show_id: number
+  url: string
+  length_ms: number
+  season: number | null
+  number: number | null
+  chapters: Chapter[]
+  people: Person[]
+  cues: Cue[]
+}
+
+/** Episodes of podcasts: chapters are lines `12:30 Title | https://…`, people lines `Name | role | https://…`, the transcript WebVTT or SRT. */
+export const podcastStore = itemStore({
+  kind: 'podcast',
+  about: sql`(
+    select concat_ws(' · ', podcast_show.title, number) from episode join podcast_show on podcast_show.id = show_id
+    where episode.article_id = item.article_id)`,
+
+  async readFacts(db, articleId) {
+    const { rows } = await sql<Row>`
+      select show_id, url, length_ms, season, number, chapters, people, cues
+      from episode join item_audio using (article_id) where article_id = ${articleId}
+    `.execute(db)
+    const [row] = rows
+    if (!row) return undefined
+    return {
+      show: String(row.show_id),
+      audio_url: row.url,
+      duration: clockOf(row.length_ms),
+      season: row.season === null ? '' : String(row.season),
+      number: row.number === null ? '' : String(row.number),
+      chapters: row.chapters
+        .map(({ start_ms, title, url }) => withParts(`${playTime(start_ms)} ${title}`, url))
+        .join('\n'),
+      people: row.people.map(({ name, role, url }) => withParts(name, role, url)).join('\n'),
+      transcript: row.cues.length > 0 ? writeVtt(row.cues) : '',
+    }
+  },
+
+  async saveFacts(trx, articleId, given) {
+    const show = await trx
+      .selectFrom('podcast_show')
+      .selectAll()
+      .where('id', '=', Number(given.text('show')))
+      .executeTakeFirst()
+    if (!show) throw new Refusal('bad_parameter', { name: 'show' })
+    const url = given.text('audio_url')
+    const before = await trx
+      .selectFrom('item_audio')
+      .select(['media_type', 'byte_count'])
+      .where('article_id', '=', articleId)
+      .where('url', '=', url)
+      .executeTakeFirst()
+    await writeMedia(trx, [
+      {
+        articleId,
+        facts: {
+          audio: {
+            url,
+            media_type: before?.media_type ?? audioTypeOf(url),
+            byte_count: before?.byte_count ?? 0,
+            length_ms: given.duration('duration') ?? 0,
+          },
+          episode: {
+            show: {
+              key: show.import_key,
+              title: show.title,
+              intro: show.intro,
+              lang: show.lang as Locale,
+              imageUrl: show.image_url,
+              homeUrl: show.home_url,
+              category: show.category as PodcastCategory,
+              isDemo: show.is_demo,
+            },
+            season: wholeIn(given, 'season', { min: 0, max: 100_000 }),
+            number: wholeIn(given, 'number', { min: 0, max: 100_000 }),
+            chapters: given.lines('chapters').map(chapterOf),
+            people: given.lines('people').map(personOf),
+            cues: cuesIn(given.text('transcript'), 'transcript'),
+          },
+        },
+      },
+    ])
+  },
+})
+
+const withParts = (...parts: string[]) => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(' | ')
+const partsOf = (line: string) => line.split('|').map(oneLine)
+
+function chapterOf(line: string): Chapter {
+  const [first = '', url = ''] = partsOf(line)
+  const [clock = '', ...words] = first.split(' ')
+  const start = clockMs(clock)
+  const title = words.join(' ')
+  if (start === undefined || !title || (url && !isAddress(url)))
+    throw new Refusal('bad_parameter', { name: 'chapters' })
+  return { start_ms: start, title, url }
+}
+
+function personOf(line: string): Person {
+  const [name = '', second = '', third = ''] = partsOf(line)
+  const [role, url] = isAddress(second) ? ['', second] : [second, third]
+  if (!name || (url && !isAddress(url))) throw new Refusal('bad_parameter', { name: 'people' })
+  return { name, role, url }
+}
+
+const isAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

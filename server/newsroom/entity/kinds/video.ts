@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Cue } from '#contract/podcast.ts'
+import { Refusal } from '#contract/errors.ts'
+import { locales, type Locale } from '#domain/locale.ts'
+import { videoFrame } from '#domain/video-host.ts'
+import { writeMedia, type IncomingVideo } from '#server/item/write/media.ts'
+import { writeVtt } from '#server/podcast/vtt.ts'
+import { cuesIn } from '#server/newsroom/entity/cues.ts'
+import { clockOf, type GivenValues } from '#server/newsroom/entity/given.ts'
+import { itemStore } from '#server/newsroom/entity/item-store.ts'
+
+/** Videos, with subtitles as WebVTT or SRT by language. */
+export const videoStore = itemStore({
+  kind: 'video',
+  about: sql`(select concat_ws(' · ', video.kind, url) from video where video.article_id = item.article_id)`,
+
+  async readFacts(db, articleId) {
+    const row = await db.selectFrom('video').selectAll().where('article_id', '=', articleId).executeTakeFirst()
+    if (!row) return undefined
+    const subtitles = Object.entries(row.subtitles as Partial<Record<Locale, Cue[]>>)
+    return {
+      video_kind: row.kind,
+      video_url: row.url,
+      duration: clockOf(row.length_ms),
+      subtitles: Object.fromEntries(subtitles.map(([lang, cues]) => [lang, writeVtt(cues)])),
+    }
+  },
+
+  async saveFacts(trx, articleId, given) {
+    const texts = given.texts('subtitles')
+    const subtitles = locales.flatMap((lang) =>
+      texts[lang] ? [[lang, cuesIn(texts[lang], `subtitles.${lang}`)] as const] : [],
+    )
+    const video = {
+      ...recordingOf(given),
+      lengthMs: given.duration('duration') ?? 0,
+      subtitles: Object.fromEntries(subtitles),
+    }
+    await writeMedia(trx, [{ articleId, facts: { video } }])
+  },
+})
+
+const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' }
+
+/** Where a video or stream is. Refuses `bad_parameter` for a page of a host whose videos no page may show in a frame. */
+export function recordingOf(given: GivenValues): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
+  const [kind, url] = [given.text('video_kind') as IncomingVideo['kind'], given.text('video_url')]
+  if (kind === 'embed' && !videoFrame(url)) throw new Refusal('bad_parameter', { name: 'video_url' })
+  const extension = /\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''
+  return { kind, url, mediaType: kind === 'embed' ? '' : (types[extension] ?? '') }
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { deskEntity } from '#contract/newsroom/entity.ts'
+import { Refusal } from '#contract/errors.ts'
+import { describeEntity, isRemovable, titleOfEntity, type EntityKind } from '#domain/entity.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { DB } from '#server/data/schema.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { withdrawItem } from '#server/newsroom/item/withdraw.ts'
+import { idIn } from './id.ts'
+import { permit } from './permit.ts'
+import { removeRows } from './removal.ts'
+import { stores } from './stores.ts'
+
+/**
+ * Withdraws the item that an entity is, with its reason, or removes the entity with its parts and stores their rows for
+ * deskEntity.restore.
+ */
+export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent, reason }, context) => {
+  permit(kind, context.caller)
+  const id = idIn(kind, sent)
+  if (!isRemovable(kind)) throw new Refusal('not_found')
+  const isItem = describeEntity(kind).itemKind !== undefined
+  if (isItem && !reason.trim()) throw new Refusal('bad_parameter', { name: 'reason' })
+  await context.db.transaction().execute(async (trx) => {
+    const before = await stores[kind].read(trx, id)
+    if (!before) throw new Refusal('not_found')
+    if (isItem) await withdraw(trx, context, Number(id), reason.trim())
+    else await removeWhole(trx, context, { kind, id, title: titleOfEntity(kind, before) })
+    await recordChange(trx, context, { action: `${kind}.remove`, kind, id, before, after: null })
+  })
+  return { id }
+}
+
+/** Refuses `entity_withdrawn` where no language is public. */
+async function withdraw(trx: Transaction<DB>, context: StaffContext<object>, articleId: number, reason: string) {
+  const shown = await trx
+    .selectFrom('item_version')
+    .select('lang')
+    .where('article_id', '=', articleId)
+    .where('state', '=', 'published')
+    .execute()
+  if (shown.length === 0) throw new Refusal('entity_withdrawn')
+  await withdrawItem({ ...context, db: trx }, { articleId, langs: shown.map(({ lang }) => lang as Locale), reason })
+}
+
+async function removeWhole(
+  trx: Transaction<DB>,
+  { caller, now }: StaffContext<object>,
+  { kind, id, title }: { kind: EntityKind; id: string; title: string },
+): Promise<void> {
+  const tables = await removeRows(trx, kind, id)
+  const row = { kind, entity_id: id, title, tables, removed_by: caller.staffId, removed_at: now }
+  await trx.insertInto('removed_entity').values(row).execute()
+}

@@ -1,0 +1,40 @@
+import type { EntityKind } from '#domain/entity.ts'
+import { applicationStore } from './kinds/application.ts'
+import { campaignStore } from './kinds/campaign.ts'
+import { channelStore } from './kinds/channel.ts'
+import { chartStore } from './kinds/chart.ts'
+import { columnStore } from './kinds/column.ts'
+import { compositionStore } from './kinds/composition.ts'
+import { correctionReader } from './kinds/correction.ts'
+import { eventStore } from './kinds/event.ts'
+import { explainerStore } from './kinds/explainer.ts'
+import { pageStore } from './kinds/page.ts'
+import { podcastStore } from './kinds/podcast.ts'
+import { roundStore } from './kinds/round.ts'
+import { showStore } from './kinds/show.ts'
+import { streamStore } from './kinds/stream.ts'
+import { tokenStore } from './kinds/token.ts'
+import { videoStore } from './kinds/video.ts'
+import type { EntityReader, EntityStore } from './store.ts'
+
+/** Where each sort of entities is kept. */
+export const stores: Record<EntityKind, EntityReader | EntityStore> = {
+  topic: compositionStore('topic'),
+  special: compositionStore('special'),
+  series: compositionStore('series'),
+  podcast: podcastStore,
+  show: showStore,
+  video: videoStore,
+  stream: streamStore,
+  explainer: explainerStore,
+  column: columnStore,
+  chart: chartStore,
+  channel: channelStore,
+  event: eventStore,
+  round: roundStore,
+  token: tokenStore,
+  page: pageStore,
+  campaign: campaignStore,
+  application: applicationStore,
+  correction: correctionReader,
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskFlash } from '#contract/newsroom/flash.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { itemAddress } from '#server/item/read/address.ts'
+import { prepareItem, Unusable, type IncomingItem } from '#server/item/write/incoming.ts'
+import { openRun } from '#server/item/write/save.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+
+const outcomes = { added: 'published', known: 'known', duplicate: 'duplicate' } as const
+
+/**
+ * Its idempotency key is the id of the flash at its source, and the caller that source: so a repeated call finds the flash of the first one,
+ * as a repeated delivery of a feed does. Refuses `key_reused` for a key with another text, `enter_content` for a text of which nothing is left.
+ */
+export const publish: Handler<typeof deskFlash.publish> = async (input, context) => {
+  const { db, config, caller, now } = context
+  const { idempotency_key, lang, title, content, tags, weight, is_first, source_name, source_url } = input
+  const item: IncomingItem = {
+    kind: 'flash',
+    source: caller.apiKeyId === undefined ? `staff ${caller.staffId}` : `key ${caller.apiKeyId}`,
+    guid: idempotency_key,
+    originalLang: lang,
+    sourceName: source_name,
+    sourceUrl: source_url,
+    weight,
+    isFirst: is_first,
+    versions: [{ lang, title, content: content ?? '', tags: [...(tags ?? [])], isPublished: true }],
+  }
+  const digest = digestOf(item, now)
+  const { articleId, outcome } = await db.transaction().execute(async (trx) => {
+    const [saved] = await openRun(trx, { rewrites: false, now: () => now })([item])
+    const id = saved!.articleId!
+    const result = outcomes[saved!.outcomes[0] as keyof typeof outcomes]
+    if (result === 'published') {
+      const after = { lang, title, source_url }
+      await recordChange(trx, context, { action: 'flash.publish', kind: 'item', id, after })
+    }
+    return { articleId: id, outcome: result }
+  })
+  if (outcome === 'known') {
+    const stored = await db
+      .selectFrom('item_version')
+      .select('source_digest')
+      .where('article_id', '=', articleId)
+      .where('lang', '=', lang)
+      .executeTakeFirst()
+    if (stored?.source_digest !== digest) throw new Refusal('key_reused')
+  }
+  return { article_id: articleId, url: itemAddress(config, { kind: 'flash', article_id: articleId }, lang), outcome }
+}
+
+function digestOf(item: IncomingItem, now: Date): string {
+  try {
+    return prepareItem(item, now).versions[0]!.sourceDigest
+  } catch (error) {
+    throw error instanceof Unusable ? new Refusal('enter_content') : error
+  }
+}

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+import { Refusal } from '#contract/errors.ts'
+import { isPublicAddress } from '#server/fetch/address.ts'
+
+/**
+ * The address of a webhook, normalised. Refuses `hook_address`: not http(s), with a login in it, or an address of a private network. A
+ * name is resolved, and checked again, with each request.
+ */
+export function readHookAddress(text: string): string {
+  const url = URL.parse(text)
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  const isPrivate = isIP(host)
+    ? !isPublicAddress(host)
+    : !host.includes('.') || /\.(localhost|local|internal)\.?$/.test(host)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || isPrivate)
+    throw new Refusal('hook_address')
+  url.hash = ''
+  return url.href
+}

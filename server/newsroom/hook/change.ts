@@ -1,0 +1,43 @@
+import type { Updateable } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { deskHook } from '#contract/newsroom/hook.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Webhook } from '#server/data/schema.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { newSecret } from '#server/webhook/sign.ts'
+import { readHookAddress } from './address.ts'
+
+/** Changes a webhook and writes the change into the log, without its secret. Refuses `not_found`. */
+async function change(context: StaffContext, id: number, action: string, to: Updateable<Webhook>): Promise<void> {
+  const { secret: _, ...after } = to
+  await context.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('webhook')
+      .select(['url', 'events', 'off_since', 'off_reason'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('not_found')
+    await trx.updateTable('webhook').set(to).where('id', '=', id).execute()
+    await recordChange(trx, context, { action, kind: 'hook', id, before, after })
+  })
+}
+
+export const edit: Handler<typeof deskHook.edit> = async ({ id, url, events }, context) => {
+  await change(context, id, 'hook.edit', { url: readHookAddress(url), events: [...new Set(events)] })
+  return {}
+}
+
+/** A webhook that is on again has five days to accept something. */
+export const switchHook: Handler<typeof deskHook.switch> = async ({ id, on }, context) => {
+  const off = { off_since: context.now, off_reason: 'desk' }
+  await change(context, id, 'hook.switch', on ? { off_since: null, off_reason: null, failing_since: null } : off)
+  return { id, is_on: on }
+}
+
+export const renew: Handler<typeof deskHook.renew> = async ({ id }, context) => {
+  const secret = newSecret()
+  await change(context, id, 'hook.renew', { secret })
+  return { secret }
+}

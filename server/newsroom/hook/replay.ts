@@ -1,0 +1,20 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskHook } from '#contract/newsroom/hook.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+
+/** Its tries begin again; a receiver that keeps the ids of messages takes it for the one it had. */
+export const replay: Handler<typeof deskHook.replay> = async ({ id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const replayed = await trx
+      .updateTable('webhook_delivery')
+      .set({ state: 'waiting', due_at: context.now, tries: 0 })
+      .where('id', '=', id)
+      .returning(['webhook_id', 'message_id'])
+      .executeTakeFirst()
+    if (!replayed) throw new Refusal('not_found')
+    const after = { message: replayed.message_id }
+    await recordChange(trx, context, { action: 'hook.replay', kind: 'hook', id: replayed.webhook_id, after })
+  })
+  return {}
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { deskIngest, IncomingStory } from '#contract/newsroom/ingest.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Database } from '#server/data/database.ts'
+
+/** How long a story stays in the queue. */
+const queueMs = 48 * 60 * 60 * 1000
+const maxStories = 200
+
+export const secondsOf = (time: Date | null) => Math.floor((time?.getTime() ?? 0) / 1000)
+
+interface Row {
+  story_id: number
+  article_id: number
+  source: string
+  title: string
+  lang: Locale
+  url: string
+  told_at: Date
+  is_public: boolean
+  is_split: boolean
+  rules: string[] | null
+  desk: string | null
+  decision: 'taken' | 'dropped' | null
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+export const incoming: Handler<typeof deskIngest.incoming> = async ({ limit = maxStories }, { db, now }) => {
+  const since = new Date(now.getTime() - queueMs)
+  const rows = await readStories(db, since, Math.min(limit, maxStories))
+  const list = [...Map.groupBy(rows, ({ story_id }) => story_id)].map(([storyId, told]) => storyOf(storyId, told))
+  list.sort((one, other) => latest(other) - latest(one))
+  return { list, waiting: list.filter(({ state }) => state === 'waiting').length, sources: await readHealth(db) }
+}
+
+const latest = ({ told_by }: IncomingStory) => told_by[0]!.told_time
+
+/** Everyone who tells the stories of which a source has a draft, each story's first source first. */
+async function readStories(db: Database, since: Date, limit: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with chosen as (
+      select story.story_id from item_story as story join item using (article_id)
+      where story.told_at >= ${since} and item.feed_id is not null
+        and exists (select from item_version as version where version.article_id = item.article_id and version.state = 'draft')
+      group by story.story_id order by min(story.told_at) desc limit ${limit}
+    )
+    select story.story_id, story.article_id, item.source_name as source, version.title, version.lang, item.source_url as url,
+      story.told_at, item.published_at is not null as is_public,
+      story.split_from is not null as is_split, ruled.rules, ruled.desk,
+      decided.decision, staff.name as decided_by, decided.at as decided_at
+    from chosen join item_story as story using (story_id) join item using (article_id)
+    join item_version as version on version.article_id = item.article_id and version.lang = item.original_lang
+    left join ruled_item as ruled on ruled.article_id = item.article_id
+    left join story_decision as decided on decided.story_id = story.story_id
+    left join staff on staff.id = decided.staff_id
+    order by story.story_id, story.told_at, story.article_id
+  `.execute(db)
+  return rows
+}
+
+function storyOf(storyId: number, told: readonly Row[]): IncomingStory {
+  const { decision, decided_by, decided_at } = told[0]!
+  return {
+    story_id: storyId,
+    told_by: told.map(({ article_id, source, title, lang, url, told_at, is_public, is_split }) => ({
+      article_id,
+      source,
+      title,
+      lang,
+      url,
+      told_time: secondsOf(told_at),
+      is_public,
+      is_split,
+    })),
+    state: decision ?? 'waiting',
+    decided_by: decided_by ?? '',
+    decided_time: secondsOf(decided_at),
+    rules: [...new Set(told.flatMap(({ rules }) => rules ?? []))],
+    desk: told.map(({ desk }) => desk).find(Boolean) ?? '',
+  }
+}
+
+async function readHealth(db: Database) {
+  const sources = await db
+    .selectFrom('feed')
+    .select(['id', 'name', 'title', 'url', 'last_error', 'failure_count', 'next_fetch_at', 'last_fetched_at'])
+    .where('is_enabled', '=', true)
+    .orderBy('failure_count', 'desc')
+    .execute()
+  return {
+    on: sources.length,
+    failing: sources
+      .filter(({ failure_count }) => failure_count > 0)
+      .map((source) => ({
+        source_id: source.id,
+        name: nameOfSource(source),
+        error: source.last_error,
+        failures: source.failure_count,
+        next_time: secondsOf(source.next_fetch_at),
+      })),
+    looked_time: Math.max(0, ...sources.map(({ last_fetched_at }) => secondsOf(last_fetched_at))),
+  }
+}
+
+/** What the desk calls a source: its own name for it, else the one that it gives itself, else its address. */
+export const nameOfSource = ({ name, title, url }: { name: string; title: string; url: string }) => name || title || url

@@ -1,0 +1,9 @@
+import { plainText } from '#server/text/plain-text.ts'
+
+/** A sanitised text as it is typed: plain, a line for each paragraph. */
+export const plainLines = (html: string): string =>
+  html
+    .split(/<\/(?:p|li|h[2-6]|blockquote|pre|tr)>|<br>/)
+    .map(plainText)
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,17 @@
+import { deskRule } from '#contract/newsroom/rule.ts'
+import { bind } from '#server/call/bind.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { dryRun } from './dry-run.ts'
+import { move } from './move.ts'
+import { remove, save } from './save.ts'
+import { readDeskRules } from './view.ts'
+
+const list: Handler<typeof deskRule.list> = async (_, { db }) => ({ list: await readDeskRules(db) })
+
+export const handlers = bind(deskRule, {
+  list,
+  save,
+  move,
+  remove,
+  dryRun,
+})

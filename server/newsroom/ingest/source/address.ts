@@ -1,0 +1,61 @@
+import { Refusal } from '#contract/errors.ts'
+import type { SourceFormat } from '#server/ingest/read-source.ts'
+import type { JsonMapping } from '#server/ingest/json-source.ts'
+import { channelScheme } from '#server/ingest/farcaster-channel.ts'
+import { telegramAddress } from '#server/ingest/telegram.ts'
+
+/** The address of a source as it is stored. Refuses `source_address`. */
+export function addressOf(format: SourceFormat, given: string): string {
+  const address =
+    format === 'farcaster'
+      ? channelAddress(given)
+      : (format === 'telegram' && telegramAddress(given)) || webAddress(given)
+  if (address === undefined) throw new Refusal('source_address')
+  return address
+}
+
+function webAddress(given: string): string | undefined {
+  const url = URL.parse(given)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+/** The id of a channel, from `/id` or a link that ends with it. */
+function channelAddress(given: string): string | undefined {
+  const id = given.replace(channelScheme, '').split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
+  return /^[a-z\d-]{1,30}$/.test(id) ? channelScheme + id : undefined
+}
+
+interface Mapped {
+  format: SourceFormat
+  map_list?: string | undefined
+  map_title?: string | undefined
+  map_content?: string | undefined
+  map_link?: string | undefined
+  map_date?: string | undefined
+  map_id?: string | undefined
+  map_tags?: string | undefined
+}
+
+/** The mapping of a JSON API, undefined for other formats. Refuses `source_mapping` where an entry would have neither title nor text. */
+export function mappingOf(input: Mapped): JsonMapping | undefined {
+  if (input.format !== 'json') return undefined
+  if (!input.map_title && !input.map_content) throw new Refusal('source_mapping')
+  const {
+    map_list = '',
+    map_title = '',
+    map_content = '',
+    map_link = '',
+    map_date = '',
+    map_id = '',
+    map_tags = '',
+  } = input
+  return {
+    list: map_list,
+    title: map_title,
+    content: map_content,
+    link: map_link,
+    date: map_date,
+    id: map_id,
+    tags: map_tags,
+  }
+}

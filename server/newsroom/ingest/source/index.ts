@@ -1,0 +1,19 @@
+import { deskSource } from '#contract/newsroom/source.ts'
+import { bind } from '#server/call/bind.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { exportOpml, importOpml } from './opml.ts'
+import { fetch, test } from './read.ts'
+import { remove, save } from './save.ts'
+import { readSources } from './view.ts'
+
+const list: Handler<typeof deskSource.list> = async (_, { db, now }) => ({ list: await readSources(db, now) })
+
+export const handlers = bind(deskSource, {
+  list,
+  save,
+  remove,
+  test,
+  fetch,
+  importOpml,
+  exportOpml,
+})

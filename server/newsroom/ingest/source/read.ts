@@ -1,0 +1,77 @@
+import type { deskSource } from '#contract/newsroom/source.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Locale } from '#domain/locale.ts'
+import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
+import { itemsOf } from '#server/ingest/entries.ts'
+import { withFeedReader } from '#server/ingest/reader.ts'
+import { readSource, type Channels } from '#server/ingest/read-source.ts'
+import { readRules, ruledItems } from '#server/ingest/rules.ts'
+import { fetchSource, type Source } from '#server/ingest/sources.ts'
+import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { shorten } from '#domain/clean-text.ts'
+import { addressOf, mappingOf } from './address.ts'
+import { readSourceView } from './view.ts'
+
+const shownItems = 20
+const shownText = 240
+
+const channelsOf = (context: StaffContext<FarcasterServices>): Channels => ({
+  provider: socialOf(context),
+  origin: context.config.site.origin,
+})
+
+export const fetch: Handler<typeof deskSource.fetch, FarcasterServices> = async ({ id }, context) => {
+  const { db, now } = context
+  await readSourceView(db, now, id)
+  const source: Source = await db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await fetchSource(db, source, now, channelsOf(context))
+  return readSourceView(db, now, id)
+}
+
+export const test: Handler<typeof deskSource.test, FarcasterServices> = async (input, context) => {
+  const { db, now } = context
+  const stored = input.id === undefined ? undefined : await readSourceView(db, now, input.id)
+  const url = addressOf(input.format, input.url)
+  const mapping = mappingOf(input)
+  const allowsPrivate = stored?.url === url && (await isPrivateAllowed(context, stored.id))
+  const readable = { url, format: input.format, mapping, allows_private: allowsPrivate, etag: '', last_modified: '' }
+  try {
+    const read = await withFeedReader((reader) => readSource(readable, { reader, channels: channelsOf(context) }))
+    if (read === 'unchanged') throw new Error('it says that nothing has changed')
+    const rules = {
+      kind: input.kind,
+      lang: input.lang,
+      publishes: input.publishes,
+      name: input.name ?? '',
+      ...(stored && { feedId: stored.id }),
+    }
+    const items = ruledItems(itemsOf(read.feed, url, rules, now), await readRules(db)).toReversed()
+    return {
+      title: input.name || plainText(read.feed.title),
+      count: items.length,
+      list: items.slice(0, shownItems).map(({ item, ruling }) => {
+        const version = item.versions[0]!
+        return {
+          title: version.title,
+          text: shorten(plainText(version.content), shownText),
+          lang: version.lang as Locale,
+          url: item.sourceUrl ?? '',
+          dated_time: secondsOf(item.datedAt ?? null),
+          tags: version.tags ?? [],
+          is_public: version.isPublished,
+          rules: ruling.rules,
+        }
+      }),
+      error: '',
+      was_repaired: read.feed.wasRepaired,
+    }
+  } catch (error) {
+    return { title: stored?.title ?? '', count: 0, list: [], error: (error as Error).message, was_repaired: false }
+  }
+}
+
+/** Only the operator, by the command line, lets a source have a private address; a test run of it may reach it, too. */
+const isPrivateAllowed = async ({ db }: StaffContext, id: number): Promise<boolean> =>
+  (await db.selectFrom('feed').select('allows_private').where('id', '=', id).executeTakeFirstOrThrow()).allows_private

@@ -1,0 +1,47 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskSource } from '#contract/newsroom/source.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { addressOf, mappingOf } from './address.ts'
+import { readSourceView } from './view.ts'
+
+const defaultSeconds = 900
+
+export const save: Handler<typeof deskSource.save> = async (input, context) => {
+  const { db, now } = context
+  const columns = {
+    url: addressOf(input.format, input.url),
+    format: input.format,
+    mapping: JSON.stringify(mappingOf(input) ?? null),
+    kind: input.kind,
+    lang: input.lang ?? null,
+    name: input.name ?? '',
+    publishes: input.publishes,
+    is_enabled: input.is_enabled,
+    interval_seconds: input.interval_seconds ?? defaultSeconds,
+    // What it last said of itself is not true of another address or mapping.
+    etag: '',
+    last_modified: '',
+    next_fetch_at: now,
+  }
+  return db.transaction().execute(async (trx) => {
+    const taken = await trx.selectFrom('feed').select('id').where('url', '=', columns.url).executeTakeFirst()
+    if (taken && taken.id !== input.id) throw new Refusal('source_exists')
+    const before = input.id === undefined ? undefined : await readSourceView(trx, now, input.id)
+    const { id } = before
+      ? await trx.updateTable('feed').set(columns).where('id', '=', before.id).returning('id').executeTakeFirstOrThrow()
+      : await trx.insertInto('feed').values(columns).returning('id').executeTakeFirstOrThrow()
+    const after = await readSourceView(trx, now, id)
+    const action = before ? 'source.change' : 'source.add'
+    await recordChange(trx, context, { action, kind: 'source', id, before: before ?? null, after })
+    return after
+  })
+}
+
+export const remove: Handler<typeof deskSource.remove> = ({ id }, context) =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await readSourceView(trx, context.now, id)
+    await trx.deleteFrom('feed').where('id', '=', id).execute()
+    await recordChange(trx, context, { action: 'source.remove', kind: 'source', id, before })
+    return {}
+  })

@@ -1,0 +1,100 @@
+import { Refusal } from '#contract/errors.ts'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import type { deskItem } from '#contract/newsroom/item.ts'
+import { mayAct } from '#domain/item-acts.ts'
+import { nextState, versionActs } from '#domain/item-state.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Database } from '#server/data/database.ts'
+import { itemRowsOf } from './list.ts'
+import { notesOf } from './note.ts'
+import { actorOf, maySee, readVersion, textsOf, type VersionId } from './open-version.ts'
+import { seconds } from './versions.ts'
+
+export const detail: Handler<typeof deskItem.detail> = async ({ article_id, lang }, context) => {
+  const [item] = await itemRowsOf(context.db, [article_id], context.locale)
+  if (!item) throw new Refusal('not_found')
+  return detailOf(context, { articleId: article_id, lang: lang ?? item.original_lang })
+}
+
+/** An item with the texts of one language, and what the caller may do with them. Refuses `not_found`. */
+export async function detailOf(
+  { db, caller, locale, now }: Pick<StaffContext, 'db' | 'caller' | 'locale' | 'now'>,
+  id: VersionId,
+): Promise<ItemDetail> {
+  const [version, [row]] = await Promise.all([readVersion(db, id), itemRowsOf(db, [id.articleId], locale)])
+  if (!version || !row || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const { draft, release, state } = version
+  const actor = actorOf(caller, version.item, id.lang)
+  const { title, abstract, content, tags } = textsOf(version)
+  const [facts, extras, notes] = await Promise.all([
+    readFacts(db, id.articleId),
+    readExtras(db, id, draft?.returned_by ?? null, release?.revision_id ?? null),
+    notesOf(db, id),
+  ])
+  return {
+    ...row,
+    facts,
+    lang: id.lang,
+    number: draft?.number ?? 0,
+    texts: { title, abstract, content, tags: [...tags] },
+    acts: versionActs.filter((act) => mayAct(act, actor) && nextState(state, act)),
+    returned: draft?.return_note
+      ? { note: draft.return_note, by: extras.returnedBy, at: seconds(draft.returned_at ?? draft.updated_at) }
+      : null,
+    release: release
+      ? {
+          at: seconds(release.release_at),
+          zone: release.zone,
+          is_correction: release.correction !== '',
+          is_changed: extras.scheduled?.content_html !== content || extras.scheduled.title !== title,
+          failure: release.failure,
+        }
+      : null,
+    corrections: extras.corrections,
+    withdrawn_reason: extras.withdrawnReason,
+    notes,
+    now: seconds(now),
+  }
+}
+
+async function readFacts(db: Database, articleId: number): Promise<ItemDetail['facts']> {
+  const { image_url, ...facts } = await db
+    .selectFrom('item')
+    .select(['image_url', 'source_name', 'source_url', 'author_id', 'weight', 'is_first', 'is_hot', 'is_original'])
+    .select(['is_exclusive', 'is_detective', 'is_choice', 'is_important', 'is_show_home'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirstOrThrow()
+  return { image: image_url, ...facts }
+}
+
+async function readExtras(
+  db: Database,
+  { articleId, lang }: VersionId,
+  returnedBy: number | null,
+  revisionId: number | null,
+) {
+  const [reviewer, scheduled, corrections, version] = await Promise.all([
+    db.selectFrom('staff').select(['id', 'name']).where('id', '=', returnedBy).executeTakeFirst(),
+    db.selectFrom('item_revision').select(['title', 'content_html']).where('id', '=', revisionId).executeTakeFirst(),
+    db
+      .selectFrom('correction')
+      .select(['body', 'corrected_at'])
+      .where('article_id', '=', articleId)
+      .where('lang', '=', lang)
+      .orderBy('corrected_at', 'desc')
+      .execute(),
+    db
+      .selectFrom('item_version')
+      .select('withdrawn_reason')
+      .where('article_id', '=', articleId)
+      .where('lang', '=', lang)
+      .executeTakeFirst(),
+  ])
+  return {
+    returnedBy: reviewer ?? null,
+    scheduled,
+    corrections: corrections.map(({ body, corrected_at }) => ({ content: body, add_time: seconds(corrected_at) })),
+    withdrawnReason: version?.withdrawn_reason ?? '',
+  }
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '#contract/calls.ts'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+import { createColleague, type Colleague } from '#tests/desk.ts'
+
+let api: TestApi
+let mira: Colleague
+let jun: Colleague
+let tran: Colleague
+let now = new Date('2026-11-22T14:00:00Z')
+beforeAll(async () => {
+  api = await openApi({ clock: () => now })
+  mira = await createColleague(api, 'Mira', 'editor')
+  jun = await createColleague(api, 'Jun', 'author')
+  tran = await createColleague(api, 'Tran', 'translator')
+})
+afterAll(() => api.close())
+
+type Version = { version: ItemDetail }
+const text = { title: 'Custody', content: '<p>Eleven funds.</p>' }
+
+async function create(by: Colleague, lang = 'en'): Promise<number> {
+  return (await by.call<{ article_id: number }>('item/create', { kind: 'article', lang })).data.article_id
+}
+const save = (by: Colleague, article_id: number, more: object = {}) =>
+  by.call<Output<'deskItem.save'>>('item/save', { article_id, lang: 'en', ...text, ...more })
+const act = (by: Colleague, name: string, article_id: number, more: object = {}) =>
+  by.call<Version>(`item/${name}`, { article_id, lang: 'en', ...more })
+const detail = async (by: Colleague, id: number, lang = 'en') =>
+  (await by.call<ItemDetail>(`item/detail?article_id=${id}&lang=${lang}`)).data
+const read = (id: number, lang = 'en') =>
+  api.call<{ title: string; content: string; lang: string; corrections: object[] }>(
+    `/v2/article/detail?article_id=${id}`,
+    {
+      headers: { 'x-locale': lang },
+    },
+  )
+
+test('R812 R813 what is typed is saved sanitised, and no reader sees it', async () => {
+  const id = await create(jun)
+  const saved = await save(jun, id, { content: '<h2>Fees</h2><p onclick="x()">Low<script>alert(1)</script></p>' })
+  expect(saved.data).toMatchObject({ number: 1, texts: { content: '<h2 id="c-1">Fees</h2><p>Low</p>' } })
+  expect((await save(jun, id, { base: 1, content: '<p>Lower</p>' })).data.number).toBe(2)
+  expect((await detail(jun, id)).texts).toMatchObject({ title: 'Custody', content: '<p>Lower</p>' })
+  expect((await read(id)).status).toBe(404)
+})
+
+test('R815 a reviewer gives a text back with a note or approves it; the writer publishes nothing', async () => {
+  const id = await create(jun)
+  await save(jun, id)
+  expect((await act(jun, 'publish', id)).status).toBe(403)
+  expect((await act(jun, 'approve', id)).status).toBe(403)
+  expect((await act(jun, 'submit', id)).data.version.versions[0]).toMatchObject({ name: 'review' })
+  const returned = await act(mira, 'return', id, { note: 'Quote the supplement' })
+  expect(returned.data.version).toMatchObject({ returned: { note: 'Quote the supplement', by: { name: 'Mira' } } })
+  await save(jun, id, { base: 1, content: '<p>Twelve funds.</p>' })
+  await act(jun, 'submit', id)
+  expect((await act(mira, 'approve', id)).data.version).toMatchObject({
+    returned: null,
+    versions: [{ name: 'approved' }],
+  })
+  await act(mira, 'publish', id)
+  expect((await read(id)).data.content).toBe('<p>Twelve funds.</p>')
+  expect((await act(mira, 'submit', id)).status).toBe(409)
+})
+
+test('R817 R818 a draft of a public text stays apart, and publishing one language touches no other', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  await save(mira, id, { lang: 'ja', title: '保管' })
+  await act(mira, 'publish', id)
+  expect((await read(id, 'ja')).data.lang).toBe('en')
+  await save(mira, id, { base: 0, title: 'Custody, again' })
+  expect((await read(id)).data.title).toBe('Custody')
+  const before = await detail(mira, id, 'en')
+  await act(mira, 'publish', id, { lang: 'ja' })
+  expect((await detail(mira, id, 'en')).texts).toEqual(before.texts)
+  expect((await read(id, 'ja')).data.title).toBe('保管')
+  expect((await read(id)).data.title).toBe('Custody')
+  await act(mira, 'publish', id)
+  expect((await read(id)).data.title).toBe('Custody, again')
+})
+
+test('R822 one writes at a time; a second editor sees who, asks for the pen, and takes it after two silent minutes', async () => {
+  const id = await create(mira)
+  const leyla = await createColleague(api, 'Leyla', 'editor')
+  const present = (by: Colleague, how?: string, to?: number) =>
+    by.call<Output<'deskItem.presence'>>('item/presence', { article_id: id, lang: 'en', act: how, to })
+  await save(mira, id)
+  const locked = await save(leyla, id, { base: 1 })
+  expect([locked.status, locked.envelope.msg]).toEqual([409, 'Mira writes this text now. Ask for the pen'])
+  expect((await present(leyla, 'ask')).data.pen).toMatchObject({ name: 'Mira', is_you: false })
+  expect((await present(mira)).data.people).toMatchObject([{ name: 'Leyla', asked_at: now.getTime() / 1000 }])
+  expect((await present(leyla, 'take')).status).toBe(409)
+  expect((await present(mira, 'hand', leyla.id)).data.pen).toMatchObject({ name: 'Leyla' })
+  expect((await save(mira, id, { base: 1 })).status).toBe(409)
+  now = new Date(now.getTime() + 121_000)
+  expect((await present(mira, 'take')).data.pen).toMatchObject({ is_you: true })
+  expect((await save(mira, id, { base: 1, title: 'Mine' })).data.number).toBe(2)
+})
+
+test('R813 R822 a text that was made of an older one is refused in words and kept; a repeated save is not', async () => {
+  const id = await create(mira)
+  await save(mira, id, { client: 'tab' })
+  await save(mira, id, { client: 'tab', base: 1, title: 'Second' })
+  expect((await save(mira, id, { client: 'tab', base: 1, title: 'Second, and more' })).data.number).toBe(3)
+  const refused = await save(mira, id, { client: 'other tab', base: 1, title: 'Of another tab' })
+  expect([refused.status, refused.envelope.msg]).toEqual([
+    409,
+    'Somebody else changed this text meanwhile. Yours is kept among the revisions',
+  ])
+  const { list } = (await mira.call<Output<'deskItem.revisions'>>(`item/revisions?article_id=${id}&lang=en`)).data
+  expect(list.map(({ cause, title }) => [cause, title])).toEqual([
+    ['refused', 'Of another tab'],
+    ['typed', 'Second, and more'],
+  ])
+  expect((await detail(mira, id)).texts.title).toBe('Second, and more')
+})
+
+test('R821 a restored revision is a draft of its language; what readers see and an empty language stay', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  await act(mira, 'publish', id)
+  await save(mira, id, { base: 0, title: 'Changed', content: '<p>Twelve funds now.</p>' })
+  await act(mira, 'publish', id)
+  const { list } = (await mira.call<Output<'deskItem.revisions'>>(`item/revisions?article_id=${id}&lang=en`)).data
+  expect(list.map(({ cause }) => cause)).toEqual(['published', 'typed', 'published', 'typed'])
+  expect(list[1]!.words).toEqual({ added: 3, removed: 2 })
+  const restored = await mira.call<Version>('item/restore', { article_id: id, id: list[2]!.id })
+  expect(restored.data.version).toMatchObject({
+    texts: { title: 'Custody' },
+    versions: [{ lang: 'en', work: 'draft' }],
+  })
+  expect(restored.data.version.versions).toHaveLength(1)
+  expect((await read(id)).data.title).toBe('Changed')
+})
+
+test('R823 R824 who saved an item is told of its correction and of its withdrawal, whose address keeps the reason', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  await act(mira, 'publish', id)
+  const alice = await createTestAccount(api.db, 'alice')
+  await api.db
+    .insertInto('collection')
+    .values({ account_id: alice.id, article_id: id, kind: 'article', added_at: now })
+    .execute()
+  await act(mira, 'correct', id, { notice: 'There are twelve funds.' })
+  expect((await read(id)).data.corrections).toMatchObject([{ content: 'There are twelve funds.' }])
+  expect((await detail(mira, id)).versions[0]!.name).toBe('corrected')
+  await act(mira, 'withdraw', id, { reason: 'The source was forged.' })
+  const gone = await read(id)
+  expect([gone.status, gone.envelope.msg]).toEqual([410, 'The source was forged.'])
+  const messages = await api.call<Output<'message.list'>>('/v2/message/list', { headers: alice.headers })
+  expect(messages.data.list.map(({ kind, content, article }) => [kind, content, article?.title])).toEqual([
+    ['item_withdrawn', 'The source was forged.', 'Custody'],
+    ['item_corrected', 'There are twelve funds.', 'Custody'],
+  ])
+})
+
+test('R814 within seconds a publication can be taken back, and was never public', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  await act(mira, 'publish', id)
+  now = new Date(now.getTime() + 9_000)
+  expect((await act(mira, 'takeBack', id)).data.version).toMatchObject({
+    texts: { title: 'Custody' },
+    published_at: null,
+  })
+  expect((await read(id)).status).toBe(404)
+  await act(mira, 'publish', id)
+  now = new Date(now.getTime() + 60_000)
+  expect((await act(mira, 'takeBack', id)).status).toBe(409)
+})
+
+test('R812 a picture that nobody describes does not go out', async () => {
+  const id = await create(mira)
+  const picture = (alt: string) => `<p>Text</p><figure><img src="https://pictures.example/a.png" alt="${alt}"></figure>`
+  await save(mira, id, { content: picture('') })
+  expect((await act(mira, 'publish', id)).status).toBe(400)
+  await save(mira, id, { base: 1, content: picture('A vault') })
+  expect((await act(mira, 'publish', id)).status).toBe(200)
+})
+
+test('R818 R836 a translator writes other languages and not the original; an author only what is theirs', async () => {
+  const id = await create(mira)
+  expect((await save(tran, id)).status).toBe(403)
+  expect((await save(tran, id, { lang: 'th' })).status).toBe(200)
+  expect((await act(tran, 'submit', id, { lang: 'th' })).status).toBe(200)
+  expect((await act(tran, 'approve', id, { lang: 'th' })).status).toBe(403)
+  expect((await save(jun, id)).status).toBe(403)
+  const alice = await createTestAccount(api.db, 'reader')
+  const stolen = await api.call(
+    '/admin/v1/item/save',
+    sending({ article_id: id, lang: 'en', ...text }, { token: alice.token, 'x-newsroom': '1' }),
+  )
+  expect(stolen.status).toBe(401)
+})
+
+test('R837 each act is in the log, and a row of typing is there once', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  await save(mira, id, { base: 1, title: 'Typed on' })
+  await act(mira, 'publish', id)
+  const rows = await api.db
+    .selectFrom('audit')
+    .select(['action', 'staff_id'])
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action }) => action)).toEqual(['item.create', 'item.write', 'item.publish'])
+  expect(new Set(rows.map(({ staff_id }) => staff_id))).toEqual(new Set([mira.id]))
+})
+
+test('R822 notes stand at a passage, are answered by whoever reads it, and ended', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  const add = (by: Colleague, more: object) =>
+    by.call<Output<'deskItem.addNote'>>('item/addNote', { article_id: id, lang: 'en', ...more })
+  const { notes } = (await add(jun, { passage: 'Eleven', content: 'Or twelve?' })).data
+  await add(mira, { answers: notes[0]!.id, content: 'Eleven.' })
+  const ended = await mira.call<Output<'deskItem.endNote'>>('item/endNote', {
+    article_id: id,
+    lang: 'en',
+    id: notes[0]!.id,
+  })
+  expect(ended.data.notes).toMatchObject([
+    { passage: 'Eleven', author: { name: 'Jun' }, is_done: true },
+    { content: 'Eleven.', answers: notes[0]!.id },
+  ])
+  expect((await add(mira, { answers: 999_999, content: 'x' })).status).toBe(404)
+})
+
+test('R812 the list of items is narrowed by state, language, author and words of the title', async () => {
+  const other = await publish(api.db, 'Of a source', { kind: 'article' })
+  const id = await create(jun, 'ko')
+  await save(jun, id, { lang: 'ko', title: '수탁 보고서' })
+  await act(jun, 'submit', id, { lang: 'ko' })
+  const ids = async (query: string) =>
+    (await mira.call<Output<'deskItem.list'>>(`item/list?limit=100&${query}`)).data.list.map(
+      ({ article_id }) => article_id,
+    )
+  expect(await ids('state=review&lang=ko')).toEqual([id])
+  expect(await ids(`author=${jun.id}&title=${encodeURIComponent('수탁')}`)).toEqual([id])
+  expect(await ids('title=of a source')).toEqual([other])
+  expect(await ids('state=missing&lang=en')).toContain(id)
+  expect(await ids('state=published')).toContain(other)
+})

@@ -1,0 +1,156 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { mayAct, type Actor } from '#domain/item-acts.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
+import { nextState, type VersionAct, type VersionState, type WorkState } from '#domain/item-state.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { StaffCaller } from '#server/call/caller.ts'
+import type { Database } from '#server/data/database.ts'
+import type { DB, ItemDraft, ScheduledRelease } from '#server/data/schema.ts'
+import type { Texts } from '#server/item/write/incoming.ts'
+
+/** A language version of an item: the two together are what every act of the desk names. */
+export interface VersionId {
+  articleId: number
+  lang: Locale
+}
+
+export interface OpenedItem {
+  article_id: number
+  kind: ItemKind
+  original_lang: Locale
+  created_by: number | null
+  embargo_until: Date | null
+  source_name: string
+}
+
+/** What readers have of a version, or had. */
+export interface ShownVersion {
+  state: string
+  title: string
+  abstract: string
+  content_html: string
+  tags: string[]
+  published_at: Date | null
+  corrections: number
+}
+
+export interface OpenedVersion {
+  item: OpenedItem
+  draft: Selectable<ItemDraft> | undefined
+  shown: ShownVersion | undefined
+  release: Selectable<ScheduledRelease> | undefined
+  state: VersionState
+  actor: Actor
+}
+
+type Who = Pick<StaffCaller, 'staffId' | 'role' | 'may'>
+
+/** Whether someone of the desk may know of an item: of one under embargo only those who review or made it. */
+export const maySee = (who: Who, item: Pick<OpenedItem, 'created_by' | 'embargo_until'>, now: Date): boolean =>
+  item.embargo_until === null || item.embargo_until <= now || who.may('item.review') || item.created_by === who.staffId
+
+/** The same as a condition of a query with the table `item`. */
+export const seenBy = (who: Who, now: Date): RawBuilder<unknown> =>
+  who.may('item.review')
+    ? sql`true`
+    : sql`(item.embargo_until is null or item.embargo_until <= ${now} or item.created_by = ${who.staffId})`
+
+/** Who acts, seen from a version. */
+export const actorOf = (who: Who, item: Pick<OpenedItem, 'created_by' | 'original_lang'>, lang: Locale): Actor => ({
+  role: who.role,
+  may: (permission) => who.may(permission),
+  isOwn: item.created_by === who.staffId,
+  isTranslation: lang !== item.original_lang,
+})
+
+/**
+ * Reads a version for an act, and locks its item until the end of the transaction. Refuses `not_found`, `not_permitted`, and
+ * `item_state` where the act makes no sense now.
+ */
+export async function openVersion(
+  trx: Transaction<DB>,
+  { caller, now }: { caller: Who; now: Date },
+  id: VersionId,
+  act: VersionAct,
+): Promise<OpenedVersion> {
+  const { rows } = await sql`select from item where article_id = ${id.articleId} for update`.execute(trx)
+  if (rows.length === 0) throw new Refusal('not_found')
+  const version = await readVersion(trx, id)
+  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const actor = actorOf(caller, version.item, id.lang)
+  if (!mayAct(act, actor)) throw new Refusal('not_permitted')
+  if (!nextState(version.state, act)) throw new Refusal('item_state')
+  return { ...version, actor }
+}
+
+/** A version as it stands; undefined when there is no such item. */
+export async function readVersion(
+  db: Database | Transaction<DB>,
+  { articleId, lang }: VersionId,
+): Promise<Omit<OpenedVersion, 'actor'> | undefined> {
+  const item = await db
+    .selectFrom('item')
+    .select(['article_id', 'kind', 'original_lang', 'created_by', 'embargo_until', 'source_name'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  if (!item) return undefined
+  const draft = await db
+    .selectFrom('item_draft')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  const release = await db
+    .selectFrom('scheduled_release')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  const shown = await db
+    .selectFrom('item_version')
+    .select(['state', 'title', 'abstract', 'content_html', 'tags', 'published_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('correction')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('correction.article_id', '=', 'item_version.article_id')
+        .whereRef('correction.lang', '=', 'item_version.lang')
+        .as('corrections'),
+    )
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  const version = { draft, release, shown: shown && { ...shown, corrections: shown.corrections ?? 0 } }
+  return { item: item as OpenedItem, ...version, state: stateOf(version) }
+}
+
+/** The state of a version by its rows. A text of a source that is not public yet is a draft. */
+export function stateOf({
+  draft,
+  shown,
+  release,
+}: {
+  draft: { state: string } | undefined
+  shown: { state: string; corrections: number } | undefined
+  release: object | undefined
+}): VersionState {
+  const isPublic = shown?.state === 'published'
+  return {
+    shown: isPublic
+      ? shown.corrections > 0
+        ? 'corrected'
+        : 'published'
+      : shown?.state === 'withdrawn'
+        ? 'withdrawn'
+        : 'none',
+    work: draft ? (draft.state as WorkState) : shown?.state === 'draft' ? 'draft' : 'none',
+    isScheduled: release !== undefined,
+  }
+}
+
+/** The text that the desk works on: the working copy, else what readers have, else nothing. */
+export function textsOf({ draft, shown }: Pick<OpenedVersion, 'draft' | 'shown'>): Texts {
+  const { title = '', abstract = '', content_html = '', tags = [] } = draft ?? shown ?? {}
+  return { title, abstract, content: content_html, tags }
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { penSilenceMs } from '#domain/constants.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
+import type { VersionId } from './open-version.ts'
+
+type Db = Database | Transaction<DB>
+
+/** Who holds the pen of a version: nobody after two silent minutes. */
+export const penHolder = (db: Db, { articleId, lang }: VersionId, now: Date) =>
+  db
+    .selectFrom('item_presence')
+    .innerJoin('staff', 'staff.id', 'item_presence.staff_id')
+    .select(['item_presence.staff_id', 'staff.name'])
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .where('has_pen', '=', true)
+    .where('seen_at', '>', new Date(now.getTime() - penSilenceMs))
+    .executeTakeFirst()
+
+/** Refuses `item_pen` with the name of another person who writes a version now. */
+export async function refuseOtherPen(
+  db: Db,
+  { caller, now }: Pick<StaffContext<object>, 'caller' | 'now'>,
+  id: VersionId,
+): Promise<void> {
+  const holder = await penHolder(db, id, now)
+  if (holder && holder.staff_id !== caller.staffId) throw new Refusal('item_pen', { name: holder.name })
+}
+
+/** Records that someone has just written: they hold the pen, if nobody else does. */
+export async function noteWriting(
+  trx: Transaction<DB>,
+  { articleId, lang, staffId, at }: VersionId & { staffId: number; at: Date },
+): Promise<void> {
+  await takePen(trx, { articleId, lang, staffId, at })
+  await trx
+    .updateTable('item_presence')
+    .set({ wrote_at: at })
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+/** Gives somebody the pen of a version, whoever has it. */
+export async function takePen(
+  trx: Transaction<DB>,
+  { articleId, lang, staffId, at }: VersionId & { staffId: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('item_presence')
+    .set({ has_pen: false })
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .where('staff_id', '<>', staffId)
+    .where('has_pen', '=', true)
+    .execute()
+  await trx
+    .insertInto('item_presence')
+    .values({ article_id: articleId, lang, staff_id: staffId, has_pen: true, seen_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['article_id', 'lang', 'staff_id']).doUpdateSet({ has_pen: true, asked_at: null, seen_at: at }),
+    )
+    .execute()
+}

@@ -1,0 +1,118 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskItem } from '#contract/newsroom/item.ts'
+import { penSilenceMs } from '#domain/constants.ts'
+import { mayAct } from '#domain/item-acts.ts'
+import type { Transaction } from 'kysely'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { DB } from '#server/data/schema.ts'
+import { prepareTexts } from '#server/item/write/incoming.ts'
+import { actorOf, maySee, readVersion, textsOf, type VersionId } from './open-version.ts'
+import { takePen } from './pen.ts'
+import { addRevision } from './revision.ts'
+import { secondsOrNull } from './versions.ts'
+
+/** Somebody who has not said so for this time has an item open no longer. */
+const presentMs = 30_000
+
+/**
+ * One pen for each language: its holder hands it over or lays it down; after two minutes without a word from its holder another may
+ * take it, and the text as it then is becomes a revision.
+ */
+export const presence: Handler<typeof deskItem.presence> = async ({ article_id, lang, act = 'stay', to }, context) => {
+  const { db, caller, now } = context
+  const { staffId } = caller
+  const id: VersionId = { articleId: article_id, lang }
+  const version = await readVersion(db, id)
+  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  await db.transaction().execute(async (trx) => {
+    if (act === 'leave') return leave(trx, id, staffId)
+    await stay(trx, id, context)
+    if (act === 'ask') await setAsked(trx, id, staffId, now)
+    if (act === 'refuse' && to) await setAsked(trx, id, to, null)
+    if (act === 'hand' && to) await hand(trx, id, staffId, to, now)
+    if (act === 'take') {
+      if (!mayAct('write', actorOf(caller, version.item, lang))) throw new Refusal('not_permitted')
+      await take(trx, id, context)
+    }
+  })
+  const rows = await readPresence(db, id)
+  const isWithin = (at: Date | null, ms: number) => at !== null && at.getTime() > now.getTime() - ms
+  const pen = rows.find(({ has_pen, seen_at }) => has_pen && isWithin(seen_at, penSilenceMs))
+  return {
+    pen: pen
+      ? { id: pen.staff_id, name: pen.name, is_you: pen.staff_id === staffId, wrote_at: secondsOrNull(pen.wrote_at) }
+      : null,
+    people: rows
+      .filter(({ staff_id, seen_at }) => staff_id !== staffId && isWithin(seen_at, presentMs))
+      .map(({ staff_id, name, asked_at }) => ({ id: staff_id, name, asked_at: secondsOrNull(asked_at) })),
+    number: version.draft?.number ?? 0,
+  }
+}
+
+type Db = StaffContext['db'] | Transaction<DB>
+
+const readPresence = (db: Db, { articleId, lang }: VersionId) =>
+  db
+    .selectFrom('item_presence')
+    .innerJoin('staff', 'staff.id', 'item_presence.staff_id')
+    .select(['staff_id', 'staff.name', 'has_pen', 'asked_at', 'seen_at', 'wrote_at'])
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .orderBy('seen_at', 'desc')
+    .execute()
+
+async function stay(
+  trx: Transaction<DB>,
+  { articleId, lang }: VersionId,
+  { caller, now }: StaffContext,
+): Promise<void> {
+  await trx
+    .insertInto('item_presence')
+    .values({ article_id: articleId, lang, staff_id: caller.staffId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['article_id', 'lang', 'staff_id']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+const setAsked = (trx: Transaction<DB>, { articleId, lang }: VersionId, staffId: number, at: Date | null) =>
+  trx
+    .updateTable('item_presence')
+    .set({ asked_at: at })
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .where('staff_id', '=', staffId)
+    .execute()
+
+async function leave(trx: Transaction<DB>, { articleId, lang }: VersionId, staffId: number): Promise<void> {
+  await trx
+    .deleteFrom('item_presence')
+    .where('article_id', '=', articleId)
+    .where('lang', '=', lang)
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+async function hand(trx: Transaction<DB>, id: VersionId, from: number, to: number, at: Date): Promise<void> {
+  const rows = await readPresence(trx, id)
+  const holds = rows.some(({ staff_id, has_pen }) => staff_id === from && has_pen)
+  if (holds && rows.some(({ staff_id }) => staff_id === to)) await takePen(trx, { ...id, staffId: to, at })
+}
+
+/** Takes the pen that nobody holds, or whose holder has been silent. Refuses `item_pen`. */
+async function take(trx: Transaction<DB>, id: VersionId, { caller, now }: StaffContext): Promise<void> {
+  const { staffId } = caller
+  const before = (await readPresence(trx, id)).find(({ has_pen }) => has_pen)
+  if (before?.staff_id === staffId) return
+  if (before && before.seen_at.getTime() > now.getTime() - penSilenceMs)
+    throw new Refusal('item_pen', { name: before.name })
+  await takePen(trx, { ...id, staffId, at: now })
+  const version = await readVersion(trx, id)
+  if (!before || !version?.draft) return
+  await addRevision(trx, {
+    ...id,
+    cause: 'taken',
+    staffId: before.staff_id,
+    texts: prepareTexts(textsOf(version)),
+    at: now,
+  })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { refusalOf, refusalText } from '#server/call/refusals.ts'
+import type { Database } from '#server/data/database.ts'
+import { startTimer, type TimerSite } from '#server/events/timer.ts'
+import type { Locale } from '#domain/locale.ts'
+import { prepareTexts } from '#server/item/write/incoming.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { goPublic, removeRow } from './go-public.ts'
+import { readVersion, textsOf } from './open-version.ts'
+import { releasesTag } from './schedule.ts'
+
+/**
+ * Makes public what is due, each version once, whatever the number of processes; returns how many went out. One that cannot go out
+ * stays, with the reason, and the others go.
+ */
+export async function releaseDue(db: Database, now: Date): Promise<number> {
+  let released = 0
+  for (;;) {
+    const outcome = await releaseNext(db, now)
+    if (outcome === undefined) return released
+    if (outcome === 'released') released++
+  }
+}
+
+/** Releases one version that is due: it is locked, so that another process takes the next one. Undefined when none is due. */
+async function releaseNext(db: Database, now: Date): Promise<'released' | 'failed' | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{
+      article_id: number
+      lang: Locale
+      revision_id: number
+      correction: string
+      staff_id: number | null
+    }>`
+      select article_id, lang, revision_id, correction, staff_id from scheduled_release
+      where release_at <= ${now} and failure = ''
+      order by release_at, article_id, lang limit 1 for update skip locked
+    `.execute(trx)
+    const due = rows[0]
+    if (!due) return undefined
+    const id = { articleId: due.article_id, lang: due.lang }
+    try {
+      await sql`savepoint release`.execute(trx)
+      const revision = await trx
+        .selectFrom('item_revision')
+        .select(['title', 'abstract', 'content_html', 'tags'])
+        .where('id', '=', due.revision_id)
+        .executeTakeFirstOrThrow()
+      const version = (await readVersion(trx, id))!
+      const texts = prepareTexts(
+        textsOf({ draft: undefined, shown: { ...revision, state: '', published_at: null, corrections: 0 } }),
+      )
+      const { item, draft } = version
+      await goPublic(trx, { ...id, item, texts, staffId: due.staff_id, at: now, correction: due.correction })
+      // What was written after the moment was arranged stays a working copy.
+      const isWhole =
+        draft?.title === revision.title &&
+        draft.abstract === revision.abstract &&
+        draft.content_html === revision.content_html
+      if (isWhole) await removeRow(trx, 'item_draft', id)
+      await removeRow(trx, 'scheduled_release', id)
+      // Nobody does it: it was arranged before, of which the log has a line of its own.
+      await recordChange(
+        trx,
+        { now },
+        {
+          action: 'item.release',
+          kind: 'item',
+          id: due.article_id,
+          before: { lang: due.lang, state: version.state.shown },
+          after: {
+            lang: due.lang,
+            state: due.correction ? 'corrected' : 'published',
+            title: revision.title,
+            arranged_by: due.staff_id,
+          },
+        },
+      )
+      return 'released'
+    } catch (error) {
+      await sql`rollback to savepoint release`.execute(trx)
+      await trx
+        .updateTable('scheduled_release')
+        .set({ failure: refusalText(refusalOf(error), 'en') })
+        .where('article_id', '=', due.article_id)
+        .where('lang', '=', due.lang)
+        .execute()
+      return 'failed'
+    }
+  })
+}
+
+/** Releases versions at their second. What became due while no process ran goes out at once. */
+export const startReleases = (site: TimerSite): { stop: () => Promise<void> } =>
+  startTimer(site, {
+    name: 'releases',
+    tag: releasesTag,
+    run: (now) => releaseDue(site.db, now),
+    async next() {
+      const next = await site.db
+        .selectFrom('scheduled_release')
+        .select(({ fn }) => fn.min('release_at').as('at'))
+        .where('failure', '=', '')
+        .executeTakeFirst()
+      return next?.at ?? undefined
+    },
+  })

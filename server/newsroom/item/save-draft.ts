@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { reviews } from '#domain/item-acts.ts'
+import { nextState } from '#domain/item-state.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
+import type { DB } from '#server/data/schema.ts'
+import { prepareTexts, textColumns, Unusable, type PreparedTexts, type Texts } from '#server/item/write/incoming.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { openVersion, type OpenedVersion, type VersionId } from './open-version.ts'
+import { refuseOtherPen, noteWriting } from './pen.ts'
+import { addRevision } from './revision.ts'
+
+export interface DraftToSave extends VersionId {
+  texts: Texts
+  /** The number of the working copy that this text was made of, 0 for none. Left out by programs that write the whole text. */
+  base?: number | undefined
+  /** The open editor: it alone may save again what it may have saved already. */
+  client?: string | undefined
+  /** Whether a translation program wrote it. */
+  isMachine?: boolean
+  cause?: 'typed' | 'restored'
+}
+
+export interface SavedDraft {
+  number: number
+  texts: PreparedTexts
+}
+
+/**
+ * Saves the working copy of a version; what readers see does not change. Refuses `item_pen` while somebody else writes it and
+ * `item_conflict` when somebody else has changed it since `base`: the refused text is then kept as a revision.
+ */
+export async function saveDraft(context: StaffContext<object>, draft: DraftToSave): Promise<SavedDraft> {
+  const texts = prepare(draft.texts)
+  const saved = await inTransaction(context.db, async (trx) => {
+    const version = await openVersion(trx, context, draft, 'write')
+    await refuseOtherPen(trx, context, draft)
+    if (isStale(version, draft, texts)) {
+      await addRevision(trx, { ...draft, cause: 'refused', staffId: context.caller.staffId, texts, at: context.now })
+      return undefined
+    }
+    return write(trx, context, draft, version, texts)
+  })
+  if (!saved) throw new Refusal('item_conflict')
+  return saved
+}
+
+function prepare(texts: Texts): PreparedTexts {
+  try {
+    return prepareTexts(texts)
+  } catch (error) {
+    if (error instanceof Unusable) throw new Refusal('item_text')
+    throw error
+  }
+}
+
+/** Whether somebody else has changed the text that this one was made of. */
+function isStale({ draft }: OpenedVersion, { base, client }: DraftToSave, texts: PreparedTexts): boolean {
+  if (base === undefined || base === (draft?.number ?? 0)) return false
+  // Where the working copy went out meanwhile, it is gone.
+  if (!draft) return true
+  const isSame =
+    draft.title === texts.title && draft.abstract === texts.abstract && draft.content_html === texts.contentHtml
+  return !isSame && !(client && draft.written_in === client)
+}
+
+async function write(
+  trx: Transaction<DB>,
+  context: StaffContext<object>,
+  { articleId, lang, isMachine = false, client = '', cause = 'typed' }: DraftToSave,
+  { state, actor, draft }: OpenedVersion,
+  texts: PreparedTexts,
+): Promise<SavedDraft> {
+  const { staffId } = context.caller
+  const at = context.now
+  const columns = {
+    state: nextState(state, 'write', reviews(actor))!.work,
+    ...textColumns(texts),
+    is_machine: isMachine,
+    written_by: staffId,
+    written_in: client,
+    updated_at: at,
+  }
+  const { number } = await trx
+    .insertInto('item_draft')
+    .values({ article_id: articleId, lang, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['article_id', 'lang'])
+        .doUpdateSet((eb) => ({ ...columns, number: eb('item_draft.number', '+', 1) })),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const { isNew } = await addRevision(trx, { articleId, lang, cause, staffId, texts, at })
+  await noteWriting(trx, { articleId, lang, staffId, at })
+  if (isNew)
+    await recordChange(trx, context, {
+      action: 'item.write',
+      kind: 'item',
+      id: articleId,
+      before: draft ? { lang, title: draft.title } : null,
+      after: { lang, title: texts.title },
+    })
+  return { number, texts }
+}

@@ -1,0 +1,72 @@
+import { Refusal } from '#contract/errors.ts'
+import { takeBackMs } from '#domain/constants.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import { inTransaction } from '#server/data/in-transaction.ts'
+import { prepareTexts, textColumns } from '#server/item/write/incoming.ts'
+import { unpublishVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { openVersion, textsOf, type VersionId } from './open-version.ts'
+import { addRevision } from './revision.ts'
+import { tellSavers } from './tell-savers.ts'
+
+/**
+ * Withdraws versions: their addresses say why from now on, to machines with 410, and what was to go out of them does not. Who
+ * saved the item gets one message.
+ */
+export async function withdrawItem(
+  context: StaffContext<object>,
+  { articleId, langs, reason }: { articleId: number; langs: readonly Locale[]; reason: string },
+): Promise<void> {
+  const at = context.now
+  await inTransaction(context.db, async (trx) => {
+    for (const lang of langs) {
+      const id = { articleId, lang }
+      const { shown, state } = await openVersion(trx, context, id, 'withdraw')
+      await withdrawVersion(trx, articleId, lang, reason)
+      await trx.deleteFrom('scheduled_release').where('article_id', '=', articleId).where('lang', '=', lang).execute()
+      const texts = prepareTexts(textsOf({ draft: undefined, shown }))
+      await addRevision(trx, { ...id, cause: 'withdrawn', staffId: context.caller.staffId, texts, note: reason, at })
+      await recordChange(trx, context, {
+        action: 'item.withdraw',
+        kind: 'item',
+        id: articleId,
+        before: { lang, state: state.shown },
+        after: { lang, state: 'withdrawn', reason },
+      })
+    }
+    await tellSavers(trx, { articleId, kind: 'item_withdrawn', body: reason, at })
+  })
+}
+
+/** Takes a version back that became public a moment ago, as if it had not been: it is a working copy again. Refuses `take_back_late`. */
+export async function takeBack(context: StaffContext<object>, id: VersionId): Promise<void> {
+  const { articleId, lang } = id
+  const at = context.now
+  await inTransaction(context.db, async (trx) => {
+    const { shown, draft } = await openVersion(trx, context, id, 'takeBack')
+    const age = at.getTime() - (shown?.published_at?.getTime() ?? 0)
+    if (!shown || age > takeBackMs) throw new Refusal('take_back_late')
+    await unpublishVersion(trx, articleId, lang)
+    const texts = prepareTexts(textsOf({ draft: undefined, shown }))
+    if (!draft)
+      await trx
+        .insertInto('item_draft')
+        .values({
+          article_id: articleId,
+          lang,
+          ...textColumns(texts),
+          written_by: context.caller.staffId,
+          updated_at: at,
+        })
+        .execute()
+    await addRevision(trx, { ...id, cause: 'taken_back', staffId: context.caller.staffId, texts, at })
+    await recordChange(trx, context, {
+      action: 'item.takeBack',
+      kind: 'item',
+      id: articleId,
+      before: { lang, state: 'published' },
+      after: { lang, state: 'draft' },
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { may, type Permission, type Role } from '#domain/staff-roles.ts'
+import { hashToken } from '#server/account/token.ts'
+import type { AnyCaller } from '#server/call/caller.ts'
+import type { Database } from '#server/data/database.ts'
+
+export const keyPrefix = 'fwk_'
+/** How exact `last_used_at` is: not every call writes. */
+const usedMs = 60_000
+
+/** The key that a request carries (RFC 6750); undefined for one that carries none of ours. */
+export function keyOf(headers: Headers): string | undefined {
+  const [scheme, key] = (headers.get('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && key?.startsWith(keyPrefix) ? key.slice(0, 200) : undefined
+}
+
+/**
+ * Who of the newsroom made a key, permitted what both the key and that person's role may now. The anonymous caller for a key that is
+ * unknown, over or ended, or whose maker has left.
+ */
+export async function keyCallerOf(db: Database, key: string, now: Date): Promise<AnyCaller> {
+  const found = await db
+    .selectFrom('api_key')
+    .innerJoin('staff', 'staff.id', 'api_key.staff_id')
+    .select(['api_key.id', 'staff_id', 'role', 'permissions', 'last_used_at'])
+    .where('key_hash', '=', hashToken(key))
+    .where('api_key.ended_at', 'is', null)
+    .where('staff.ended_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
+  if (!found) return { kind: 'anon' }
+  if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > usedMs)
+    await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', found.id).execute()
+  const role = found.role as Role
+  const scopes: ReadonlySet<string> = new Set(found.permissions)
+  return {
+    kind: 'staff',
+    staffId: found.staff_id,
+    role,
+    sessionId: undefined,
+    apiKeyId: found.id,
+    step: 'done',
+    may: (permission: Permission) => scopes.has(permission) && may(role, permission),
+  }
+}

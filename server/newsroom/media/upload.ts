@@ -1,0 +1,12 @@
+import type { deskMedia } from '#contract/newsroom/media.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { UploadServices } from '#server/upload/images.ts'
+import { nameInAddress, pathOfImage } from '#server/upload/name.ts'
+import { saveFiles } from '#server/upload/save-files.ts'
+
+export const upload: Handler<typeof deskMedia.upload, UploadServices> = async ({ file: files }, context) => {
+  const [image] = await saveFiles(context, files)
+  const { url, width, height } = image!
+  const name = nameInAddress(context.config, url)!
+  return { file: name, url: pathOfImage(name), width, height }
+}

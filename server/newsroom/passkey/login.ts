@@ -1,0 +1,62 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { deskPasskey } from '#contract/newsroom/passkey.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { enter } from '#server/newsroom/staff/person.ts'
+import { challengeMs, issueChallenge, spendChallenge } from './challenge.ts'
+import { handleOf } from './handle.ts'
+import { refusePasskey, relyingParty, userVerification, webauthn } from './relying-party.ts'
+
+/** No passkey is named: the browser offers those that it has for this site. */
+export const loginOptions: Handler<typeof deskPasskey.loginOptions> = async (_, { db, config, now }) => {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({
+    rpID: relyingParty(config).id,
+    challenge: await issueChallenge(db, null, now),
+    timeout: challengeMs,
+    userVerification,
+  })
+}
+
+/** Logs in by a passkey. Refuses `passkey_refused` for whatever is wrong: a stranger learns nothing of who has which. */
+export const login: Handler<typeof deskPasskey.login> = async ({ response }, context) => {
+  const { db, config, now } = context
+  const challenge = await spendChallenge(db, response.response.clientDataJSON, null, now)
+  const passkey = await db
+    .selectFrom('staff_passkey')
+    .innerJoin('staff', 'staff.id', 'staff_passkey.staff_id')
+    .select(['staff_passkey.id', 'staff_id', 'credential_id', 'public_key', 'webauthn_id', 'staff_passkey.name'])
+    .where('credential_id', '=', response.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (challenge === undefined || !passkey) refusePasskey()
+  const handle = Buffer.from(handleOf(passkey.webauthn_id)).toString('base64url')
+  if (response.response.userHandle !== handle) refusePasskey()
+  const { id: rpId, origin } = relyingParty(config)
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    // The counter is compared below, once the signature is known to be right, in the statement that replaces it.
+    credential: { id: passkey.credential_id, publicKey: Uint8Array.from(passkey.public_key), counter: 0 },
+  }).catch(refusePasskey)
+  if (!verified) refusePasskey()
+  const { newCounter } = authenticationInfo
+  const counted = await db
+    .updateTable('staff_passkey')
+    .set({ counter: newCounter, used_at: now })
+    .where('id', '=', passkey.id)
+    .where(({ eb, and, or }) =>
+      or([eb('counter', '<', newCounter), and([eb('counter', '=', 0), eb.val(newCounter === 0)])]),
+    )
+    .executeTakeFirst()
+  if (counted.numUpdatedRows === 0n) {
+    // A counter that does not grow: there are two authenticators with this key, and one of them is a copy.
+    const change = { action: 'passkey.copied', kind: 'staff', id: passkey.staff_id, after: { name: passkey.name } }
+    await recordChange(db, { staffId: passkey.staff_id, now }, change)
+    refusePasskey()
+  }
+  return enter(context, passkey.staff_id, { isVerified: true })
+}

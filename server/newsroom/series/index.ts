@@ -1,0 +1,7 @@
+import { deskSeries } from '#contract/newsroom/series.ts'
+import { bind } from '#server/call/bind.ts'
+import { drop, hold, release } from './decide.ts'
+import { held } from './held.ts'
+import { points, setPoint } from './points.ts'
+
+export const handlers = bind(deskSeries, { held, release, drop, hold, points, setPoint })

@@ -1,0 +1,20 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskSlot } from '#contract/newsroom/slot.ts'
+import { slotsTag } from '#contract/tags.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { publishEvents } from '#server/events/publish.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+
+export const remove: Handler<typeof deskSlot.remove> = async ({ id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .deleteFrom('home_slot')
+      .where('id', '=', id)
+      .returning(['place', 'article_id', 'lang', 'position', 'starts_at', 'ends_at'])
+      .executeTakeFirst()
+    if (!before) throw new Refusal('not_found')
+    await publishEvents(trx, [{ kind: 'thing', tag: slotsTag }])
+    await recordChange(trx, context, { action: 'slot.remove', kind: 'slot', id, before })
+  })
+  return { id }
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskSlot } from '#contract/newsroom/slot.ts'
+import { slotsTag } from '#contract/tags.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { publishEvents } from '#server/events/publish.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { maySee } from '#server/newsroom/item/open-version.ts'
+
+/** An item that is not public yet may be set: its slot is empty until it is. */
+export const save: Handler<typeof deskSlot.save> = async ({ id, starts_at, ends_at, ...input }, context) => {
+  const { db, caller, now } = context
+  const slot = {
+    place: input.place,
+    article_id: input.article_id,
+    lang: input.lang ?? null,
+    position: input.position,
+    starts_at: new Date(starts_at * 1000),
+    ends_at: new Date(ends_at * 1000),
+  }
+  if (slot.ends_at <= slot.starts_at || slot.ends_at <= now) throw new Refusal('slot_time')
+  return db.transaction().execute(async (trx) => {
+    const item = await trx
+      .selectFrom('item')
+      .select(['kind', 'created_by', 'embargo_until'])
+      .where('article_id', '=', slot.article_id)
+      .executeTakeFirst()
+    if (!item || !maySee(caller, item, now)) throw new Refusal('not_found')
+    if (item.kind !== 'article' && !(item.kind === 'flash' && slot.place === 'lead')) throw new Refusal('slot_kind')
+    const before =
+      id === undefined
+        ? undefined
+        : await trx
+            .selectFrom('home_slot')
+            .select(['place', 'article_id', 'lang', 'position', 'starts_at', 'ends_at'])
+            .where('id', '=', id)
+            .forUpdate()
+            .executeTakeFirst()
+    if (id !== undefined && !before) throw new Refusal('not_found')
+    const saved =
+      id === undefined
+        ? await trx
+            .insertInto('home_slot')
+            .values({ ...slot, staff_id: caller.staffId, created_at: now })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : await trx
+            .updateTable('home_slot')
+            .set({ ...slot, has_begun: false })
+            .where('id', '=', id)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+    await publishEvents(trx, [{ kind: 'thing', tag: slotsTag }])
+    await recordChange(trx, context, {
+      action: 'slot.save',
+      kind: 'slot',
+      id: saved.id,
+      before: before ?? null,
+      after: slot,
+    })
+    return saved
+  })
+}

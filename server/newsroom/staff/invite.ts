@@ -1,0 +1,32 @@
+import type { deskStaff } from '#contract/newsroom/staff.ts'
+import { Refusal } from '#contract/errors.ts'
+import { canonicalEmail, displayName, isEmail } from '#domain/account.ts'
+import { mayManage } from '#domain/staff-roles.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { MailServices } from '#server/mail/send.ts'
+import { makeLink } from './link.ts'
+import { addStaff, lockedStaff } from './staff.ts'
+
+/** Adds someone and mails their link. Nobody is added when the mail cannot be sent. */
+export const invite: Handler<typeof deskStaff.invite, MailServices> = async (input, context) => {
+  const { db, caller, config, locale, now, services } = context
+  if (!isEmail(input.email.trim())) throw new Refusal('email_format')
+  if (!mayManage(caller.role, input.role)) throw new Refusal('not_permitted')
+  const email = canonicalEmail(input.email)
+  return db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', email)
+      .where('ended_at', 'is', null)
+      .where('password_hash', 'is', null)
+      .executeTakeFirst()
+    if (waiting && !mayManage(caller.role, (await lockedStaff(trx, waiting.id)).role))
+      throw new Refusal('not_permitted')
+    const name = displayName(input.name, 60) || email.slice(0, email.indexOf('@'))
+    const id = waiting?.id ?? (await addStaff(trx, context, { email, name, role: input.role }))
+    const link = config.site.origin + (await makeLink(trx, 'invitation', id, now))
+    await services.mailer.sendLetter(email, 'staff_invitation', locale, { link })
+    return { id }
+  })
+}

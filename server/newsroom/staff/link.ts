@@ -1,0 +1,66 @@
+import type { deskStaff } from '#contract/newsroom/staff.ts'
+import { Refusal } from '#contract/errors.ts'
+import { hashToken, newToken } from '#server/account/token.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Database } from '#server/data/database.ts'
+
+export type LinkPurpose = 'owner' | 'invitation' | 'reset'
+
+const hourMs = 3_600_000
+const lifeMs: Record<LinkPurpose, number> = { owner: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs }
+
+/**
+ * Makes a one-time link and returns its path. The token is behind the #, which no browser sends: no log of a server or proxy
+ * has it. An earlier link of the same person ends.
+ */
+export async function makeLink(db: Database, purpose: LinkPurpose, staffId: number | null, now: Date): Promise<string> {
+  const token = newToken()
+  if (staffId !== null)
+    await db
+      .updateTable('staff_link')
+      .set({ used_at: now })
+      .where('staff_id', '=', staffId)
+      .where('used_at', 'is', null)
+      .execute()
+  await db
+    .insertInto('staff_link')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      staff_id: staffId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs[purpose]),
+    })
+    .execute()
+  return `/newsroom/join#${token}`
+}
+
+/** Whether nobody works in the newsroom yet. */
+export async function isWithoutStaff(db: Database): Promise<boolean> {
+  return !(await db.selectFrom('staff').select('id').where('ended_at', 'is', null).limit(1).executeTakeFirst())
+}
+
+/** What a token opens. Refuses `link_ended` for one that was used, has ended or never was, and for the first owner's once there is anybody. */
+export async function linkOf(db: Database, token: string, now: Date) {
+  const link = await db
+    .selectFrom('staff_link')
+    .leftJoin('staff', 'staff.id', 'staff_link.staff_id')
+    .select(['purpose', 'staff_id', 'email', 'name', 'staff.ended_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!link || link.ended_at || (link.purpose === 'owner' && !(await isWithoutStaff(db))))
+    throw new Refusal('link_ended')
+  return {
+    purpose: link.purpose as LinkPurpose,
+    staffId: link.staff_id,
+    email: link.email ?? '',
+    name: link.name ?? '',
+  }
+}
+
+export const link: Handler<typeof deskStaff.link> = async ({ token }, { db, now }) => {
+  const { purpose, email, name } = await linkOf(db, token, now)
+  return { purpose, email, name }
+}

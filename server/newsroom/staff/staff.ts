@@ -1,0 +1,81 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Role } from '#domain/staff-roles.ts'
+import type { Database } from '#server/data/database.ts'
+import { recordChange, type ChangedBy } from '#server/newsroom/audit/record.ts'
+import { removeFactors } from './factors.ts'
+import { endStaffSessions } from './session.ts'
+
+interface Joining {
+  /** In its canonical form. */
+  email: string
+  name: string
+  role: Role
+}
+
+/** Adds someone, who has no password until the one-time link of the invitation is opened. Refuses `staff_known`. */
+export async function addStaff(trx: Database, by: ChangedBy, { email, name, role }: Joining): Promise<number> {
+  const added = await trx
+    .insertInto('staff')
+    .values({ email, name, role, created_at: by.now })
+    .onConflict((conflict) => conflict.column('email').where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Refusal('staff_known')
+  await recordChange(trx, by, { action: 'staff.add', kind: 'staff', id: added.id, after: { email, name, role } })
+  return added.id
+}
+
+/** Removes someone and ends all logins of theirs; the log still names them. Refuses `staff_unknown`, `last_owner`. */
+export async function removeStaff(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
+  const before = await lockedStaff(trx, staffId)
+  if (before.role === 'owner') await keepOwner(trx, staffId)
+  await trx.updateTable('staff').set({ ended_at: by.now }).where('id', '=', staffId).execute()
+  await endStaffSessions(trx, staffId, by.now)
+  await recordChange(trx, by, { action: 'staff.remove', kind: 'staff', id: staffId, before })
+}
+
+/** Removes all factors of someone but the password, and ends all logins of theirs. */
+export async function clearFactors(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
+  const before = await removeFactors(trx, staffId)
+  await endStaffSessions(trx, staffId, by.now)
+  await recordChange(trx, by, { action: 'staff.factors_clear', kind: 'staff', id: staffId, before })
+}
+
+/** Someone who works here, locked until the end of the transaction. Refuses `staff_unknown`. */
+export async function lockedStaff(trx: Database, staffId: number) {
+  const row = await trx
+    .selectFrom('staff')
+    .select(['email', 'name', 'role'])
+    .where('id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('staff_unknown')
+  return { ...row, role: row.role as Role }
+}
+
+/** Refuses `last_owner` where nobody but `staffId` is an owner who can log in. */
+export async function keepOwner(trx: Database, staffId: number): Promise<void> {
+  const others = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('id', '<>', staffId)
+    .forUpdate()
+    .execute()
+  if (others.length === 0) throw new Refusal('last_owner')
+}
+
+/** The id of whoever has an address. Refuses `staff_unknown`. */
+export async function staffIdOf(db: Database, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('staff_unknown')
+  return row.id
+}

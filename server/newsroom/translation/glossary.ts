@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { deskTranslation, GlossaryTerm } from '#contract/newsroom/translation.ts'
+import { limitOf } from '#contract/parameters.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import type { Locale } from '#domain/locale.ts'
+import { hasTerm } from '#domain/term-in-text.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+
+/** A name or term in two languages. */
+export interface TermPair {
+  source: string
+  target: string
+}
+
+export const glossary: Handler<typeof deskTranslation.glossary> = async (input, { db }) => {
+  const limit = limitOf(input)
+  const sought = `%${input.q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const from = sql`from glossary_term where exists (select from jsonb_each_text(forms) where value ilike ${sought})`
+  const [{ rows }, counted] = await Promise.all([
+    sql<GlossaryTerm>`
+      select id, is_kept, forms ${from} order by lower(coalesce(forms ->> 'en', forms ->> 'cn', '')), id
+      limit ${limit} offset ${(input.page - 1) * limit}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+  ])
+  const { total } = counted.rows[0]!
+  return { list: rows, total, has_more: input.page * limit < total }
+}
+
+/** Refuses `term_known` where another term has the same English form. */
+export const saveTerm: Handler<typeof deskTranslation.saveTerm> = async ({ id, is_kept, forms }, context) => {
+  const cleaned = Object.fromEntries(Object.entries(forms).map(([lang, form]) => [lang, oneLine(form!)]))
+  return context.db.transaction().execute(async (trx) => {
+    await refuseKnown(trx, cleaned.en, id)
+    const before = id ? await readTerm(trx, id) : undefined
+    if (id && !before) throw new Refusal('not_found')
+    const values = {
+      is_kept,
+      forms: JSON.stringify(cleaned),
+      updated_by: context.caller.staffId,
+      updated_at: context.now,
+    }
+    const saved = id
+      ? await trx
+          .updateTable('glossary_term')
+          .set(values)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx.insertInto('glossary_term').values(values).returning('id').executeTakeFirstOrThrow()
+    const after = { is_kept, forms: cleaned }
+    await recordChange(trx, context, {
+      action: 'glossary.save',
+      kind: 'glossary_term',
+      id: saved.id,
+      before: before ?? null,
+      after,
+    })
+    return { id: saved.id, ...after }
+  })
+}
+
+async function refuseKnown(trx: Transaction<DB>, english: string | undefined, id = 0): Promise<void> {
+  if (!english) return
+  const { rows } = await sql`
+    select from glossary_term where lower(forms ->> 'en') = lower(${english}) and id <> ${id}
+  `.execute(trx)
+  if (rows.length) throw new Refusal('term_known', { name: english })
+}
+
+const readTerm = (trx: Transaction<DB>, id: number) =>
+  trx.selectFrom('glossary_term').select(['is_kept', 'forms']).where('id', '=', id).executeTakeFirst()
+
+export const removeTerm: Handler<typeof deskTranslation.removeTerm> = async ({ id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('glossary_term')
+      .where('id', '=', id)
+      .returning(['is_kept', 'forms'])
+      .executeTakeFirst()
+    if (!removed) return
+    await recordChange(trx, context, {
+      action: 'glossary.remove',
+      kind: 'glossary_term',
+      id,
+      before: removed,
+      after: null,
+    })
+  })
+  return {}
+}
+
+/** The terms of the glossary that a text has, in its language and another one. */
+export async function termsIn(db: Database, text: string, from: Locale, to: Locale): Promise<TermPair[]> {
+  const rows = await db.selectFrom('glossary_term').select(['is_kept', 'forms']).execute()
+  return rows.flatMap(({ is_kept, forms }): TermPair[] => {
+    const by = forms as Partial<Record<Locale, string>>
+    const source = is_kept ? Object.values(by)[0] : by[from]
+    const target = is_kept ? source : by[to]
+    return source && target && hasTerm(text, source) ? [{ source, target }] : []
+  })
+}
+
+/** The terms in a text that both languages write alike: names that a translation keeps. */
+export const namesKept = async (db: Database, text: string, from: Locale, to: Locale): Promise<string[]> =>
+  (await termsIn(db, text, from, to)).flatMap(({ source, target }) => (source === target ? source : []))

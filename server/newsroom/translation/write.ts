@@ -1,0 +1,96 @@
+import { Refusal } from '#contract/errors.ts'
+import type { deskTranslation } from '#contract/newsroom/translation.ts'
+import type { CallServices, StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { publishVersion } from '#server/newsroom/item/go-public.ts'
+import { maySee, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
+import { review } from '#server/newsroom/item/review.ts'
+import { saveDraft } from '#server/newsroom/item/save-draft.ts'
+import { scheduleVersion } from '#server/newsroom/item/schedule.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { translateDocument } from '#server/translation/translate-html.ts'
+import type { TranslationServices } from '#server/translation/translation.ts'
+import { namesKept } from './glossary.ts'
+import { pairOf } from './pair.ts'
+
+export const save: Handler<typeof deskTranslation.save> = async (input, context) => {
+  const id = { articleId: input.article_id, lang: input.lang }
+  const before = await readVersion(context.db, id)
+  if (!before) throw new Refusal('not_found')
+  const { abstract, tags } = textsOf(before)
+  const texts = { title: input.title, abstract, content: input.passages.join(''), tags }
+  await saveDraft(context, { ...id, texts, base: input.number ?? 0 })
+  return pairOf(context, id)
+}
+
+/** Refuses as Translation does. */
+export const machine: Handler<typeof deskTranslation.machine, CallServices & TranslationServices> = async (
+  { article_id, lang },
+  context,
+) => {
+  const id = { articleId: article_id, lang }
+  const version = await readVersion(context.db, id)
+  if (!version || !maySee(context.caller, version.item, context.now)) throw new Refusal('not_found')
+  const from = version.item.original_lang
+  const source = textsOf((await readVersion(context.db, { ...id, lang: from }))!)
+  if (from === lang) throw new Refusal('translate_absent')
+  const names = await namesKept(context.db, `${source.title}\n${plainText(source.content)}`, from, lang)
+  const { title, html } = await translateDocument(
+    context.services.translation,
+    { title: source.title, html: source.content },
+    { from, to: lang, names, signal: context.signal },
+  )
+  await saveDraft(context, { ...id, texts: { title, abstract: '', content: html, tags: source.tags }, isMachine: true })
+  return pairOf(context, id)
+}
+
+/**
+ * Approves a language. A working copy goes out with its source: at once where that is public, at its moment where it is arranged,
+ * else it waits as approved. Without one, what readers see counts as checked. Refuses `translation_lacks` with the number of things
+ * that the translation lacks.
+ */
+export const approve: Handler<typeof deskTranslation.approve> = async ({ article_id, lang, is_passed }, context) => {
+  const id = { articleId: article_id, lang }
+  const { checks, source_lang } = await pairOf(context, id)
+  const lacking = checks.filter(({ is_found }) => !is_found)
+  if (lacking.length && !is_passed) throw new Refusal('translation_lacks', { count: lacking.length })
+  await context.db.transaction().execute(async (trx) => {
+    const inside = { ...context, db: trx as never }
+    const { draft, shown } = (await readVersion(trx, id))!
+    if (!draft && shown?.state !== 'published') throw new Refusal('item_state')
+    if (draft && draft.state !== 'approved') await review(inside, { ...id, act: 'approve' })
+    if (draft) await sendWithSource(inside, trx, id, source_lang)
+    await noteChecked(trx, id)
+    await recordChange(trx, context, {
+      action: 'translation.approve',
+      kind: 'item',
+      id: article_id,
+      before: null,
+      after: { lang, passed: lacking.map(({ source }) => source) },
+    })
+  })
+  return pairOf(context, id)
+}
+
+async function sendWithSource(
+  context: StaffContext,
+  trx: Transaction<DB>,
+  id: VersionId,
+  sourceLang: VersionId['lang'],
+): Promise<void> {
+  const { shown, release } = (await readVersion(trx, { ...id, lang: sourceLang }))!
+  if (shown?.state === 'published') await publishVersion(context, id)
+  else if (release) await scheduleVersion(context, { ...id, at: release.release_at, zone: release.zone })
+}
+
+const noteChecked = (trx: Transaction<DB>, { articleId, lang }: VersionId) => {
+  const checked = { checked_at: new Date(), is_machine: false }
+  return trx
+    .insertInto('version_check')
+    .values({ article_id: articleId, lang, ...checked })
+    .onConflict((conflict) => conflict.columns(['article_id', 'lang']).doUpdateSet(checked))
+    .execute()
+}

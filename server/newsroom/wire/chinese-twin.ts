@@ -1,0 +1,19 @@
+import type { StaffContext } from '#server/call/context.ts'
+import { translateLines } from '#server/newsroom/translation/convert.ts'
+import type { TranslationServices } from '#server/translation/translation.ts'
+import type { FlashText } from './flash-text.ts'
+
+const twins = { cn: 'tw', tw: 'cn' } as const
+
+/** The texts of a flash, and the other script of Chinese by machine where only one is there. */
+export async function addChineseTwin(
+  context: StaffContext<TranslationServices>,
+  texts: readonly FlashText[],
+): Promise<FlashText[]> {
+  const source = texts.find(({ lang }) => lang === 'cn' || lang === 'tw')
+  const twin = source && twins[source.lang as 'cn' | 'tw']
+  if (!source || !twin || texts.some(({ lang }) => lang === twin)) return [...texts]
+  const lines = [source.title, ...source.paragraphs].join('\n')
+  const [title = '', ...paragraphs] = (await translateLines(context, lines, source.lang, twin)).split('\n')
+  return [...texts, { lang: twin, title, paragraphs, isMachine: true }]
+}

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { deskWire } from '#contract/newsroom/wire.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { DB } from '#server/data/schema.ts'
+import { publishEvents } from '#server/events/publish.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { releasesTag } from '#server/newsroom/item/schedule.ts'
+
+/** Nobody has seen the flash: it is removed, so that readers' pages, lists and searches have never heard of it. */
+export const takeBack: Handler<typeof deskWire.takeBack> = async ({ article_id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const title = await lockHeld(trx, article_id)
+    await trx.deleteFrom('item').where('article_id', '=', article_id).execute()
+    await recordChange(trx, context, {
+      action: 'flash.takeBack',
+      kind: 'item',
+      id: article_id,
+      before: { title },
+      after: null,
+    })
+  })
+  return {}
+}
+
+export const release: Handler<typeof deskWire.release> = async ({ article_id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const title = await lockHeld(trx, article_id)
+    await releaseNow(trx, context, article_id)
+    await recordChange(trx, context, {
+      action: 'flash.release',
+      kind: 'item',
+      id: article_id,
+      before: null,
+      after: { title },
+    })
+  })
+  return {}
+}
+
+async function releaseNow(trx: Transaction<DB>, { now }: StaffContext, articleId: number): Promise<void> {
+  await trx.updateTable('scheduled_release').set({ release_at: now }).where('article_id', '=', articleId).execute()
+  await trx.updateTable('sent_flash').set({ held_until: now }).where('article_id', '=', articleId).execute()
+  await publishEvents(trx, [{ kind: 'thing', tag: releasesTag }])
+}
+
+/**
+ * Locks a flash that is held, and returns its title. The release takes the same locks in the same order: either it goes out or it is
+ * taken back. Refuses `not_found`, and `flash_out` for one that readers have.
+ */
+async function lockHeld(trx: Transaction<DB>, articleId: number): Promise<string> {
+  const { rows: waiting } = await sql<{ lang: string }>`
+    select lang from scheduled_release where article_id = ${articleId} order by lang for update
+  `.execute(trx)
+  const { rows } = await sql<{ published_at: Date | null; title: string }>`
+    select item.published_at, coalesce(draft.title, '') as title
+    from item left join item_draft as draft on draft.article_id = item.article_id and draft.lang = item.original_lang
+    where item.article_id = ${articleId} and exists (select from sent_flash where sent_flash.article_id = item.article_id)
+    for update of item
+  `.execute(trx)
+  const item = rows[0]
+  if (!item) throw new Refusal('not_found')
+  if (item.published_at || waiting.length === 0) throw new Refusal('flash_out')
+  return item.title
+}

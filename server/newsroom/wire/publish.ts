@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely'
+import type { deskWire, SentFlash } from '#contract/newsroom/wire.ts'
+import type { FlashSettings } from '#domain/flash-field.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { CallServices, StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { DB } from '#server/data/schema.ts'
+import { changeFacts } from '#server/item/write/facts.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { publishVersion } from '#server/newsroom/item/go-public.ts'
+import { saveDraft } from '#server/newsroom/item/save-draft.ts'
+import { scheduleVersion } from '#server/newsroom/item/schedule.ts'
+import { paragraphsOf } from '#server/text/blocks.ts'
+import type { TranslationServices } from '#server/translation/translation.ts'
+import { addChineseTwin } from './chinese-twin.ts'
+import { readFlash, type FlashText } from './flash-text.ts'
+
+/**
+ * Publishes a flash: its working copies are written and arranged to go out together when the hold ends. What a program wrote goes out
+ * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title` and `flash_languages`.
+ */
+export const publish: Handler<typeof deskWire.publish, CallServices & TranslationServices> = async (input, context) => {
+  const { db, config, now, caller } = context
+  const { texts: written, settings } = readFlash(input)
+  const texts = await addChineseTwin(context, written)
+  const tags = [...settings.tags, ...settings.tokens.map((symbol) => `$${symbol}`)]
+  const holdMs = config.wireDesk.holdSeconds * 1000
+  const heldUntil = new Date(now.getTime() + holdMs)
+  const key = `${caller.staffId} ${input.key}`
+  return db.transaction().execute(async (trx) => {
+    const fresh = await trx
+      .insertInto('sent_flash')
+      .values({ key, staff_id: caller.staffId, held_until: heldUntil, created_at: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!fresh) return sentBefore(trx, key, now)
+    const articleId = await insertFlash(trx, context, texts[0]!, settings)
+    await trx.updateTable('sent_flash').set({ article_id: articleId }).where('key', '=', key).execute()
+    const inside = { ...context, db: trx as never }
+    for (const text of texts) {
+      const id = { articleId, lang: text.lang }
+      const content = paragraphsOf(text.paragraphs.join('\n'))
+      await saveDraft(inside, {
+        ...id,
+        texts: { title: text.title, abstract: '', content, tags },
+        isMachine: text.isMachine,
+      })
+      if (text.isMachine && !config.wireDesk.machinePublic.includes(text.lang)) continue
+      if (text.isMachine) await noteMachine(trx, id)
+      if (holdMs) await scheduleVersion(inside, { ...id, at: heldUntil, zone: 'UTC' })
+      else await publishVersion(inside, id)
+    }
+    return { article_id: articleId, held_for: holdMs }
+  })
+}
+
+async function sentBefore(trx: Transaction<DB>, key: string, now: Date): Promise<SentFlash> {
+  const { article_id, held_until } = await trx
+    .selectFrom('sent_flash')
+    .select(['article_id', 'held_until'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { article_id: article_id ?? 0, held_for: Math.max(0, held_until.getTime() - now.getTime()) }
+}
+
+async function insertFlash(
+  trx: Transaction<DB>,
+  context: StaffContext,
+  { lang, title }: FlashText,
+  settings: FlashSettings,
+): Promise<number> {
+  const { caller, now } = context
+  const { article_id } = await trx
+    .insertInto('item')
+    .values({ kind: 'flash', original_lang: lang, created_by: caller.staffId, created_at: now })
+    .returning('article_id')
+    .executeTakeFirstOrThrow()
+  await changeFacts(trx, article_id, {
+    weight: settings.level,
+    is_first: settings.isFirst,
+    is_hot: settings.isHot,
+    is_detective: settings.isDetective,
+    is_show_home: settings.isShowHome,
+    source_name: settings.sourceName,
+    source_url: settings.sourceUrl,
+  })
+  await recordChange(trx, context, {
+    action: 'flash.send',
+    kind: 'item',
+    id: article_id,
+    before: null,
+    after: { lang, title, ...settings },
+  })
+  return article_id
+}
+
+const noteMachine = (trx: Transaction<DB>, { articleId, lang }: { articleId: number; lang: Locale }) =>
+  trx.insertInto('version_check').values({ article_id: articleId, lang, is_machine: true }).execute()

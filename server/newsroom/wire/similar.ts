@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { AlikeFlash, deskWire } from '#contract/newsroom/wire.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { StaffContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Database } from '#server/data/database.ts'
+import { findSimilar, sharesWords } from '#server/item/read/similar.ts'
+import { seenBy } from '#server/newsroom/item/open-version.ts'
+
+const maxShown = 3
+const reachMs = 3 * 86_400_000
+
+/** Flashes on the story of a title: those that colleagues have written and nobody sees yet, then public ones. */
+export const similar: Handler<typeof deskWire.similar> = async ({ title, lang }, { db, caller, now }) => {
+  const [unseen, ids] = await Promise.all([
+    unseenFlashes(db, lang, { caller, now }),
+    findSimilar(db, { article_id: 0, title, lang, published_at: now }, 'flash', maxShown),
+  ])
+  const alike = unseen.filter((flash) => sharesWords(title, flash.title))
+  const list = [...alike, ...(await publicFlashes(db, ids, lang, now))]
+  return { list: list.slice(0, maxShown) }
+}
+
+/** Held flashes and drafts of flashes in one language that the caller may know of. */
+async function unseenFlashes(
+  db: Database,
+  lang: Locale,
+  { caller, now }: Pick<StaffContext, 'caller' | 'now'>,
+): Promise<AlikeFlash[]> {
+  const { rows } = await sql<AlikeFlash>`
+    select item.article_id, draft.title, draft.lang, floor(extract(epoch from draft.updated_at))::int as time,
+      coalesce(staff.name, '') as by, false as is_public, 0 as public_count
+    from item_draft as draft join item on item.article_id = draft.article_id left join staff on staff.id = draft.written_by
+    where item.kind = 'flash' and item.published_at is null and draft.lang = ${lang}
+      and ${seenBy(caller, now)} and draft.updated_at > ${new Date(now.getTime() - reachMs)}
+    order by draft.updated_at desc limit 200
+  `.execute(db)
+  return rows
+}
+
+async function publicFlashes(db: Database, ids: readonly number[], lang: Locale, now: Date): Promise<AlikeFlash[]> {
+  const { rows } = await sql<AlikeFlash>`
+    select item.article_id, version.title, version.lang, floor(extract(epoch from version.listed_at))::int as time,
+      coalesce(staff.name, '') as by, true as is_public,
+      (select count(*)::int from item_version as each where each.article_id = item.article_id and each.state = 'published') as public_count
+    from item join item_version as version on version.article_id = item.article_id and version.lang = ${lang}
+      left join staff on staff.id = item.created_by
+    where item.article_id = any(${ids}::bigint[]) and version.listed_at > ${new Date(now.getTime() - reachMs)}
+    order by version.listed_at desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import { cardSize, chartCode, chartSize } from '#contract/embed.ts'
+import type { CallContext } from '#server/call/context.ts'
+
+type Site = Pick<CallContext, 'db' | 'config'>
+export type Fields = Record<string, string | number>
+
+interface Chart {
+  key: string
+  name: string
+  source: string
+}
+
+/** The series whose page an address of this site is; undefined for all other addresses. */
+export async function chartAt(address: URL, { db, config }: Site): Promise<Chart | undefined> {
+  if (!/^https?:$/.test(address.protocol) || address.host !== new URL(config.site.origin).host) return undefined
+  const [, key] = /^\/dataview\/([a-z0-9-]{1,64})\/?$/i.exec(address.pathname) ?? []
+  if (!key) return undefined
+  return db
+    .selectFrom('series')
+    .select(['key', 'name', 'source'])
+    .where('key', '=', key.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** What oEmbed says of a chart: its present picture as a link to its page, no larger than was asked for. */
+export function chartFieldsOf(
+  { key, name, source }: Chart,
+  maxSize: { width: number; height: number },
+  { config }: Site,
+): Fields {
+  const ratio = chartSize.height / chartSize.width
+  const width = Math.floor(Math.min(cardSize.width, maxSize.width, maxSize.height / ratio))
+  const { origin } = config.site
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: name,
+    ...(source && { author_name: source }),
+    provider_name: 'Farwire',
+    provider_url: `${origin}/`,
+    cache_age: 300,
+    html: chartCode({ origin, key, name, width }),
+    width,
+    height: Math.round(width * ratio),
+    ...(chartSize.width <= maxSize.width &&
+      chartSize.height <= maxSize.height && {
+        thumbnail_url: `${origin}/dataView/${key}.png`,
+        thumbnail_width: chartSize.width,
+        thumbnail_height: chartSize.height,
+      }),
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { locales } from '#domain/locale.ts'
+import { seriesGroups, seriesStyles } from '#domain/series.ts'
+
+const cadences = { hour: 3600, day: 86_400, week: 604_800, month: 31 * 86_400 }
+
+const about = {
+  source: z.string().optional(),
+  source_url: z.url().optional(),
+  method: z.string().optional(),
+  licence: z.string().optional(),
+}
+
+const series = z.strictObject({
+  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
+  name: z.string().min(1),
+  /** In other languages than English. */
+  names: z.partialRecord(z.enum(locales), z.string().min(1)).optional(),
+  group: z.enum(seriesGroups),
+  position: z.number().int().optional(),
+  unit: z.string().optional(),
+  style: z.enum(seriesStyles).optional(),
+  signed: z.boolean().optional(),
+  market: z.boolean().optional(),
+  cadence: z.union([z.enum(['hour', 'day', 'week', 'month']).transform((name) => cadences[name]), z.number().int()]),
+  /** By how many places the decimal point moves: 2 makes per cent of a fraction. */
+  shift: z.number().int().optional(),
+  ...about,
+})
+export type MappedSeries = z.output<typeof series>
+
+const path = z.union([z.string(), z.strictObject({ path: z.string(), shift: z.number().int() })])
+
+/** What the numbers of a document are: where they are in it, and what is said of them. */
+export const documentMapping = z.strictObject({
+  /** The column or path of the time; a JSON document without one has the time when it was fetched, or that of its file. */
+  time: z.string().optional(),
+  /** The path of the list of a JSON document whose entries have a time and numbers each; '' where the document is the list. */
+  rows: z.string().optional(),
+  /** By column of a CSV or path of a JSON document. */
+  series: z.record(z.string(), series).optional(),
+  /** All other columns are members of one table, whose sum is the series. */
+  family: series.extend({ except: z.array(z.string()) }).optional(),
+  rankings: z
+    .record(
+      z.string(),
+      z.strictObject({ rows: z.string(), id: z.string(), name: z.string(), facts: z.record(z.string(), path) }),
+    )
+    .optional(),
+  /** What stands where there is no number. */
+  missing: z.string().optional(),
+  /** The newest number is that of a time that is not over, and changes until it is: it is left out. */
+  unfinished: z.boolean().optional(),
+  ...about,
+})
+export type DocumentMapping = z.output<typeof documentMapping>

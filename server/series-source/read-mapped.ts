@@ -1,0 +1,144 @@
+import type { NewRanking } from '#server/ranking/save.ts'
+import type { IncomingPoint } from '#server/series/write/save-points.ts'
+import { readCsv } from '#server/text/csv.ts'
+import { isMarkup, readJsonText } from '#server/text/json.ts'
+import type { DocumentMapping, MappedSeries } from './mapping.ts'
+
+export const documentFormats = ['csv', 'json'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
+export interface ReadSeries {
+  series: MappedSeries
+  member?: string
+  points: IncomingPoint[]
+}
+
+export interface ReadDocument {
+  /** The sum of members comes before them. */
+  series: ReadSeries[]
+  rankings: NewRanking[]
+}
+
+/**
+ * Reads a document by its mapping; `asOf` is its time where it says none itself. Throws an Error, whose message is for the operator, for one
+ * that is not of its format or has another shape.
+ */
+export function readMapped(text: string, format: DocumentFormat, mapping: DocumentMapping, asOf: Date): ReadDocument {
+  const read = format === 'csv' ? { series: readTable(text, mapping), rankings: [] } : readObject(text, mapping, asOf)
+  const { missing, unfinished } = mapping
+  const now = asOf.getTime() / 1000
+  for (const each of read.series)
+    each.points = each.points
+      .filter(({ at }) => !unfinished || at + each.series.cadence <= now)
+      .map(({ at, value }) => ({ at, value: value === missing ? '' : shifted(value, each.series.shift ?? 0) }))
+  return read
+}
+
+function readTable(text: string, { time = 'date', series = {}, family }: DocumentMapping): ReadSeries[] {
+  if (isMarkup(text)) throw new Error('it is a web page or XML, not CSV')
+  const rows = readCsv(text).map(({ record }) => record)
+  const names = Object.keys(rows[0] ?? {})
+  for (const column of [time, ...Object.keys(series)])
+    if (!names.includes(column)) throw new Error(`it has no column ${column}`)
+  const pointsOf = (column: string): IncomingPoint[] =>
+    rows.map((row) => ({ at: secondsOf(row[time]!), value: row[column]! }))
+  const own = Object.entries(series).map(([column, each]) => ({ series: each, points: pointsOf(column) }))
+  if (!family) return own
+  const { except, ...sum } = family
+  const members = names.filter((name) => name !== time && !except.includes(name))
+  return [
+    ...own,
+    { series: sum, points: [] },
+    ...members.map((name) => ({
+      series: { ...sum, key: `${sum.key}-${name}`, name: name.toUpperCase() },
+      member: name.toUpperCase(),
+      points: pointsOf(name),
+    })),
+  ]
+}
+
+/** Numbers as they are written: a program's own would lose places. */
+const exactly = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' ? (context?.source ?? String(value)) : value
+
+function readObject(text: string, mapping: DocumentMapping, asOf: Date): ReadDocument {
+  const document = readJsonText(text, exactly)
+  if (mapping.rows !== undefined) return { series: readRows(document, mapping), rankings: [] }
+  const stated = mapping.time === undefined ? undefined : textAt(document, mapping.time)
+  if (mapping.time !== undefined && stated === undefined) throw new Error(`it has no ${mapping.time}`)
+  const at = stated === undefined ? Math.floor(asOf.getTime() / 1000) : secondsOf(stated)
+  const series = Object.entries(mapping.series ?? {}).flatMap(([place, each]) => {
+    const value = textAt(document, place)
+    return value === undefined ? [] : [{ series: each, points: [{ at, value }] }]
+  })
+  const rankings = readRankings(document, mapping, at)
+  if (series.length === 0 && rankings.length === 0)
+    throw new Error(`it has no ${Object.keys(mapping.series ?? {}).join(', ')}`)
+  return { series, rankings }
+}
+
+function readRows(document: unknown, { rows = '', time = 'time', series = {} }: DocumentMapping): ReadSeries[] {
+  const list = valueAt(document, rows)
+  if (!Array.isArray(list)) throw new Error(rows === '' ? 'it is no list' : `it has no list ${rows}`)
+  return Object.entries(series).map(([place, each]) => {
+    const points = list.map((row: unknown): IncomingPoint => {
+      const at = textAt(row, time)
+      if (at === undefined) throw new Error(`an entry of its list has no ${time}`)
+      return { at: secondsOf(at), value: textAt(row, place) ?? '' }
+    })
+    if (!points.some(({ value }) => value !== '')) throw new Error(`no entry of its list has ${place}`)
+    return { series: each, points }
+  })
+}
+
+function readRankings(document: unknown, mapping: DocumentMapping, at: number): NewRanking[] {
+  return Object.entries(mapping.rankings ?? {}).map(([key, { rows, id, name, facts }]) => {
+    const list = valueAt(document, rows)
+    if (!Array.isArray(list)) throw new Error(`it has no list ${rows}`)
+    return {
+      key,
+      asOf: new Date(at * 1000),
+      source: mapping.source ?? '',
+      sourceUrl: mapping.source_url ?? '',
+      method: mapping.method ?? '',
+      licence: mapping.licence ?? '',
+      rows: list.flatMap((row) => {
+        const [rowKey, rowName] = [textAt(row, id), textAt(row, name)]
+        if (!rowKey || !rowName) return []
+        const entries = Object.entries(facts).flatMap(([column, from]) => {
+          const [place, shift] = typeof from === 'string' ? [from, 0] : [from.path, from.shift]
+          const text = textAt(row, place)
+          return text === undefined ? [] : [[column, shifted(text, shift)]]
+        })
+        return [{ key: rowKey, name: rowName, facts: Object.fromEntries(entries) as Record<string, string> }]
+      }),
+    }
+  })
+}
+
+/** The value at a path such as `market.prices.0.id`; '' is the whole. */
+const valueAt = (value: unknown, path: string): unknown =>
+  path === ''
+    ? value
+    : path
+        .split('.')
+        .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
+
+/** A text or number at a path, numbers as they are written; undefined for anything else. */
+function textAt(value: unknown, path: string): string | undefined {
+  const found = valueAt(value, path)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
+}
+
+const shifted = (text: string, places: number) => (places && /^[-+]?[\d.]+$/.test(text) ? `${text}e${places}` : text)
+
+/** Unix seconds of a day, a month, a time of ISO 8601, or seconds or milliseconds as a number. Throws for others. */
+function secondsOf(text: string): number {
+  const number = Number(text)
+  if (text.length > 8 && Number.isFinite(number)) return Math.floor(number > 1e11 ? number / 1000 : number)
+  const ms = /^\d{4}-\d{2}(-\d{2})?$/.test(text)
+    ? Date.parse(`${text}T00:00:00Z`.replace(/^(\d{4}-\d{2})T/, '$1-01T'))
+    : Date.parse(text)
+  if (Number.isNaN(ms)) throw new Error(`${text.slice(0, 40)} is no time`)
+  return Math.floor(ms / 1000)
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/errors.ts'
+import type { summary } from '#contract/summary.ts'
+import { cutPassages } from '#domain/answer-passage.ts'
+import { passageOf, publicTexts, sentencesIn } from '#server/ai/texts.ts'
+import { rulesOf } from '#server/ai/written.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { refuseMissing } from '#server/item/read/detail.ts'
+import { hydrate } from '#server/item/read/hydrate.ts'
+import { summarise, type SummaryServices } from './summarise.ts'
+
+const noFit = { inPassage: [], inTitle: [], score: 1 }
+/** Of a text of some 25,000 letters; what follows is not read. */
+const maxPassages = 36
+
+/** An article in a few sentences. */
+export const article: Handler<typeof summary.article, SummaryServices> = async ({ article_id }, context) => {
+  const { db, locale } = context
+  const [row] = await hydrate(db, [article_id], { locale })
+  if (!row) return refuseMissing(db, article_id, locale, 'article')
+  if (row.kind !== 'article') throw new Refusal('not_found')
+  const texts = await publicTexts(db, [{ articleId: article_id, lang: row.lang }])
+  return summarise(
+    {
+      kind: 'article',
+      subject: String(article_id),
+      brief: {
+        purpose: 'summary',
+        rules: rulesOf(
+          locale,
+          'You sum up an article of a news site, given as numbered passages in their order, for readers in a hurry: what happened, with whom, and what follows. You use nothing else.',
+          'If the passages say too little',
+          'five',
+        ),
+        task: 'Sum up the article.',
+        maxPassages,
+      },
+      passages: texts.flatMap((text) =>
+        cutPassages(sentencesIn(text)).map((sentences) => passageOf(text, sentences, noFit)),
+      ),
+    },
+    context,
+  )
+}

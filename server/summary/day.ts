@@ -1,0 +1,38 @@
+import { Refusal } from '#contract/errors.ts'
+import type { summary } from '#contract/summary.ts'
+import { addDays, isDay } from '#domain/calendar-day.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { localTime, momentOf } from '#domain/zoned-time.ts'
+import { zoneOf } from '#server/ai/answer.ts'
+import { newestIn } from '#server/ai/newest.ts'
+import { rulesOf } from '#server/ai/written.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { summarise, type SummaryServices } from './summarise.ts'
+
+/** What weighed most in a day. */
+export const day: Handler<typeof summary.day, SummaryServices> = async (input, context) => {
+  const { db, locale, now } = context
+  const zone = zoneOf(input.zone, localeFacts[locale].zone)
+  const date = input.day || localTime(now.getTime(), zone).slice(0, 10)
+  if (!isDay(date)) throw new Refusal('bad_parameter', { name: 'day' })
+  const at = (text: string) => new Date(momentOf(`${text}T00:00`, zone))
+  const passages = await newestIn(db, locale, { from: at(date), to: at(addDays(date, 1)) })
+  return summarise(
+    {
+      kind: 'day',
+      subject: `${date} ${zone}`,
+      brief: {
+        purpose: 'summary',
+        rules: rulesOf(
+          locale,
+          'You sum up a day of a news site from numbered passages of its reports, the weightiest first, and from nothing else: one sentence a story.',
+          'If the passages say too little',
+        ),
+        task: `Sum up ${date}.`,
+        maxPassages: 8,
+      },
+      passages: passages.filter(({ listedAt }) => listedAt <= now),
+    },
+    context,
+  )
+}

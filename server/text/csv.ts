@@ -1,0 +1,21 @@
+import { parse } from 'csv-parse/sync'
+
+/** A row by the names of the first line, those in small letters with `_` for spaces; values without spaces around them. */
+export type CsvRow = Readonly<Record<string, string>>
+
+export interface CsvRecord {
+  record: CsvRow
+  info: { lines: number }
+}
+
+/** The rows of a CSV (RFC 4180) with the lines where they end. Throws for a text that is none. */
+export function readCsv(text: string): CsvRecord[] {
+  return parse(text, {
+    bom: true,
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')),
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  }) as unknown as CsvRecord[]
+}

@@ -1,0 +1,16 @@
+/**
+ * Reads the JSON that a program elsewhere answers with. Throws an Error whose message says to the operator what came instead: a web page,
+ * nothing, or another text.
+ */
+export function readJsonText(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch {
+    throw new Error(
+      isMarkup(text) ? 'it is a web page or XML, not JSON' : text.trim() ? 'it is no JSON' : 'it is empty',
+    )
+  }
+}
+
+/** Whether a text begins as HTML or XML does. */
+export const isMarkup = (text: string) => /^\s*</.test(text)

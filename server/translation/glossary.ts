@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { foldedTextOf } from '#domain/search-fold.ts'
+import type { Locale } from '#domain/locale.ts'
+import { mentionKeys, symbolKey } from '#domain/token-mention.ts'
+import { mentionsToken } from '#domain/token-word.ts'
+import type { GlossaryName } from '#domain/translation-check.ts'
+import type { Database } from '#server/data/database.ts'
+
+interface Row {
+  kind: 'symbol' | 'name'
+  text: string
+  is_part: boolean
+  /** What the token is called in the target language, and its own name. */
+  translation: string | null
+  own: string
+}
+
+const capitals = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,9}(?![A-Za-z0-9])/g
+
+/**
+ * The tickers and names of the token wiki that texts contain, and how the wiki calls these tokens in another language. Names that
+ * are ordinary words (Link, One) are left to the translator.
+ */
+export async function glossaryOf(db: Database, texts: readonly string[], to: Locale): Promise<GlossaryName[]> {
+  const whole = texts.join('\n')
+  const symbols = [...new Set(whole.match(capitals))].map(symbolKey)
+  const keys = [...mentionKeys({ title: '', text: whole, tags: [] }), ...symbols]
+  const { rows } = await sql<Row>`
+    select name.kind, name.text, name.is_part, nullif(text.name, '') as translation, token.name as own
+    from token_name as name
+    join token on token.id = name.token_id
+    left join token_text as text on text.token_id = name.token_id and text.lang = ${to}
+    where (name.key = any(${keys}::text[]) or name.is_part) and not name.is_ordinary
+  `.execute(db)
+  const folded = foldedTextOf(whole)
+  const here = rows.filter(({ kind, text, is_part }) =>
+    kind === 'symbol' ? mentionsToken(whole, text.toUpperCase()) : !is_part || folded.includes(foldedTextOf(text)),
+  )
+  const glossary = here.map(({ kind, text, translation, own }) => ({
+    name: kind === 'symbol' ? text.toUpperCase() : text,
+    translations: kind === 'symbol' ? [] : [...new Set([translation, own].filter((each) => each !== null))],
+  }))
+  return [...new Map(glossary.map((entry) => [entry.name, entry])).values()]
+}

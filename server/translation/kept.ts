@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+
+export interface TranslatedTexts {
+  texts: string[]
+  provider: 'opencc' | 'model' | 'service'
+}
+
+/** A translation by its source: a text that changes is another one. */
+export interface KeptKey {
+  texts: readonly string[]
+  from: Locale
+  to: Locale
+}
+
+export const hashOf = (texts: readonly string[]): Buffer => createHash('sha256').update(JSON.stringify(texts)).digest()
+
+/** The kept translation of these texts, if there is one. */
+export async function readKept(db: Database, { texts, from, to }: KeptKey): Promise<TranslatedTexts | undefined> {
+  const row = await db
+    .selectFrom('machine_translation')
+    .select(['texts', 'provider'])
+    .where('source_hash', '=', hashOf(texts))
+    .where('from_lang', '=', from)
+    .where('to_lang', '=', to)
+    .executeTakeFirst()
+  return row && { texts: row.texts, provider: row.provider as TranslatedTexts['provider'] }
+}
+
+export async function keep(db: Database, { texts, from, to }: KeptKey, made: TranslatedTexts): Promise<void> {
+  await db
+    .insertInto('machine_translation')
+    .values({ source_hash: hashOf(texts), from_lang: from, to_lang: to, texts: made.texts, provider: made.provider })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_hash', 'from_lang', 'to_lang'])
+        .doUpdateSet({ texts: made.texts, provider: made.provider, made_at: new Date() }),
+    )
+    .execute()
+}

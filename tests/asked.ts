@@ -1,0 +1,77 @@
+import { extract } from '#domain/answer-extract.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Passage } from '#domain/answer-passage.ts'
+import { retrieve } from '#server/ai/retrieve.ts'
+import { publicTexts, sentencesIn } from '#server/ai/texts.ts'
+import type { Database } from '#server/data/database.ts'
+import type { AskedQuestion } from './asked-questions.ts'
+
+export interface AskedScore {
+  answerable: number
+  /** An expected text is among the first five that are retrieved. */
+  recalled: number
+  /** Quoted something, of the answerable. */
+  answered: number
+  unanswerable: number
+  declined: number
+  quotes: number
+  /** Quotes that stand word for word in the public text that they cite. */
+  verbatim: number
+  /** Quotes from an expected text. */
+  expected: number
+  faults: string[]
+  times: number[]
+}
+
+/** Asks every question of a language without a model. `isOf` says whether a text is an expected one. */
+export async function score(
+  db: Database,
+  locale: Locale,
+  questions: readonly AskedQuestion[],
+  isOf: (passage: Passage, answeredBy: readonly string[]) => boolean,
+  now = new Date(),
+): Promise<AskedScore> {
+  const total: AskedScore = {
+    answerable: 0,
+    recalled: 0,
+    answered: 0,
+    unanswerable: 0,
+    declined: 0,
+    quotes: 0,
+    verbatim: 0,
+    expected: 0,
+    faults: [],
+    times: [],
+  }
+  for (const [, text, answeredBy, before] of questions) {
+    const begun = performance.now()
+    const { question, units, passages } = await retrieve(db, { text, locale, zone: 'UTC', now, before })
+    const { quotes } = extract(question, units, passages)
+    total.times.push(performance.now() - begun)
+    if (answeredBy.length === 0) {
+      total.unanswerable++
+      if (quotes.length === 0) total.declined++
+      else total.faults.push(`answered: ${text}`)
+      continue
+    }
+    total.answerable++
+    if (passages.slice(0, 5).some((passage) => isOf(passage, answeredBy))) total.recalled++
+    else total.faults.push(`not found: ${text}`)
+    if (quotes.length > 0) total.answered++
+    else total.faults.push(`declined: ${text}`)
+    const texts = await publicTexts(
+      db,
+      quotes.map(({ passage }) => passage),
+    )
+    for (const quote of quotes) {
+      total.quotes++
+      const cited = texts.find(
+        ({ articleId, lang }) => articleId === quote.passage.articleId && lang === quote.passage.lang,
+      )
+      if (cited && (quote.text === cited.title || sentencesIn(cited).includes(quote.text))) total.verbatim++
+      else total.faults.push(`not word for word: ${quote.text}`)
+      if (isOf(quote.passage, answeredBy)) total.expected++
+    }
+  }
+  return total
+}

@@ -1,0 +1,21 @@
+import type { Role } from '#domain/staff-roles.ts'
+import { sending } from './accounts.ts'
+import type { Answered, TestApi } from './api.ts'
+import { createTestStaff } from './staff.ts'
+
+export interface Colleague {
+  id: number
+  /** Calls an address below /admin/v1/ with a login of the newsroom; with a body, JSON or a form, it is a write. */
+  call: <T>(path: string, body?: object | FormData) => Promise<Answered<T>>
+}
+
+/** Someone of the newsroom who makes calls. */
+export async function createColleague(api: TestApi, name: string, role: Role): Promise<Colleague> {
+  const { id, headers } = await createTestStaff(api.db, role, { name })
+  const { 'content-type': _, ...formHeaders } = headers
+  const request = (body?: object | FormData): RequestInit => {
+    if (body instanceof FormData) return { method: 'POST', headers: formHeaders, body }
+    return body ? sending(body, headers) : { headers }
+  }
+  return { id, call: (path, body) => api.call(`/admin/v1/${path}`, request(body)) }
+}

@@ -1,0 +1,50 @@
+import { localisePath } from '#domain/locale.ts'
+import { expect } from '#tests/e2e/fixtures.ts'
+import { expectInFeed, letOut, type Desk } from './desk.ts'
+
+/** A flash in one language, taken back and sent again, then one in three, by keyboard alone; keys are counted. */
+export async function sendFlashes({ site, editor, reader }: Desk): Promise<void> {
+  await editor.goto('/newsroom/wire')
+  const field = editor.getByRole('textbox', { name: /^Flash:/ })
+  await field.waitFor()
+  let strokes = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await editor.keyboard.press(key)
+    strokes += keys.length
+  }
+  const type = (text: string) => editor.keyboard.insertText(text)
+
+  await press('c')
+  await expect(field).toBeFocused()
+  await type('Norland lifts its daily cap\n/level 1')
+  await expect(editor.getByRole('button', { name: 'Remove Level 1' })).toBeVisible()
+  await press('Control+Enter')
+  await expect(editor.getByText('Nobody has seen it yet', { exact: false })).toBeVisible()
+  expect(strokes).toBe(2)
+  await press('Escape')
+  await expect(field).toHaveValue('Norland lifts its daily cap\n')
+  await press('Control+Enter')
+  await expect(field).toHaveValue('')
+  await letOut(site)
+  await expectInFeed(site, '/feeds/flash.xml', 'Norland lifts its daily cap')
+
+  strokes = 0
+  await press('Alt+2')
+  await type('海港链恢复提款\n诺兰上调每日限额')
+  await press('Alt+3')
+  await expect(field).toHaveValue('海港鏈恢復提款\n諾蘭上調每日限額')
+  await press('Alt+a', 'Alt+1')
+  await type('Harbour Chain resumes withdrawals')
+  await press('Control+Enter')
+  await expect(editor.getByText(/English.*繁體中文|繁體中文.*English/).and(editor.getByText('. Nobody'))).toBeVisible()
+  expect(strokes).toBe(5)
+  await expect(reader.getByText('海港链恢复提款')).toHaveCount(0)
+  await letOut(site)
+  await expect(reader.getByRole('heading', { name: '海港链恢复提款' }).first()).toBeVisible()
+  for (const [lang, title] of [
+    ['en', 'Harbour Chain resumes withdrawals'],
+    ['cn', '海港链恢复提款'],
+    ['tw', '海港鏈恢復提款'],
+  ] as const)
+    await expectInFeed(site, localisePath('/feeds/flash.xml', lang), title)
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { EntityValues } from '#domain/entity-field.ts'
+import type { EntityKind } from '#domain/entity.ts'
+import type { TestApi } from './api.ts'
+import type { TestStaff } from './staff.ts'
+
+export interface EntityDetail {
+  values: EntityValues
+  changes: { action: string; who: string; before: EntityValues | null; after: EntityValues }[]
+}
+
+/** Stores, reads and finds entities as an editor does. */
+export const openEntities = (api: TestApi, editor: TestStaff) => {
+  const post = (name: 'save' | 'remove' | 'restore', body: object) =>
+    api.call<{ id: string }>(`/admin/v1/entity/${name}`, {
+      method: 'POST',
+      headers: editor.headers,
+      body: JSON.stringify(body),
+    })
+  const save = (kind: EntityKind, values: EntityValues, id = '') =>
+    post('save', { kind, id, values: JSON.stringify(values) })
+  const remove = (kind: EntityKind, id: string, reason = '') => post('remove', { kind, id, reason })
+  const restore = (kind: EntityKind, id: string) => post('restore', { kind, id })
+  const read = async (kind: EntityKind, id: string) =>
+    (await api.call<EntityDetail>(`/admin/v1/entity/detail?kind=${kind}&id=${id}`, { headers: editor.headers })).data
+  const find = async (kind: EntityKind, query = '', more: Record<string, string> = {}) =>
+    (
+      await api.call<{ list: { id: string; title: string; state: string }[]; total: number }>(
+        `/admin/v1/entity/list?${new URLSearchParams({ kind, query, ...more })}`,
+        { headers: editor.headers },
+      )
+    ).data
+
+  /** Stores a new one, reads it back, changes it, and returns the log. */
+  async function walk(
+    kind: EntityKind,
+    values: EntityValues,
+    change: EntityValues,
+  ): Promise<{ id: string; log: EntityDetail['changes'] }> {
+    const { data, envelope } = await save(kind, values)
+    expect(envelope.msg, kind).toBe('')
+    expect((await read(kind, data.id)).values, kind).toMatchObject(values)
+    const again = await save(kind, { ...(await read(kind, data.id)).values, ...change }, data.id)
+    expect(again.envelope.msg, kind).toBe('')
+    const { values: changed, changes } = await read(kind, data.id)
+    expect(changed, kind).toMatchObject({ ...values, ...change })
+    expect(changes.map(({ action }) => action)).toEqual([`${kind}.change`, `${kind}.add`])
+    expect(changes[0]).toMatchObject({ who: 'editor', before: values, after: changed })
+    expect((await find(kind)).list.map(({ id }) => id)).toContain(data.id)
+    return { id: data.id, log: changes }
+  }
+
+  return { save, remove, restore, read, find, walk }
+}

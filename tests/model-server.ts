@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A chat request as it arrived. */
+export interface HeardRequest {
+  path: string
+  authorization: string | undefined
+  body: { model: string; messages?: { role: string; content: string }[]; input?: string[]; stream?: boolean }
+}
+
+/** What a request is answered with instead of an answer; each is used once. */
+export type ModelFault =
+  | { status: number; retryAfter?: string }
+  /** The connection breaks after the first piece. */
+  | 'cut'
+  /** The stream ends after the first piece, without a word on the end. */
+  | 'no end'
+  /** For want of tokens. */
+  | 'length'
+  | 'wrong json'
+  | 'wrong shape'
+  | 'error event'
+  | 'web page'
+  /** Nothing after the headers. */
+  | 'silence'
+  /** Nothing after the first piece. */
+  | 'silence within'
+
+type Reply = string | readonly string[]
+
+interface Options {
+  /** The answer, whole or in pieces. */
+  reply?: (messages: { role: string; content: string }[]) => Reply | Promise<Reply>
+  embed?: (text: string) => number[]
+}
+
+/**
+ * A server that speaks the published wire format of OpenAI: `POST /v1/chat/completions`, streamed or whole, and
+ * `POST /v1/embeddings`.
+ */
+export async function openModelServer({ reply = () => 'An answer.', embed = () => [3, 4] }: Options = {}) {
+  const requests: HeardRequest[] = []
+  const faults: ModelFault[] = []
+  let closed = 0
+  const server = createServer(async (request, response) => {
+    const body = (await readBody(request)) as HeardRequest['body']
+    requests.push({ path: request.url!, authorization: request.headers.authorization, body })
+    response.on('close', () => closed++)
+    if (request.url === '/v1/embeddings') return sendVectors(response, body.input!.map(embed), faults.shift())
+    const text = await reply(body.messages!)
+    sendAnswer(response, typeof text === 'string' ? inPieces(text) : text, faults.shift())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** The next requests fail in these ways. */
+    fail: (...next: ModelFault[]) => void faults.push(...next),
+    /** How many responses are closed, by either side. */
+    closed: () => closed,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type ModelServerDouble = Awaited<ReturnType<typeof openModelServer>>
+
+const inPieces = (text: string): string[] => text.match(/[^]{1,12}/gu) ?? []
+
+const chunk = (delta: object, finish: string | null = null) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1_795_176_000,
+  model: 'stand-in',
+  choices: [{ index: 0, delta, finish_reason: finish }],
+})
+
+function sendAnswer(response: ServerResponse, pieces: readonly string[], fault: ModelFault | undefined): void {
+  if (typeof fault === 'object') return refuse(response, fault)
+  if (fault === 'web page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')
+  const send = (data: unknown) => response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.flushHeaders()
+  if (fault === 'silence') return
+  send(chunk({ role: 'assistant', content: '' }))
+  send(chunk({ content: pieces[0] ?? '' }))
+  if (fault === 'silence within') return
+  if (fault === 'cut') return void setImmediate(() => response.destroy())
+  if (fault === 'no end') return void response.end()
+  if (fault === 'wrong json') send('{"choices": [')
+  if (fault === 'wrong shape') send({ choices: [{ delta: { content: 5 } }] })
+  if (fault === 'error event') send({ error: { message: 'out of memory', type: 'server_error' } })
+  for (const content of pieces.slice(1)) send(chunk({ content }))
+  send(chunk({}, fault === 'length' ? 'length' : 'stop'))
+  send({ ...chunk({}), choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } })
+  send('[DONE]')
+  response.end()
+}
+
+function sendVectors(response: ServerResponse, vectors: number[][], fault: ModelFault | undefined): void {
+  if (typeof fault === 'object') return refuse(response, fault)
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse()
+  const whole = { object: 'list', data, model: 'stand-in', usage: { prompt_tokens: 5, total_tokens: 5 } }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(fault ? '{"data": [' : JSON.stringify(whole))
+}
+
+function refuse(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: string }): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...(retryAfter && { 'retry-after': retryAfter }) })
+  response.end(JSON.stringify({ error: { message: 'no', type: 'error', code: null, param: null } }))
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}

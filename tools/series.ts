@@ -1,0 +1,16 @@
+import { parseSeriesOrder, runSeriesOrder, usage } from '#server/series-source/command.ts'
+import { onDatabase } from './on-database.ts'
+import { offerHelp } from './help.ts'
+
+offerHelp(usage)
+
+await onDatabase(() => {
+  const order = parseSeriesOrder(process.argv.slice(2))
+  return {
+    dataFolder: order.dataFolder,
+    work: async (db) => {
+      await runSeriesOrder(db, order, console.log, new Date())
+      return 0
+    },
+  }
+})

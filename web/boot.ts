@@ -1,0 +1,33 @@
+/**
+ * The script of a document. It fetches the page's own scripts (`data-scripts`: addresses, the entry first) once the page is painted: until
+ * then they would take bandwidth and the processor from what the reader waits for.
+ */
+const maxWaitMs = 2000
+
+const [entry, ...others] = document.querySelector<HTMLElement>('script[data-scripts]')!.dataset.scripts!.split(' ')
+
+const painted = new Promise<void>((resolve) => {
+  // A page in a tab that nobody looks at is not painted, nor is a frame that its host hides until the page reports that it is ready.
+  const isHidden = () => document.visibilityState === 'hidden'
+  if (isHidden()) return resolve()
+  if (parent !== window) setTimeout(resolve, maxWaitMs)
+  document.addEventListener('visibilitychange', () => isHidden() && resolve())
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    resolve()
+  }).observe({ type: 'paint', buffered: true })
+})
+
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
+  else resolve()
+})
+
+void Promise.all([painted, parsed]).then(() => {
+  for (const href of others)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  return import(/* @vite-ignore */ entry!)
+})
+
+export {}

@@ -1,0 +1,36 @@
+import type { Numbers } from '#contract/newsroom/analytics.ts'
+
+type Cell = string | number | null
+
+/** One cell by RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cellOf(cell: Cell): string {
+  if (cell === null) return ''
+  const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The numbers in rows of part, name, language and value: one table that any program can read. */
+export function csvOf(numbers: Numbers): string {
+  const rows: Cell[][] = [
+    ['part', 'name', 'lang', 'value'],
+    ['total', 'reads', null, numbers.reads],
+    ['total', 'reads before', null, numbers.reads_before],
+    ['total', 'finished percent', null, numbers.finished],
+    ['total', 'median seconds after the source', null, numbers.lag],
+    ['total', 'searches', null, numbers.searches],
+    ['total', 'searches without result', null, numbers.without_result],
+    ...numbers.languages.flatMap(({ lang, reads, finished, lag, fallback }) => [
+      ['language', 'reads', lang, reads],
+      ['language', 'finished percent', lang, finished],
+      ['language', 'median seconds after the source', lang, lag],
+      ['language', 'fallback percent', lang, fallback],
+    ]),
+    ...numbers.hours.map(({ at, reads }) => ['hour', new Date(at * 1000).toISOString(), null, reads]),
+    ...numbers.sources.map(({ kind, reads }) => ['source', kind, null, reads]),
+    ...numbers.hosts.map(({ host, reads }) => ['host', host, null, reads]),
+    ...numbers.missed.map(({ shown, lang, count }) => ['search without result', shown, lang, count]),
+    ...numbers.depth.map(({ title, reads }) => ['article reads', title, null, reads]),
+    ...numbers.depth.map(({ title, quarters }) => ['article finished percent', title, null, quarters[3]!]),
+  ]
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,51 @@
+import type { Numbers } from '#contract/newsroom/analytics.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
+import { Table } from '#web/newsroom/parts/table.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Section } from './section.tsx'
+import { countText, percentText } from './words-of-numbers.ts'
+
+/** How far the most read articles were read. */
+export function Depth({ depth }: { depth: Numbers['depth'] }) {
+  const t = useWords()
+  return (
+    <Section
+      title={t('deskanalytics.depth')}
+      aside={t('deskanalytics.depth_aside')}
+      counted={t('deskanalytics.depth_counted')}
+    >
+      <Table
+        label={t('deskanalytics.depth')}
+        rows={depth}
+        keyOf={({ article_id }) => article_id}
+        empty={t('deskanalytics.nothing')}
+        columns={[
+          {
+            name: t('deskanalytics.article'),
+            cell: (article) => (
+              <a href={pathOfItem(article)} target="_blank" rel="noopener" className="hover:underline">
+                {article.title}
+              </a>
+            ),
+          },
+          { name: t('deskanalytics.reads'), cell: ({ reads }) => countText(reads), isNumber: true },
+          { name: t('deskanalytics.depth'), cell: ({ quarters }) => <Line quarters={quarters} />, isWide: true },
+          { name: t('deskanalytics.to_end'), cell: ({ quarters }) => percentText(quarters[3]!), isNumber: true },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The share that still read at each quarter; the table says the last one. */
+const Line = ({ quarters }: { quarters: readonly number[] }) => (
+  <svg viewBox="0 0 120 24" width="120" height="24" aria-hidden="true">
+    <path d="M0 22H120" stroke="var(--line-control)" />
+    <polyline
+      points={[100, ...quarters].map((share, index) => `${index * 30},${(22 - share * 0.2).toFixed(1)}`).join(' ')}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="1.5"
+    />
+  </svg>
+)

@@ -1,0 +1,64 @@
+import type { Numbers } from '#contract/newsroom/analytics.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { shortDay } from '#domain/time.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Section } from './section.tsx'
+import { countText } from './words-of-numbers.ts'
+
+const height = 150
+const width = 740
+
+/** A round number at or above the highest, for the top of the axis. */
+function topOf(highest: number): number {
+  const step = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(10, highest))))
+  return Math.ceil(Math.max(10, highest) / step) * step
+}
+
+/** Reads by hour beside those of the period before. */
+export function Hours({ hours }: { hours: Numbers['hours'] }) {
+  const t = useWords()
+  const { locale } = useSite()
+  const top = topOf(Math.max(...hours.flatMap(({ reads, before }) => [reads, before])))
+  const x = (index: number) => (index / Math.max(1, hours.length - 1)) * width
+  const y = (reads: number) => height - (reads / top) * height
+  const line = (key: 'reads' | 'before') =>
+    hours.map((hour, index) => `${x(index).toFixed(1)},${y(hour[key]).toFixed(1)}`).join(' ')
+  const highest = hours.reduce((best, hour, index) => (hour.reads > hours[best]!.reads ? index : best), 0)
+  const days = hours.flatMap(({ at }, index) => (at % 86_400 === 0 && index < hours.length - 6 ? [{ at, index }] : []))
+  const shownDays = days.filter((_, index) => index % Math.ceil(days.length / 7) === 0)
+  const day = (at: number) => shortDay(at * 1000, 'UTC', localeFacts[locale].tag)
+  return (
+    <Section title={t('deskanalytics.hours')} aside={t('deskanalytics.hours_aside')}>
+      <svg
+        viewBox={`0 0 ${width + 50} ${height + 34}`}
+        role="img"
+        aria-label={t('deskanalytics.hours_label', {
+          count: countText(hours[highest]!.reads),
+          time: `${day(hours[highest]!.at)} ${String(Math.floor((hours[highest]!.at % 86_400) / 3600)).padStart(2, '0')}:00`,
+        })}
+        className="mt-3 w-full text-ink"
+      >
+        <g transform="translate(0 8)" fontSize="12" fill="var(--ink-3)">
+          {[top, top / 2].map((value) => (
+            <g key={value}>
+              <path d={`M0 ${y(value)}H${width}`} stroke="var(--line-soft)" />
+              <text x={width + 50} y={y(value) + 4} textAnchor="end">
+                {countText(value)}
+              </text>
+            </g>
+          ))}
+          <path d={`M0 ${height}H${width}`} stroke="var(--line-control)" />
+          {shownDays.map(({ at, index }) => (
+            <text key={at} x={x(index)} y={height + 19}>
+              {day(at)}
+            </text>
+          ))}
+          <polyline points={line('before')} fill="none" stroke="var(--ink-3)" strokeDasharray="3 3" />
+          <polyline points={line('reads')} fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <circle cx={x(hours.length - 1)} cy={y(hours.at(-1)!.reads)} r="3" fill="var(--signal)" />
+        </g>
+      </svg>
+    </Section>
+  )
+}

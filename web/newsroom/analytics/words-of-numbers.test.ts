@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countText, lagText, shareText } from './words-of-numbers.ts'
+
+test('R840 times after the source are read at a glance, and before it too', () => {
+  expect([null, 0, 38.4, 190, -44, 3_725, -60].map(lagText)).toEqual([
+    '--',
+    '+0 s',
+    '+38 s',
+    '+3:10',
+    '−44 s',
+    '+1:02:05',
+    '−1:00',
+  ])
+})
+
+test('R840 what too few made is no number', () => {
+  expect([countText(null), countText(184_206), shareText(1, 49), shareText(38, 1000)]).toEqual([
+    '--',
+    '184,206',
+    '--',
+    '3.8%',
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Input, Output } from '#contract/calls.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Choice, selectClass } from '#web/newsroom/parts/choice.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Form } from '#web/ui/form.tsx'
+
+type Filters = Input<'deskAudit.export'>
+
+/** The filters that an address names. Days are days of UTC; the last one is included. */
+export function filtersIn(query: URLSearchParams): Filters {
+  const text = (name: string) => query.get(name) || undefined
+  const day = (name: string) => Date.parse(query.get(name) ?? '') / 1000 || undefined
+  const to = day('to')
+  return {
+    staff_id: Number(query.get('staff_id')) || undefined,
+    kind: text('kind'),
+    action: text('action'),
+    subject_id: text('subject_id'),
+    from: day('from'),
+    to: to && to + 86_400,
+  }
+}
+
+const dayOf = (seconds: string | number | undefined) =>
+  seconds === undefined ? '' : new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+
+/** Who, what, how, and from when until when: together they are the address of the page. */
+export function LogFilter({
+  filters: { staff_id, kind = '', action = '', from, to },
+  people,
+  kinds,
+  actions,
+}: Pick<Output<'deskAudit.list'>, 'people' | 'kinds' | 'actions'> & { filters: Filters }) {
+  const t = useWords()
+  const all = { value: '', name: t('deskaudit.all') }
+  const named = (values: string[]) => [all, ...values.map((value) => ({ value, name: value }))]
+  const days = { from: dayOf(from), to: to === undefined ? '' : dayOf(Number(to) - 86_400) }
+  return (
+    <Form action="/audit" className="flex flex-wrap items-end gap-3 py-4">
+      <Choice
+        label={t('deskaudit.who')}
+        name="staff_id"
+        defaultValue={String(staff_id ?? '')}
+        options={[all, ...people.map(({ id, name }) => ({ value: String(id), name }))]}
+      />
+      <Choice label={t('deskaudit.kind')} name="kind" defaultValue={kind} options={named(kinds)} />
+      <Choice label={t('deskaudit.action')} name="action" defaultValue={action} options={named(actions)} />
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="grid gap-1 text-sm">
+          <span className="text-ink-2">{t(`deskaudit.${name}`)}</span>
+          <input type="date" name={name} defaultValue={days[name]} className={selectClass} />
+        </label>
+      ))}
+      <Button type="submit">{t('deskaudit.filter')}</Button>
+    </Form>
+  )
+}

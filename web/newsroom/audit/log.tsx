@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { AuditChange } from '#contract/newsroom/audit.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Change } from '#web/newsroom/parts/change.tsx'
+import { Page } from '#web/newsroom/parts/page.tsx'
+import { Table } from '#web/newsroom/parts/table.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { When } from '#web/parts/when.tsx'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { filtersIn, LogFilter } from './log-filter.tsx'
+
+export async function loader({ request }: LoaderArgs) {
+  const filters = filtersIn(new URL(request.url).searchParams)
+  return { filters, ...(await ask('deskAudit.list', filters)) }
+}
+
+/** The log of every change: who, when, before, after. */
+export default function LogPage() {
+  const first = useLoaderData<typeof loader>()
+  const t = useWords()
+  const [older, setOlder] = useState({ of: first, list: [] as AuditChange[], hasMore: first.has_more })
+  // Other filters begin at the latest change again.
+  const shown = older.of === first ? older : { of: first, list: [], hasMore: first.has_more }
+  const rows = [...first.list, ...shown.list]
+
+  const loadOlder = () =>
+    ask('deskAudit.list', { ...first.filters, before_id: rows.at(-1)!.id }).then(
+      ({ list, has_more }) => setOlder({ of: first, list: [...shown.list, ...list], hasMore: has_more }),
+      showFailure,
+    )
+
+  const save = () =>
+    ask('deskAudit.export', first.filters).then(({ csv }) => {
+      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+      Object.assign(document.createElement('a'), { href: url, download: 'newsroom-log.csv' }).click()
+      URL.revokeObjectURL(url)
+    }, showFailure)
+
+  return (
+    <Page title={t('desk.section_audit')} aside={<Button onClick={() => void save()}>{t('deskaudit.export')}</Button>}>
+      <LogFilter {...first} />
+      <Table
+        label={t('desk.section_audit')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={t('deskaudit.empty')}
+        columns={[
+          { name: t('deskaudit.time'), cell: ({ time }) => <When seconds={time} className="whitespace-nowrap" /> },
+          {
+            name: t('deskaudit.who'),
+            cell: ({ who, by_key }) => (
+              <>
+                {who || t('deskaudit.command')}
+                {by_key && <span className="block text-ink-2">{t('deskaudit.by_key')}</span>}
+              </>
+            ),
+          },
+          {
+            name: t('deskaudit.action'),
+            cell: ({ action, subject_id }) => (
+              <>
+                <code>{action}</code> <span className="text-ink-2">{subject_id}</span>
+              </>
+            ),
+          },
+          { name: t('deskaudit.change'), cell: (change) => <Change {...change} />, isWide: true },
+        ]}
+      />
+      {shown.hasMore && (
+        <Button className="mt-4" onClick={() => void loadOlder()}>
+          {t('deskaudit.older')}
+        </Button>
+      )}
+    </Page>
+  )
+}

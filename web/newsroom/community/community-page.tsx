@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { useLocation } from '#web/router/index.ts'
+import { Page } from '#web/newsroom/parts/page.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type Counts = Output<'deskComment.counts'>
+
+const tabs = [
+  { to: '/community', name: 'deskcommunity.waiting', count: 'pending' },
+  { to: '/community/reports', name: 'deskcommunity.reports', count: 'reports' },
+  { to: '/community/hidden', name: 'deskcommunity.hidden', count: 'hidden' },
+  { to: '/community/casts', name: 'deskcommunity.casts', count: 'casts' },
+  { to: '/community/barred', name: 'deskcommunity.barred', count: 'barred' },
+  { to: '/community/words', name: 'deskcommunity.words', count: 'words' },
+  { to: '/community/rules', name: 'deskcommunity.rules', count: undefined },
+] as const
+
+/** A page of the community desk under the tabs of its queues. */
+export function CommunityPage({ counts, children }: { counts: Counts; children: ReactNode }) {
+  const t = useWords()
+  const { pathname } = useLocation()
+  return (
+    <Page title={t('desk.section_community')}>
+      <nav aria-label={t('deskcommunity.queues')} className="flex flex-wrap gap-x-5 border-b border-soft text-sm">
+        {tabs.map(({ to, name, count }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-ink-2 hover:text-ink aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(name)}
+            {count && counts[count] > 0 && <span className="font-normal text-ink-3 tabular-nums">{counts[count]}</span>}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  )
+}

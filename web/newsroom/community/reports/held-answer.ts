@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+
+/** How long an answer can be taken back: a mail cannot be, once it is sent. */
+export const heldSeconds = 10
+
+/**
+ * An answer that waits before it is sent, also when another page of the newsroom is opened meanwhile; leaving the newsroom sends it at
+ * once.
+ */
+export function useHeldAnswer(id: number) {
+  const [state, setState] = useState<'none' | 'waiting' | 'sent'>('none')
+  const cancel = useRef<() => void>(undefined)
+
+  function send(text: string): void {
+    const commit = () => {
+      end()
+      setState('sent')
+      ask('deskReport.answer', { id, text }, { keepsAlive: true }).catch((error: unknown) => {
+        setState('none')
+        showFailure(error)
+      })
+    }
+    const timer = setTimeout(commit, heldSeconds * 1000)
+    addEventListener('pagehide', commit)
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', commit)
+    }
+    cancel.current = end
+    setState('waiting')
+  }
+
+  function undo(): void {
+    cancel.current?.()
+    setState('none')
+  }
+  return { state, send, undo }
+}

@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react'
+import { CommunityPage } from './community-page.tsx'
+import { DoneLine, useActs } from '#web/newsroom/parts/acts.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
+import { useLoaderData, useRevalidator } from '#web/router/index.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+export const loader = async () => {
+  const [counts, { list }] = await Promise.all([ask('deskComment.counts'), ask('deskComment.words')])
+  return { counts, list }
+}
+
+/** The words with which a comment waits for the desk. */
+export default function WordListPage() {
+  const { counts, list } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const acts = useActs()
+  const { revalidate } = useRevalidator()
+  const { fault, attempt } = useAttempt()
+
+  function add(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const word = String(new FormData(form).get('word')).trim()
+    if (word === '') return
+    void attempt(async () => {
+      await ask('deskComment.addWord', { word })
+      form.reset()
+      await revalidate()
+    })
+  }
+
+  return (
+    <CommunityPage counts={counts}>
+      <form noValidate className="flex max-w-xl flex-wrap items-end gap-3 py-4" onSubmit={add}>
+        <div className="min-w-0 flex-1">
+          <Field
+            label={t('deskcommunity.word')}
+            name="word"
+            fault={fault}
+            isMarked={fault !== ''}
+            hint={t('deskcommunity.word_hint')}
+            maxLength={80}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" className="min-h-11 self-start sm:mt-6">
+          {t('deskcommunity.add')}
+        </Button>
+      </form>
+      {list.length === 0 && <p className="border-t border-soft py-8 text-ink-2">{t('deskcommunity.no_words')}</p>}
+      <ul className="gap-x-10 border-t border-soft sm:columns-2 lg:columns-3">
+        {list.map(({ id, word }) => {
+          const done = acts.doneTo(id)
+          return (
+            <li key={id} className="break-inside-avoid border-b border-soft">
+              {done ? (
+                <DoneLine text={done.text} onUndo={() => void acts.undo(id)} />
+              ) : (
+                <div className="flex items-center gap-3 py-1 text-sm">
+                  <bdi className="min-w-0 flex-1 truncate">{word}</bdi>
+                  <button
+                    type="button"
+                    aria-label={t('deskcommunity.remove_word', { word })}
+                    className="min-h-9 px-2 text-ink-2 hover:text-ink"
+                    onClick={() =>
+                      void acts.act(
+                        id,
+                        t('deskcommunity.done_remove', { word }),
+                        () => ask('deskComment.removeWord', { id }),
+                        () => ask('deskComment.addWord', { word }).then(() => revalidate()),
+                      )
+                    }
+                  >
+                    {t('deskcommunity.remove')}
+                  </button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </CommunityPage>
+  )
+}

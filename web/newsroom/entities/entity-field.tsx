@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import type { EntityKind } from '#domain/entity.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+
+interface EntityChoiceProps extends ComponentProps<'select'> {
+  of: EntityKind
+  defaultValue: string
+}
+
+interface Option {
+  id: string
+  title: string
+}
+
+/** A choice among the entities of another sort. */
+export function EntityChoice({ of, defaultValue, ...select }: EntityChoiceProps) {
+  const [options, setOptions] = useState<readonly Option[]>([])
+  useEffect(() => {
+    readAll(of).then(setOptions, showFailure)
+  }, [of])
+  // Until they are read, and for one that is no more, the form sends back what it had.
+  const isListed = options.some(({ id }) => id === defaultValue)
+  return (
+    <select key={options.length} defaultValue={defaultValue} {...select}>
+      {!isListed && <option value={defaultValue}>{defaultValue && `#${defaultValue}`}</option>}
+      {options.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+async function readAll(kind: EntityKind, page = 1): Promise<Option[]> {
+  const { list, has_more } = await ask('deskEntity.list', { kind, page })
+  return has_more ? [...list, ...(await readAll(kind, page + 1))] : list
+}

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import type { EntityField } from '#domain/entity-field.ts'
+import type { EntityKind } from '#domain/entity.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { useWords, type WordKey, type Words } from '#web/state/words.tsx'
+import { EntityChoice } from './entity-field.tsx'
+import { fieldName } from './field-name.ts'
+import { PictureField } from './picture-field.tsx'
+import { RichField } from './rich-field.tsx'
+
+interface FieldControlProps {
+  field: EntityField
+  /** The language of a translated field: part of the control's name in the form. */
+  lang?: string | undefined
+  value: string
+  isFixed: boolean
+  /** Whether its language is the one that is seen. */
+  isShown: boolean
+}
+
+const control =
+  'w-full rounded-sm border border-control bg-paper px-3 text-md text-ink read-only:bg-raised read-only:text-ink-2'
+const longRows = { text: 8, lines: 4, ids: 4 } as const
+const inputTypes: Partial<Record<EntityField['type'], string>> = {
+  day: 'date',
+  moment: 'datetime-local',
+  clock: 'datetime-local',
+}
+
+/** One value of an entity, as its description says. */
+export function FieldControl({ field, lang, value, isFixed, isShown }: FieldControlProps) {
+  const t = useWords()
+  const id = useId()
+  const { type, isRequired = false, choices = [] } = field
+  const name = lang ? `${field.name}.${lang}` : field.name
+  const label = t(fieldName(field.name))
+  if (type === 'switch')
+    return (
+      <label className="flex min-h-9 items-center gap-2.5 text-sm font-semibold">
+        <input type="checkbox" name={name} defaultChecked={value === 'on'} className="size-4 accent-ink" />
+        {label}
+      </label>
+    )
+  const shared = { id, name, defaultValue: value, 'aria-describedby': `${id}-hint` }
+  const heading = (
+    <>
+      {label}
+      {lang && <span className="ms-2 font-normal text-ink-2">{lang}</span>}
+      {isRequired && <span className="ms-2 font-normal text-ink-2">{t('deskentities.required')}</span>}
+    </>
+  )
+  const oneLine = {
+    ...shared,
+    readOnly: isFixed,
+    autoComplete: 'off',
+    className: `${control} min-h-10`,
+  }
+  return (
+    <div>
+      {type === 'html' ? (
+        <p className="text-sm font-semibold">{heading}</p>
+      ) : (
+        <label htmlFor={id} className="text-sm font-semibold">
+          {heading}
+        </label>
+      )}
+      <div className="mt-1">
+        {type === 'html' ? (
+          <RichField
+            name={name}
+            label={lang ? `${label} ${lang}` : label}
+            value={value}
+            isFixed={isFixed}
+            isShown={isShown}
+          />
+        ) : type === 'choice' ? (
+          <select {...shared} disabled={isFixed} className={`${control} min-h-10`}>
+            {!isRequired && <option value="" />}
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choiceName(field, choice, t)}
+              </option>
+            ))}
+          </select>
+        ) : type === 'entity' ? (
+          <EntityChoice {...shared} of={field.of as EntityKind} disabled={isFixed} className={`${control} min-h-10`} />
+        ) : type === 'picture' ? (
+          <PictureField {...oneLine} />
+        ) : type in longRows ? (
+          <textarea
+            {...shared}
+            readOnly={isFixed}
+            rows={longRows[type as keyof typeof longRows]}
+            className={`${control} py-2`}
+          />
+        ) : (
+          <input
+            {...oneLine}
+            type={inputTypes[type] ?? 'text'}
+            inputMode={type === 'dollars' || type === 'number' ? 'decimal' : undefined}
+          />
+        )}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-ink-2 empty:hidden">
+        {hintOf(field, t)}
+      </p>
+    </div>
+  )
+}
+
+/** The name of a choice; every choice of domain/entity.ts has one, languages their own. */
+export const choiceName = ({ name }: EntityField, choice: string, t: Words): string =>
+  name === 'lang'
+    ? localeFacts[choice as Locale].name
+    : t(`deskentities.choice_${choice}` as Extract<WordKey, `deskentities.choice_${string}`>)
+
+function hintOf({ name, type }: EntityField, t: Words): string {
+  if (name === 'chapters' || name === 'people') return t(`deskentities.hint_${name}`)
+  const explained =
+    type === 'lines' ||
+    type === 'ids' ||
+    type === 'moment' ||
+    type === 'clock' ||
+    type === 'text' ||
+    type === 'duration'
+  return explained ? t(`deskentities.hint_${type}`) : ''
+}

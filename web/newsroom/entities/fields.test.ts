@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { EntityField } from '#domain/entity-field.ts'
+import { describeEntity, entityKinds } from '#domain/entity.ts'
+import english from './words/en/deskentities.json' with { type: 'json' }
+
+const choicesOf = ({ name, choices = [] }: EntityField) =>
+  name === 'lang' ? [] : choices.map((choice) => `choice_${choice}`)
+
+test('R826 every sort of entities, every field of it and every choice has a name', () => {
+  const names = entityKinds.flatMap((kind) => [
+    `kind_${kind}`,
+    ...describeEntity(kind).fields.flatMap((field) => [`field_${field.name}`, ...choicesOf(field)]),
+  ])
+  expect(Object.keys(english)).toEqual(expect.arrayContaining([...new Set(names)]))
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { EntityField, EntityValues } from '#domain/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { useWords } from '#web/state/words.tsx'
+import { FieldControl } from './field-control.tsx'
+
+interface FieldsProps {
+  kind: EntityKind
+  values: EntityValues
+  isNew: boolean
+  /** The language that is shown first. */
+  locale: Locale
+}
+
+const textOf = (values: EntityValues, name: string, lang?: Locale) => {
+  const value = values[name] ?? ''
+  if (typeof value === 'string') return lang ? '' : value
+  return (lang && value[lang]) ?? ''
+}
+
+/** The fields of a description: those of every language once, the translated ones under a tab for each language. */
+export function Fields({ kind, values, isNew, locale }: FieldsProps) {
+  const t = useWords()
+  const { fields, isReadOnly } = describeEntity(kind)
+  const [shown, setShown] = useState<Locale>(locale)
+  const isFixed = (field: EntityField) => Boolean(isReadOnly || (field.isFixed && !isNew))
+  const translated = fields.filter((field) => field.isTranslated)
+  const isWritten = (lang: Locale) => translated.some(({ name }) => textOf(values, name, lang))
+  return (
+    <>
+      {fields
+        .filter((field) => !field.isTranslated)
+        .map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            value={textOf(values, field.name)}
+            isFixed={isFixed(field)}
+            isShown
+          />
+        ))}
+      {translated.length > 0 && (
+        <fieldset>
+          <legend className="sr-only">{t('deskentities.texts')}</legend>
+          <div className="mb-4 flex flex-wrap gap-x-5 gap-y-1 border-b-2 border-ink text-sm">
+            {locales.map((lang) => (
+              <button
+                key={lang}
+                type="button"
+                lang={localeFacts[lang].tag}
+                aria-pressed={lang === shown}
+                className="flex min-h-9 items-center gap-1.5 text-ink-2 aria-pressed:font-semibold aria-pressed:text-ink"
+                onClick={() => setShown(lang)}
+              >
+                {localeFacts[lang].name}
+                <span aria-hidden="true">{isWritten(lang) ? '●' : '--'}</span>
+                <span className="sr-only">{t(isWritten(lang) ? 'deskentities.written' : 'deskentities.missing')}</span>
+              </button>
+            ))}
+          </div>
+          {locales.map((lang) => (
+            <div key={lang} hidden={lang !== shown} lang={localeFacts[lang].tag} className="grid gap-5">
+              {translated.map((field) => (
+                <FieldControl
+                  key={field.name}
+                  field={field}
+                  lang={lang}
+                  value={textOf(values, field.name, lang)}
+                  isFixed={isFixed(field)}
+                  isShown={lang === shown}
+                />
+              ))}
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** The values of a form; a disabled choice, which the browser does not send, keeps the one it has. */
+export function valuesIn(form: HTMLFormElement, fields: readonly EntityField[], before: EntityValues): EntityValues {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').replaceAll('\r\n', '\n')
+  return Object.fromEntries(
+    fields.map(({ name, isTranslated, type }) => {
+      if (isTranslated) return [name, Object.fromEntries(locales.map((lang) => [lang, text(`${name}.${lang}`)]))]
+      if (type !== 'switch' && !data.has(name)) return [name, before[name] ?? '']
+      return [name, text(name)]
+    }),
+  )
+}

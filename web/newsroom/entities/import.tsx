@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { isImported, type ImportedEntityKind } from '#domain/entity.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Page } from '#web/newsroom/parts/page.tsx'
+import { Table } from '#web/newsroom/parts/table.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { RouteError, useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { kindIn } from './kind.ts'
+
+interface Trial {
+  name: string
+  text: string
+  found: Output<'deskEntity.import'>
+}
+
+export function loader({ params }: LoaderArgs): { kind: ImportedEntityKind } {
+  const kind = kindIn(params)
+  if (!isImported(kind)) throw new RouteError(404)
+  return { kind }
+}
+
+/** Entities from a file: first what it would change, then, with a press, the change. */
+export default function ImportPage() {
+  const { kind } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const navigate = useNavigate()
+  const [trial, setTrial] = useState<Trial>()
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  /** Runs an import; a refusal is shown beside the file. */
+  async function run(work: () => Promise<void>): Promise<void> {
+    setFault('')
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiError) setFault(error.message)
+      else showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const tryFile = (file: File) =>
+    run(async () => {
+      setTrial(undefined)
+      const [name, text] = [file.name, await file.text()]
+      setTrial({ name, text, found: await ask('deskEntity.import', { kind, name, text, is_trial: true }) })
+    })
+
+  const importFile = ({ name, text }: Trial) =>
+    run(async () => {
+      const { added, changed } = await ask('deskEntity.import', { kind, name, text })
+      showToast({ tone: 'success', text: t('deskentities.import_done', { added, changed }) })
+      await navigate(`/entities/${kind}`)
+    })
+
+  const count = trial ? trial.found.added + trial.found.changed : 0
+  return (
+    <Page
+      title={`${t(`deskentities.kind_${kind}`)}: ${t('deskentities.import')}`}
+      aside={<Link to={`/entities/${kind}`}>{t('deskentities.back')}</Link>}
+    >
+      <div className="grid max-w-[720px] gap-4 py-6">
+        <p className="text-ink-2">{t('deskentities.import_lead')}</p>
+        <label className="grid gap-1 text-sm font-semibold">
+          {t('deskentities.import_file')}
+          <input
+            type="file"
+            accept=".csv,.json,.jsonl,text/csv,application/json"
+            disabled={isBusy}
+            className="max-w-full font-normal"
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) void tryFile(file)
+              target.value = ''
+            }}
+          />
+          <span className="font-normal text-ink-2">{t(`deskentities.import_form_${kind}`)}</span>
+        </label>
+        <p role="alert" className="text-sm font-semibold text-down empty:hidden">
+          {fault}
+        </p>
+      </div>
+      {trial && (
+        <section aria-label={trial.name}>
+          <p role="status" className="border-t-2 border-ink py-4">
+            <span className="font-semibold">{trial.name}</span>
+            {': '}
+            {t('deskentities.import_found', countsOf(trial.found))}
+          </p>
+          {count > 0 ? (
+            <Button isMain disabled={isBusy} className="min-h-11" onClick={() => void importFile(trial)}>
+              {t('deskentities.import_run', { count })}
+            </Button>
+          ) : (
+            <p className="text-ink-2">{t('deskentities.import_nothing')}</p>
+          )}
+          {trial.found.list.length > 0 && (
+            <div className="mt-6">
+              <Table
+                label={t('deskentities.import_refused')}
+                rows={trial.found.list.map((row, index) => ({ ...row, index }))}
+                keyOf={({ index }) => index}
+                empty=""
+                columns={[
+                  { name: t('deskentities.import_position'), cell: ({ position }) => position },
+                  { name: t('deskentities.import_refused'), cell: ({ reason }) => reason },
+                ]}
+              />
+            </div>
+          )}
+        </section>
+      )}
+    </Page>
+  )
+}
+
+const countsOf = ({ added, changed, known, refused }: Trial['found']) => ({ added, changed, known, refused })

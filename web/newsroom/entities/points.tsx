@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Table } from '#web/newsroom/parts/table.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { utcMinute } from './utc-minute.ts'
+
+export type Points = Output<'deskSeries.points'>['list']
+
+interface PointsProps {
+  seriesId: number
+  points: Points
+  onChanged: () => Promise<void>
+}
+
+/** The newest points of a chart, each with what it replaced, and a form that enters or corrects one. */
+export function PointsOfChart({ seriesId, points, onChanged }: PointsProps) {
+  const t = useWords()
+  const [fault, setFault] = useState('')
+
+  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const ms = Date.parse(`${String(data.get('time'))}Z`)
+    setFault('')
+    try {
+      await ask('deskSeries.setPoint', {
+        id: seriesId,
+        time: Number.isNaN(ms) ? -1 : ms / 1000,
+        value: String(data.get('value')),
+      })
+      form.reset()
+      await onChanged()
+    } catch (error) {
+      if (error instanceof ApiError) setFault(error.message)
+      else showFailure(error)
+    }
+  }
+
+  return (
+    <section className="mt-6">
+      <h2 className="border-b-2 border-ink pb-2.5 text-sm font-semibold">{t('deskentities.points')}</h2>
+      <form
+        onSubmit={(event) => void enter(event)}
+        className="grid items-end gap-3 py-4 sm:grid-cols-[220px_220px_auto]"
+      >
+        <Field
+          label={t('deskentities.point_time')}
+          name="time"
+          type="datetime-local"
+          step={60}
+          required
+          fault=""
+          isMarked={false}
+        />
+        <Field
+          label={t('deskentities.point_value')}
+          name="value"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          fault={fault}
+          isMarked={fault !== ''}
+        />
+        <Button type="submit" className="min-h-11 justify-self-start">
+          {t('deskentities.point_save')}
+        </Button>
+      </form>
+      <p className="text-sm text-ink-2">{t('deskentities.point_hint')}</p>
+      <Table
+        label={t('deskentities.points')}
+        rows={points}
+        keyOf={({ time }) => time}
+        empty={t('deskentities.points_none')}
+        columns={[
+          { name: t('deskentities.point_time'), cell: ({ time }) => utcMinute(time) },
+          {
+            name: t('deskentities.point_value'),
+            isNumber: true,
+            cell: ({ value, is_desk }) => (
+              <>
+                {value}
+                {is_desk && <span className="ms-2 text-ink-3">{t('deskentities.point_desk')}</span>}
+              </>
+            ),
+          },
+          {
+            name: t('deskentities.point_earlier'),
+            isNumber: true,
+            cell: ({ earlier }) => <del className="text-ink-2">{earlier.map(({ value }) => value).join(', ')}</del>,
+          },
+        ]}
+      />
+    </section>
+  )
+}

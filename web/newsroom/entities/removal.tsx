@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useNavigate } from '#web/router/index.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+interface RemovalProps {
+  kind: EntityKind
+  id: string
+  title: string
+}
+
+/** Removes an entity, or withdraws an item, which needs a reason for its address. Both can be taken back. */
+export function Removal({ kind, id, title }: RemovalProps) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const isItem = describeEntity(kind).itemKind !== undefined
+
+  async function remove(reason: string): Promise<void> {
+    try {
+      await ask('deskEntity.remove', { kind, id, reason })
+      setAsked(false)
+      showToast({
+        tone: 'success',
+        text: t('deskentities.removed', { title }),
+        action: {
+          name: t('common.undo'),
+          run: () => void putBack({ kind, id, title }, t).then(() => navigate(`/entities/${kind}/${id}`), showFailure),
+        },
+      })
+      await navigate(`/entities/${kind}`)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+    if (reason) void remove(reason)
+  }
+
+  return (
+    <>
+      <Button onClick={() => (isItem ? setAsked(true) : void remove(''))}>
+        {t(isItem ? 'deskentities.withdraw' : 'deskentities.remove')}
+      </Button>
+      <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={title} closeName={t('common.close')}>
+        <form onSubmit={submit} className="mt-4 grid gap-4">
+          <Field
+            label={t('deskentities.withdraw_reason')}
+            name="reason"
+            required
+            maxLength={1000}
+            fault=""
+            isMarked={false}
+          />
+          <Button type="submit" isMain>
+            {t('deskentities.withdraw')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+/** Takes a removal back. */
+export async function putBack({ kind, id, title }: RemovalProps, t: Words): Promise<void> {
+  await ask('deskEntity.restore', { kind, id })
+  showToast({ tone: 'success', text: t('deskentities.was_put_back', { title }) })
+}

@@ -1,0 +1,27 @@
+import type { IngestSource } from '#contract/newsroom/source.ts'
+import { clockIn } from '#domain/time.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** How a source does: a word, and for one that fails why and when it is tried again. */
+export function Health({ source }: { source: IngestSource }) {
+  const t = useWords()
+  const { zone } = useSite()
+  const { is_enabled, result, error, failures, next_time, publishes } = source
+  if (!is_enabled) return <span className="text-ink-3">{t('deskingest.off')}</span>
+  return (
+    <span className="wrap-anywhere">
+      {result === 'failed' ? (
+        <>
+          <strong>{t('deskingest.failing')}</strong>{' '}
+          <span className="text-ink-2">
+            {t('deskingest.fails', { error, count: failures, time: clockIn(next_time * 1000, zone) })}
+          </span>
+        </>
+      ) : (
+        t(result === 'never' ? 'deskingest.never' : 'deskingest.fine')
+      )}
+      {publishes && <span className="block text-ink-3">{t('deskingest.publishes')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import type { IncomingStory, TakenStory } from '#contract/newsroom/ingest.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useNavigate } from '#web/router/index.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Failing } from './failing.tsx'
+import { StoryRow } from './story-row.tsx'
+import { keepTaken } from './taken.ts'
+import { useIncoming } from './use-incoming.ts'
+
+interface IncomingProps {
+  /** Gets the text that was taken over, with its credit; without it the page of the wire opens with it. */
+  onTake?: (taken: TakenStory) => void
+}
+
+/**
+ * What comes in, one row a story; only the row under the cursor opens its sources. J and K move, T takes over, X drops, L copies the link
+ * of the first source. Keys are off while something is typed.
+ */
+export function Incoming({ onTake }: IncomingProps) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { data, isLost, refresh, drop, restore, take, split, rejoin } = useIncoming()
+  const [cursor, setCursor] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+
+  async function takeOver(story: IncomingStory): Promise<void> {
+    try {
+      const taken = await take(story)
+      if (onTake) return onTake(taken)
+      keepTaken(taken)
+      await navigate('/wire')
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  const stories = data?.list ?? []
+  const move = (step: 1 | -1) => {
+    const at = stories.findIndex(({ story_id }) => story_id === cursor)
+    const next = stories[at < 0 ? 0 : Math.min(stories.length - 1, Math.max(0, at + step))]
+    if (!next) return
+    setCursor(next.story_id)
+    list.current?.querySelector<HTMLElement>(`[data-story="${next.story_id}"]`)?.focus()
+  }
+  useKeys((key) => {
+    const story = stories.find(({ story_id }) => story_id === cursor)
+    if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
+    else if (story && key === 't') void takeOver(story)
+    else if (story && key === 'x') void (story.state === 'dropped' ? restore(story) : drop(story))
+    else if (story && key === 'l') void navigator.clipboard?.writeText(story.told_by[0]!.url)
+    else return false
+    return true
+  })
+
+  return (
+    <section aria-labelledby="incoming-title">
+      <div className="flex items-baseline justify-between border-b-2 border-ink pb-2.5">
+        <h2 id="incoming-title" className="text-sm font-semibold">
+          {t('deskingest.incoming')} <span className="ms-1.5 font-normal text-ink-2">{data?.waiting}</span>
+        </h2>
+        {data && (
+          <Link to="/ingest/sources" className="text-sm text-ink-2">
+            {t('deskingest.health', { on: data.sources.on, failing: data.sources.failing.length })}
+          </Link>
+        )}
+      </div>
+      {data && stories.length === 0 && (
+        <p className="py-6 text-sm text-ink-2">{t('deskingest.nothing', { count: data.sources.on })}</p>
+      )}
+      <ul ref={list}>
+        {stories.map((story) => (
+          <StoryRow
+            key={story.story_id}
+            story={story}
+            isOpen={story.story_id === cursor}
+            onOpen={() => setCursor(story.story_id)}
+            onTake={() => void takeOver(story)}
+            onDrop={() => void drop(story)}
+            onRestore={() => void restore(story)}
+            onSplit={(id) => void split(id)}
+            onRejoin={(id) => void rejoin(id)}
+          />
+        ))}
+      </ul>
+      {isLost && (
+        <p role="status" className="py-4 text-sm text-ink-2">
+          {t('deskingest.lost')}
+        </p>
+      )}
+      {data?.sources.failing.map((source) => (
+        <Failing
+          key={source.source_id}
+          source={source}
+          onTry={() => void ask('deskSource.fetch', { id: source.source_id }).then(refresh, showFailure)}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Where keys mean something else: in fields, in dialogs, in the rows of the wire. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, dialog, [contenteditable="true"], [data-row]') !== null
+
+/** Single keys, unless something is typed; `press` says whether it used one. */
+function useKeys(press: (key: string) => boolean): void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) return
+      if (latest.current(event.key.toLowerCase())) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

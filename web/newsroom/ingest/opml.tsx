@@ -1,0 +1,49 @@
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** Lists of feeds in and out. */
+export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported: () => void }) {
+  const t = useWords()
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return
+    try {
+      const { added, known } = await ask('deskSource.importOpml', { text: await file.text() })
+      showToast({ tone: 'success', text: t('deskingest.imported', { added, known }) })
+      onImported()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  async function give(): Promise<void> {
+    const { text } = await ask('deskSource.exportOpml')
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/x-opml' }))
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'sources.opml' })
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 text-sm">
+      <Button onClick={() => void give().catch(showFailure)}>{t('deskingest.export')}</Button>
+      {mayImport && (
+        <label className="text-ink-2">
+          {t('deskingest.import')}{' '}
+          <input
+            type="file"
+            accept=".opml,.xml,text/xml,text/x-opml"
+            className="ms-2 max-w-60"
+            onChange={({ target }) => {
+              void take(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

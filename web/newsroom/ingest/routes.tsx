@@ -1,0 +1,7 @@
+import { page } from '#web/newsroom/parts/route.ts'
+
+export const ingestRoutes = [
+  page('ingest', () => import('./queue.tsx')),
+  page('ingest/sources', () => import('./sources.tsx')),
+  page('ingest/rules', () => import('./rules.tsx')),
+]

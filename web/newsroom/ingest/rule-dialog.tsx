@@ -1,0 +1,114 @@
+import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
+import type { IngestSource } from '#contract/newsroom/source.ts'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { DryRun } from './dry-run.tsx'
+import { readRuleForm } from './rule-form.ts'
+import { TrialButtons } from './trial-buttons.tsx'
+import { useTrialForm } from './use-trial-form.ts'
+
+interface RuleDialogProps {
+  /** Undefined for a new one. */
+  rule: DeskRule | undefined
+  sources: readonly IngestSource[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+const levels = Array.from({ length: 10 }, (_, level) => String(level))
+
+/** What a rule is about and what it does; a dry run shows what it would have changed last week. */
+export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps) {
+  const t = useWords()
+  const unchanged = { value: '', name: t('deskingest.unchanged') }
+
+  const {
+    fault,
+    isBusy,
+    result: changes,
+    submit,
+  } = useTrialForm({
+    read: (form) => ({ ...readRuleForm(form), ...(rule && { id: rule.id }) }),
+    attempt: (given) => ask('deskRule.dryRun', given),
+    save: (given) => ask('deskRule.save', given),
+    onSaved,
+  })
+  const list = (name: 'keywords' | 'tokens' | 'tags') => (
+    <Field
+      label={t(`deskingest.${name}`)}
+      name={name}
+      defaultValue={rule?.[name].join(', ') ?? ''}
+      hint={name === 'keywords' ? t('deskingest.keywords_hint') : ''}
+      fault=""
+      isMarked={false}
+    />
+  )
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={t(rule ? 'deskingest.change_rule' : 'deskingest.add_rule')}
+      closeName={t('common.close')}
+    >
+      <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
+        <Field
+          label={t('deskingest.rule')}
+          name="name"
+          defaultValue={rule?.name ?? ''}
+          fault={fault}
+          isMarked={fault !== ''}
+          autoFocus
+        />
+        <Choice
+          label={t('deskingest.source')}
+          name="source_id"
+          defaultValue={String(rule?.source_id ?? 0)}
+          options={[
+            { value: '0', name: t('deskingest.every_source') },
+            ...sources.map(({ id, name, title, url }) => ({ value: String(id), name: name || title || url })),
+          ]}
+        />
+        {list('keywords')}
+        {list('tokens')}
+        {list('tags')}
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Choice
+            label={t('deskingest.level')}
+            name="level"
+            defaultValue={rule?.level === null || !rule ? '' : String(rule.level)}
+            options={[unchanged, ...levels.map((value) => ({ value, name: value }))]}
+          />
+          <Choice
+            label={t('deskingest.language')}
+            name="lang"
+            defaultValue={rule?.lang ?? ''}
+            options={[unchanged, ...locales.map((value) => ({ value, name: localeFacts[value].name }))]}
+          />
+          <Choice
+            label={t('deskingest.outlet')}
+            name="outlet"
+            defaultValue={rule?.outlet ?? ''}
+            options={[unchanged, ...ruleOutlets.map((value) => ({ value, name: t(`deskingest.outlet_${value}`) }))]}
+          />
+        </div>
+        <Field label={t('deskingest.desk')} name="desk" defaultValue={rule?.desk ?? ''} fault="" isMarked={false} />
+        <label className="flex items-baseline gap-2.5 text-sm">
+          <input type="checkbox" name="is_enabled" defaultChecked={rule?.is_enabled ?? true} />
+          {t('deskingest.on')}
+        </label>
+        <TrialButtons
+          tryName={t('deskingest.dry_run')}
+          isBusy={isBusy}
+          onRemove={rule && (() => void ask('deskRule.remove', { id: rule.id }).then(onSaved, showFailure))}
+        />
+      </form>
+      {changes && <DryRun changes={changes} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { parseLocale } from '#domain/locale.ts'
+import { ruleOutlets } from '#contract/newsroom/rule.ts'
+
+/** What the form of a rule says, as its calls take it. */
+export function readRuleForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const typed = (name: string) => String(data.get(name) ?? '').trim()
+  const list = (name: string) =>
+    typed(name)
+      .split(/[,，、;；\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean)
+  const [sourceId, level, lang] = [Number(typed('source_id')), typed('level'), parseLocale(typed('lang'))]
+  const outlet = ruleOutlets.find((each) => each === typed('outlet'))
+  return {
+    name: typed('name'),
+    ...(sourceId > 0 && { source_id: sourceId }),
+    keywords: list('keywords'),
+    tokens: list('tokens'),
+    tags: list('tags'),
+    ...(level !== '' && { level: Number(level) }),
+    ...(lang && { lang }),
+    ...(outlet && { outlet }),
+    desk: typed('desk'),
+    is_enabled: data.has('is_enabled'),
+  }
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react'
+import { useWords } from '#web/state/words.tsx'
+
+interface RulePlaceProps {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (to: 'up' | 'down') => void
+}
+
+const arrow = 'size-9 rounded-sm border border-control text-md hover:border-ink'
+
+/** Moves a rule by one place: with its two buttons, or with the arrow keys on either of them. The focus goes along. */
+export function RulePlace({ name, isFirst, isLast, onMove }: RulePlaceProps) {
+  const t = useWords()
+  const onKey = (event: KeyboardEvent) => {
+    const to = { ArrowUp: 'up', ArrowDown: 'down' }[event.key] as 'up' | 'down' | undefined
+    if (!to) return
+    event.preventDefault()
+    if (!(to === 'up' ? isFirst : isLast)) onMove(to)
+  }
+  // Disabled for those who see and hear it, but still in the order of the keys: a rule that has come to an end can be moved back.
+  const button = (to: 'up' | 'down', isAtEnd: boolean, sign: string) => (
+    <button
+      type="button"
+      className={`${arrow} ${isAtEnd ? 'cursor-default opacity-40' : ''}`}
+      aria-label={t(`deskingest.move_${to}`, { name })}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onMove(to)}
+      onKeyDown={onKey}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+  return (
+    <span className="flex gap-1.5">
+      {button('up', isFirst, '↑')}
+      {button('down', isLast, '↓')}
+    </span>
+  )
+}

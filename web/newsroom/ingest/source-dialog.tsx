@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { readSourceForm } from './source-form.ts'
+import { TestRun } from './test-run.tsx'
+import { TrialButtons } from './trial-buttons.tsx'
+import { useTrialForm } from './use-trial-form.ts'
+
+interface SourceDialogProps {
+  /** Undefined for a new one. */
+  source: IngestSource | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+const mapped = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
+const everyMinutes = [1, 5, 15, 60, 360, 1440]
+
+/** Where a source is and how it is read; a test run shows what would come. */
+export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
+  const t = useWords()
+  const [format, setFormat] = useState(source?.format ?? 'feed')
+  const minutes = [...new Set([...everyMinutes, (source?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
+
+  const {
+    fault,
+    isBusy,
+    result: seen,
+    submit,
+  } = useTrialForm({
+    read: (form) => ({ ...readSourceForm(form), ...(source && { id: source.id }) }),
+    attempt: (given) => ask('deskSource.test', given),
+    save: (given) => ask('deskSource.save', given),
+    onSaved,
+  })
+  const remove = () => void ask('deskSource.remove', { id: source!.id }).then(onSaved, showFailure)
+  const languages = [
+    { value: '', name: t('deskingest.own_language') },
+    ...locales.map((value) => ({ value, name: localeFacts[value].name })),
+  ]
+
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={t(source ? 'deskingest.change_source' : 'deskingest.add_source')}
+      closeName={t('common.close')}
+    >
+      <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Choice
+            label={t('deskingest.format')}
+            name="format"
+            value={format}
+            options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
+            onChange={({ target }) => setFormat(target.value as IngestSource['format'])}
+          />
+          <Choice
+            label={t('deskingest.kind')}
+            name="kind"
+            defaultValue={source?.kind ?? 'flash'}
+            options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
+          />
+        </div>
+        <Field
+          label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
+          name="url"
+          defaultValue={source?.url ?? ''}
+          spellCheck={false}
+          autoCapitalize="none"
+          fault={fault}
+          isMarked={fault !== ''}
+          autoFocus
+        />
+        {format === 'json' && (
+          <fieldset className="grid gap-3 sm:grid-cols-2">
+            <legend className="mb-2 text-sm text-ink-2">{t('deskingest.mapping')}</legend>
+            {mapped.map((name) => (
+              <Field
+                key={name}
+                label={t(`deskingest.map_${name}`)}
+                name={`map_${name}`}
+                defaultValue={source?.mapping[name] ?? ''}
+                spellCheck={false}
+                autoCapitalize="none"
+                fault=""
+                isMarked={false}
+              />
+            ))}
+          </fieldset>
+        )}
+        <Field
+          label={t('deskingest.credit')}
+          name="name"
+          defaultValue={source?.name ?? ''}
+          placeholder={source?.title}
+          fault=""
+          isMarked={false}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Choice label={t('deskingest.language')} name="lang" defaultValue={source?.lang ?? ''} options={languages} />
+          <Choice
+            label={t('deskingest.every')}
+            name="interval"
+            defaultValue={String((source?.interval_seconds ?? 900) / 60)}
+            options={minutes.map((count) => ({ value: String(count), name: t('deskingest.minutes', { count }) }))}
+          />
+        </div>
+        <label className="flex items-baseline gap-2.5 text-sm">
+          <input type="checkbox" name="publishes" defaultChecked={source?.publishes ?? false} />
+          {t('deskingest.publishes')}
+        </label>
+        <label className="flex items-baseline gap-2.5 text-sm">
+          <input type="checkbox" name="is_enabled" defaultChecked={source?.is_enabled ?? true} />
+          {t('deskingest.is_on')}
+        </label>
+        <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={source && remove} />
+      </form>
+      {seen && <TestRun seen={seen} />}
+    </Dialog>
+  )
+}

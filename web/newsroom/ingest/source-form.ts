@@ -1,0 +1,26 @@
+import type { sourceFormats, sourceKinds } from '#contract/newsroom/source.ts'
+import { parseLocale } from '#domain/locale.ts'
+
+/** What the form of a source says, as its calls take it. */
+export function readSourceForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const typed = (name: string) => String(data.get(name) ?? '')
+  const lang = parseLocale(typed('lang'))
+  return {
+    format: typed('format') as (typeof sourceFormats)[number],
+    kind: typed('kind') as (typeof sourceKinds)[number],
+    url: typed('url'),
+    name: typed('name'),
+    ...(lang && { lang }),
+    interval_seconds: Math.round(Number(typed('interval')) * 60),
+    publishes: data.has('publishes'),
+    is_enabled: data.has('is_enabled'),
+    map_list: typed('map_list'),
+    map_title: typed('map_title'),
+    map_content: typed('map_content'),
+    map_link: typed('map_link'),
+    map_date: typed('map_date'),
+    map_id: typed('map_id'),
+    map_tags: typed('map_tags'),
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingStory } from '#contract/newsroom/ingest.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface StorySourcesProps {
+  story: IncomingStory
+  onSplit: (articleId: number) => void
+  onRejoin: (articleId: number) => void
+}
+
+const act = 'min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink'
+
+/**
+ * Who tells a story: the first source with its time, the others by how much later they were. A text that is another story can be
+ * split off, and one that was split off joined again.
+ */
+export function StorySources({ story: { told_by }, onSplit, onRejoin }: StorySourcesProps) {
+  const t = useWords()
+  const { zone } = useSite()
+  const start = told_by[0]!.told_time
+  const delay = (seconds: number) => {
+    if (seconds < 60) return t('deskingest.later_seconds', { seconds })
+    const minutes = Math.floor(seconds / 60)
+    if (minutes < 60) return t('deskingest.later_minutes', { minutes, seconds: seconds % 60 })
+    return t('deskingest.later_hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  }
+  return (
+    <ol className="mt-1.5 text-sm">
+      {told_by.map(({ article_id, source, title, lang, url, told_time, is_split }, index) => (
+        <li key={article_id} className="flex justify-between gap-4 py-0.5">
+          <span className="min-w-0 text-ink-2 wrap-anywhere">
+            {index === 0 && <strong className="me-1 text-ink">{t('deskingest.first')}</strong>}
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer noopener" title={title} lang={localeFacts[lang].tag}>
+                {source || new URL(url).hostname}
+              </a>
+            ) : (
+              source
+            )}
+          </span>
+          <span className="flex shrink-0 items-baseline gap-3 text-ink-2 tabular-nums">
+            {is_split && (
+              <button type="button" className={act} onClick={() => onRejoin(article_id)}>
+                {t('deskingest.rejoin')}
+              </button>
+            )}
+            {told_by.length > 1 && (
+              <button
+                type="button"
+                className={act}
+                aria-label={t('deskingest.split_source', { source })}
+                onClick={() => onSplit(article_id)}
+              >
+                {t('deskingest.split')}
+              </button>
+            )}
+            {index === 0
+              ? new Date(told_time * 1000).toLocaleTimeString('en-GB', { timeZone: zone })
+              : delay(told_time - start)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Output } from '#contract/calls.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { When } from '#web/parts/when.tsx'
+import { useWords } from '#web/state/words.tsx'
+
+/** What a source would bring now. */
+export function TestRun({ seen: { title, count, list, error, was_repaired } }: { seen: Output<'deskSource.test'> }) {
+  const t = useWords()
+  return (
+    <section className="mt-6 border-t-2 border-ink pt-3 text-sm" role="status">
+      {error ? (
+        <p>
+          <strong>{t('deskingest.failing')}</strong> {error}
+        </p>
+      ) : (
+        <p className="text-ink-2">
+          <strong className="text-ink">{title}</strong> {t('deskingest.would_come', { count })}
+          {was_repaired && ` ${t('deskingest.repaired')}`}
+        </p>
+      )}
+      <ul>
+        {list.map((item) => (
+          <li
+            key={`${item.url} ${item.dated_time} ${item.title}`}
+            className="border-b border-soft py-2"
+            lang={localeFacts[item.lang].tag}
+          >
+            <span className="block font-semibold wrap-anywhere">{item.title || item.text}</span>
+            {item.title && <span className="line-clamp-2 text-ink-2">{item.text}</span>}
+            <span className="flex flex-wrap gap-x-3 text-ink-3">
+              {item.dated_time > 0 && <When seconds={item.dated_time} />}
+              <span>{localeFacts[item.lang].name}</span>
+              {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}
+              {item.is_public && <span>{t('deskingest.outlet_publish')}</span>}
+              {item.rules.length > 0 && <span>{t('deskingest.by_rule', { names: item.rules.join(', ') })}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

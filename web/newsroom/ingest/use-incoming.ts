@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Output } from '#contract/calls.ts'
+import type { IncomingStory } from '#contract/newsroom/ingest.ts'
+import { maxListLimit } from '#domain/constants.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+
+export type IncomingData = Output<'deskIngest.incoming'>
+
+const refreshMs = 20_000
+
+/** The queue, read again three times a minute while the page is looked at, and the acts on it. Undefined until it has been read once. */
+export function useIncoming() {
+  const [data, setData] = useState<IncomingData>()
+  const [isLost, setLost] = useState(false)
+  // What was dropped here stays where it was, so that it can be brought back.
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const refresh = useCallback(
+    () =>
+      ask('deskIngest.incoming', { limit: maxListLimit }).then(
+        (read) => {
+          setData(read)
+          setLost(false)
+        },
+        () => setLost(true),
+      ),
+    [],
+  )
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshMs)
+    return () => clearInterval(timer)
+  }, [refresh])
+
+  const act = async (name: 'deskIngest.drop' | 'deskIngest.restore', { story_id }: IncomingStory) => {
+    setKept((before) => new Set([...before, story_id]))
+    await ask(name, { story_id }).then(refresh, showFailure)
+  }
+  return {
+    data: data && {
+      ...data,
+      list: data.list.filter(({ state, story_id }) => state !== 'dropped' || kept.has(story_id)),
+    },
+    isLost,
+    refresh,
+    drop: (story: IncomingStory) => act('deskIngest.drop', story),
+    restore: (story: IncomingStory) => act('deskIngest.restore', story),
+    split: (article_id: number) => ask('deskIngest.split', { article_id }).then(refresh, showFailure),
+    rejoin: (article_id: number) => ask('deskIngest.rejoin', { article_id }).then(refresh, showFailure),
+    take: (story: IncomingStory) =>
+      ask('deskIngest.take', { story_id: story.story_id }).then(async (taken) => {
+        await refresh()
+        return taken
+      }),
+  }
+}

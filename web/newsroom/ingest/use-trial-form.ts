@@ -1,0 +1,25 @@
+import { useState, type FormEvent } from 'react'
+import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
+
+interface TrialForm<Given, Result> {
+  read: (form: HTMLFormElement) => Given
+  /** What the button with the value `try` does: it shows what would happen, and stores nothing. */
+  attempt: (given: Given) => Promise<Result>
+  save: (given: Given) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** A form that can be tried before it is saved. A refusal stays in the form as its fault. */
+export function useTrialForm<Given, Result>({ read, attempt, save, onSaved }: TrialForm<Given, Result>) {
+  const { fault, isBusy, attempt: send } = useAttempt()
+  const [result, setResult] = useState<Result>()
+
+  const run = (given: Given, isTrial: boolean) =>
+    send(isTrial ? () => attempt(given).then(setResult) : () => save(given).then(onSaved))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    void run(read(event.currentTarget), submitter?.getAttribute('value') === 'try')
+  }
+  return { fault, isBusy, result, submit }
+}

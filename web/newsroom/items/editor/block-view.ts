@@ -1,0 +1,41 @@
+import type { NodeViewRenderer } from '@tiptap/core'
+import { fieldsOf, type BlockField } from './fields.ts'
+
+type Attributes = Readonly<Record<string, unknown>>
+
+interface Shown {
+  /** What stands above the fields of the block. */
+  head: HTMLElement
+  /** Shows the attributes in the head; `block` is the whole. */
+  show: (attributes: Attributes, block: HTMLElement) => void
+}
+
+/** A block that is shown as one thing, with labelled inputs for its attributes: typing in one changes the attribute of its name. */
+export function blockView(className: string, fields: readonly BlockField[], headOf: () => Shown): NodeViewRenderer {
+  return ({ node, editor, getPos }) => {
+    const dom = document.createElement('figure')
+    if (className) dom.className = className
+    const { head, show } = headOf()
+    const inputs = fieldsOf(fields, (name, value) => {
+      const position = getPos()
+      if (position !== undefined && editor.isEditable)
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(position, name, value))
+    })
+    dom.append(head, inputs.dom)
+    const showAll = (attributes: Attributes) => {
+      show(attributes, dom)
+      inputs.show(attributes)
+    }
+    showAll(node.attrs)
+    return {
+      dom,
+      stopEvent: (event) => inputs.dom.contains(event.target as Node),
+      ignoreMutation: () => true,
+      update: (next) => {
+        if (next.type !== node.type) return false
+        showAll(next.attrs)
+        return true
+      },
+    }
+  }
+}

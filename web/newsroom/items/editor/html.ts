@@ -1,0 +1,86 @@
+/**
+ * Between the HTML that is stored and that of the editor: the editor has the text of a footnote where it is referred to, the stored
+ * HTML has a section at the end (as Markdown writers make it). Both ways keep everything else.
+ */
+
+const parse = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html.replace(/(<(?:table|col)\b[^<>]*?) style="[^"]*"/g, '$1'), 'text/html').body
+
+/** Stored HTML as the editor reads it. */
+export function toEditor(html: string): string {
+  const body = parse(html)
+  for (const reference of body.querySelectorAll('sup.footnote-ref')) {
+    const id = reference.querySelector('a')?.getAttribute('href')?.slice(1)
+    const note = id && body.querySelector(`li[id="${CSS.escape(id)}"]`)
+    const mark = document.createElement('sup')
+    mark.dataset.note = note ? textOf(note) : ''
+    reference.replaceWith(mark)
+  }
+  for (const section of body.querySelectorAll('section.footnotes, hr.footnotes-sep')) section.remove()
+  return body.innerHTML
+}
+
+function textOf(note: Element): string {
+  const copy = note.cloneNode(true) as Element
+  for (const back of copy.querySelectorAll('.footnote-backref')) back.remove()
+  for (const link of copy.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href')!
+    link.textContent = link.textContent === href ? href : `${link.textContent} ${href}`
+  }
+  return copy.textContent?.trim() ?? ''
+}
+
+/** HTML of the editor as it is stored. */
+export function fromEditor(html: string): string {
+  const body = parse(html)
+  // The editor needs a paragraph in each cell and item; where it is alone it says nothing.
+  for (const alone of body.querySelectorAll('td > p:only-child, th > p:only-child, li > p:only-child'))
+    alone.replaceWith(...alone.childNodes)
+  for (const style of body.querySelectorAll('[style], colgroup')) {
+    if (style.localName === 'colgroup') style.remove()
+    else style.removeAttribute('style')
+  }
+  const last = body.lastElementChild
+  if (last?.localName === 'p' && !last.hasChildNodes()) last.remove()
+  const notes = [...body.querySelectorAll<HTMLElement>('sup[data-note]')]
+  const items = notes.map((mark, index) => {
+    const number = index + 1
+    const reference = document.createElement('sup')
+    reference.className = 'footnote-ref'
+    reference.innerHTML = `<a href="#fn${number}" id="fnref${number}">[${number}]</a>`
+    const item = document.createElement('li')
+    item.id = `fn${number}`
+    item.className = 'footnote-item'
+    const text = document.createElement('p')
+    text.append(...withLinks(mark.dataset.note ?? ''), ' ')
+    const back = document.createElement('a')
+    back.href = `#fnref${number}`
+    back.className = 'footnote-backref'
+    back.textContent = '↩︎'
+    text.append(back)
+    item.append(text)
+    mark.replaceWith(reference)
+    return item
+  })
+  if (items.length > 0) {
+    const section = document.createElement('section')
+    section.className = 'footnotes'
+    const list = document.createElement('ol')
+    list.className = 'footnotes-list'
+    list.append(...items)
+    section.append(list)
+    body.append(section)
+  }
+  return body.innerHTML
+}
+
+/** A text whose web addresses are links. */
+function withLinks(text: string): (string | HTMLElement)[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) => {
+    if (index % 2 === 0) return piece
+    const link = document.createElement('a')
+    link.href = piece
+    link.textContent = piece
+    return link
+  })
+}

@@ -1,0 +1,41 @@
+import { Mark, type Extensions } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import StarterKit from '@tiptap/starter-kit'
+import { Embed } from './embed.ts'
+import { Figure, type FigureWords } from './figure.ts'
+import { Footnote } from './footnote.ts'
+
+const sides = ['right', 'center'] as const
+
+/** The class by which a cell is aligned; the sanitiser drops styles (server/text). */
+const align = {
+  default: null,
+  parseHTML: (cell: HTMLElement) => sides.find((side) => cell.classList.contains(`align-${side}`)) ?? null,
+  renderHTML: ({ align: side }: { align?: string | null }) => (side ? { class: `align-${side}` } : {}),
+}
+
+const plainMark = (name: string, tag: string, selector = tag) =>
+  Mark.create({ name, parseHTML: () => [{ tag: selector }], renderHTML: () => [tag, 0] })
+
+/** What an article may contain: what the sanitiser of the server keeps (server/text/content-model.ts), and nothing else. */
+export const extensionsOf = (words: FigureWords): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      // The server adds both where the link leads elsewhere.
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  plainMark('subscript', 'sub'),
+  plainMark('superscript', 'sup', 'sup:not(.footnote-ref):not([data-note])'),
+  Table.configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, align }) }),
+  TableCell.extend({ addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, align }) }),
+  Figure.configure({ words }),
+  Embed.configure({ words }),
+  Footnote,
+]

@@ -1,0 +1,63 @@
+import { useEditor, type Editor } from '@tiptap/react'
+import { useWords } from '#web/state/words.tsx'
+import { pictureIn } from '#web/newsroom/media/picture-drop.tsx'
+import { fromEditor, toEditor } from './html.ts'
+import { cleanPaste, markdownOf } from './paste.ts'
+import { extensionsOf } from './schema.ts'
+
+interface TextEditorOptions {
+  /** Stored HTML. */
+  content: string
+  isEditable: boolean
+  /** What the text is, for those who hear the page. */
+  label: string
+  /** Gets what was typed, as HTML to store. */
+  onChange: (html: string) => void
+  /** Gets a picture that was dropped or pasted; without it pictures are not taken. */
+  onPicture?: (file: File) => void
+}
+
+/** The editor of a text with headings, lists, tables, pictures and footnotes; Markdown and foreign HTML are cleaned when pasted. */
+export function useTextEditor({ content, isEditable, label, onChange, onPicture }: TextEditorOptions): Editor {
+  const t = useWords()
+  const editor: Editor = useEditor({
+    extensions: extensionsOf({
+      alt: t('deskitems.alt'),
+      caption: t('deskitems.caption'),
+      credit: t('deskitems.credit'),
+      embed_title: t('deskitems.embed_title'),
+      embed_text: t('deskitems.embed_text'),
+    }),
+    content: toEditor(content),
+    editable: isEditable,
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_view, event) => {
+        const data = event.clipboardData
+        if (!data || data.types.includes('text/html')) return false
+        const picture = onPicture && pictureIn(data)
+        if (picture) {
+          onPicture(picture)
+          return true
+        }
+        const html = markdownOf(data.getData('text/plain'))
+        if (html === undefined) return false
+        return editor.commands.insertContent(html)
+      },
+      handleDrop: (view, event) => {
+        const picture = onPicture && pictureIn(event.dataTransfer)
+        if (!picture || !view.editable) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (at) editor.commands.setTextSelection(at.pos)
+        onPicture(picture)
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed, transaction }) => {
+      if (transaction.docChanged && changed.isEditable) onChange(fromEditor(changed.getHTML()))
+    },
+  })
+  return editor
+}

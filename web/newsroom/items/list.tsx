@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { stateNames, type StateName } from '#domain/item-state.ts'
+import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { useLoaderData, useLocation, useNavigate, type LoaderArgs } from '#web/router/index.ts'
+import { Pager } from '#web/parts/pager.tsx'
+import { When } from '#web/parts/when.tsx'
+import { showFailure } from '#web/state/policy.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Page } from '#web/newsroom/parts/page.tsx'
+import { Table } from '#web/newsroom/parts/table.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useMay } from '#web/newsroom/state/me.ts'
+import { StateMark } from './state-mark.tsx'
+
+const kinds = ['article', 'flash', 'explainer', 'column', 'report'] as const
+const one = <Of extends string>(all: readonly Of[], value: string | null) => all.find((each) => each === value)
+
+export async function loader({ request }: LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const filter = {
+    kind: one(kinds, query.get('kind')) ?? 'article',
+    state: one(stateNames, query.get('state')),
+    lang: one(locales, query.get('lang')),
+    title: query.get('title') || undefined,
+    author: Number(query.get('author')) || undefined,
+    page: Number(query.get('page')) || 1,
+  }
+  return { filter, items: await ask('deskItem.list', filter) }
+}
+
+/** Articles and what stands beside them at the desk, by what they wait for. */
+export default function ItemsPage() {
+  const { filter, items } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const may = useMay()
+  const navigate = useNavigate()
+  const { locale } = useSite()
+  const [isBusy, setBusy] = useState(false)
+
+  async function begin(): Promise<void> {
+    setBusy(true)
+    try {
+      const { article_id } = await ask('deskItem.create', { kind: filter.kind, lang: filter.lang ?? locale })
+      navigate(`/items/${article_id}`)
+    } catch (error) {
+      setBusy(false)
+      showFailure(error)
+    }
+  }
+
+  const aside = (
+    <span className="flex flex-wrap items-center gap-4">
+      <Link to="/items/upcoming">{t('deskitems.upcoming')}</Link>
+      {may('item.write') && (
+        <Button isMain disabled={isBusy} onClick={() => void begin()}>
+          {t('deskitems.begin')}
+        </Button>
+      )}
+    </span>
+  )
+  return (
+    <Page title={t('desk.section_items')} aside={aside}>
+      <Filters filter={filter} />
+      <Table
+        label={t('desk.section_items')}
+        rows={items.list}
+        keyOf={({ article_id }) => article_id}
+        empty={t('deskitems.empty')}
+        columns={[
+          {
+            name: t('deskitems.title'),
+            cell: ({ article_id, title, original_lang }) => (
+              <Link to={`/items/${article_id}`} className="font-semibold" lang={localeFacts[original_lang].tag}>
+                {title || t('deskitems.untitled')}
+              </Link>
+            ),
+          },
+          { name: t('deskitems.author'), cell: (row) => row.author?.name ?? row.source_name, isWide: true },
+          {
+            name: t('deskitems.languages'),
+            cell: ({ article_id, versions }) => (
+              <ul className="flex flex-wrap gap-x-4 gap-y-1">
+                {versions.map(({ lang, name, is_machine, is_stale }) => (
+                  <li key={lang}>
+                    <Link to={`/items/${article_id}/${lang}`} className="text-ink-2">
+                      {localeFacts[lang].name} <StateMark name={name} isMachine={is_machine} isStale={is_stale} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { name: t('deskitems.changed'), cell: ({ updated_at }) => <When seconds={updated_at} /> },
+        ]}
+      />
+      <Pager page={items.page} hasMore={items.has_more} />
+    </Page>
+  )
+}
+
+interface Filter {
+  kind: string
+  state: StateName | undefined
+  lang: Locale | undefined
+  title: string | undefined
+}
+
+function Filters({ filter }: { filter: Filter }) {
+  const t = useWords()
+  const { search } = useLocation()
+  const all = <option value="">{t('deskitems.all')}</option>
+  const select = 'h-9 rounded-sm border border-control bg-paper px-2'
+  return (
+    <Form
+      key={search}
+      action="/items"
+      role="search"
+      className="flex flex-wrap items-end gap-3 border-b border-soft py-4 text-sm"
+    >
+      <label className="grid gap-1">
+        {t('deskitems.kind')}
+        <select name="kind" defaultValue={filter.kind} className={select}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`deskitems.kind_${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1">
+        {t('deskitems.state')}
+        <select name="state" defaultValue={filter.state ?? ''} className={select}>
+          {all}
+          {stateNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`deskitems.state_${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1">
+        {t('deskitems.language')}
+        <select name="lang" defaultValue={filter.lang ?? ''} className={select}>
+          {all}
+          {locales.map((lang) => (
+            <option key={lang} value={lang}>
+              {localeFacts[lang].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid min-w-40 flex-1 gap-1">
+        {t('deskitems.words')}
+        <input name="title" type="search" maxLength={200} defaultValue={filter.title} className={`${select} w-full`} />
+      </label>
+      <Button type="submit">{t('deskitems.find')}</Button>
+    </Form>
+  )
+}

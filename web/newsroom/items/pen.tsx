@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Output } from '#contract/calls.ts'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+
+type Seen = Output<'deskItem.presence'>
+type PenAct = 'stay' | 'ask' | 'take' | 'hand' | 'refuse' | 'leave'
+
+export interface Presence extends Seen {
+  act: (act: PenAct, to?: number) => void
+}
+
+const askEveryMs = 5_000
+
+/** Who has a version open and who writes it; says every five seconds that we have, too. */
+export function usePresence({ article_id, lang, number, acts }: ItemDetail): Presence {
+  const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number })
+  const mayWrite = acts.includes('write')
+
+  const send = useCallback(
+    (act: PenAct, to?: number) => ask('deskItem.presence', { article_id, lang, act, to }).then(setSeen),
+    [article_id, lang],
+  )
+
+  useEffect(() => {
+    // The pen that nobody holds is ours; one that somebody holds is asked for by a press.
+    void ask('deskItem.presence', { article_id, lang, act: 'stay' })
+      .then((first) => (mayWrite && first.pen === null ? send('take') : setSeen(first)))
+      .catch(() => undefined)
+    const timer = setInterval(() => void send('stay').catch(() => undefined), askEveryMs)
+    return () => {
+      clearInterval(timer)
+      void ask('deskItem.presence', { article_id, lang, act: 'leave' }, { keepsAlive: true }).catch(() => undefined)
+    }
+  }, [send, mayWrite, article_id, lang])
+
+  return { ...seen, act: (act, to) => void send(act, to).catch(showFailure) }
+}
+
+/** The line of the pen: whose it is, who reads along, who asks for it. */
+export function Pen({ presence, mayWrite }: { item: ItemDetail; presence: Presence; mayWrite: boolean }) {
+  const t = useWords()
+  const { pen, people, act } = presence
+  if (people.length === 0 && (pen === null || pen.is_you)) return null
+  const asking = people.find(({ asked_at }) => asked_at !== null)
+  const readers = people.filter(({ id }) => id !== pen?.id).map(({ name }) => name)
+  return (
+    <div role="status" className="border-b border-line text-sm">
+      <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+        <p>
+          <strong>
+            {pen === null
+              ? t('deskitems.pen_free')
+              : pen.is_you
+                ? t('deskitems.pen_yours')
+                : t('deskitems.pen_other', { name: pen.name })}
+          </strong>{' '}
+          {asking
+            ? t('deskitems.pen_asked', { name: asking.name })
+            : readers.length > 0 && t('deskitems.pen_readers', { names: readers.join(', ') })}
+        </p>
+        {pen?.is_you && asking && (
+          <span className="ms-auto flex gap-2">
+            <Button onClick={() => act('hand', asking.id)}>{t('deskitems.pen_hand')}</Button>
+            <Button onClick={() => act('refuse', asking.id)}>{t('deskitems.pen_refuse')}</Button>
+          </span>
+        )}
+        {mayWrite && pen !== null && !pen.is_you && (
+          <Button onClick={() => act('ask')}>{t('deskitems.pen_ask')}</Button>
+        )}
+        {mayWrite && pen === null && <Button onClick={() => act('take')}>{t('deskitems.pen_take')}</Button>}
+      </div>
+    </div>
+  )
+}

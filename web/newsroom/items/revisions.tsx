@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
+import { Pager } from '#web/parts/pager.tsx'
+import { When } from '#web/parts/when.tsx'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Page } from '#web/newsroom/parts/page.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { compare, type Change } from './compare.ts'
+import { dropCopy } from './local-copy.ts'
+
+export async function loader({ params, request }: LoaderArgs) {
+  const article_id = Number(params.id) || 0
+  const lang = locales.find((each) => each === params.lang) ?? 'en'
+  const query = new URL(request.url).searchParams
+  const [item, revisions] = await Promise.all([
+    ask('deskItem.detail', { article_id, lang }),
+    ask('deskItem.revisions', { article_id, lang, page: Number(query.get('page')) || 1 }),
+  ])
+  const { list } = revisions
+  const chosen = list.findIndex(({ id }) => id === Number(query.get('revision')))
+  const shown = list[Math.max(0, chosen)]
+  // Against what was before it, unless another one is named.
+  const from = list.find(({ id }) => id === Number(query.get('from'))) ?? list[Math.max(0, chosen) + 1]
+  const [after, before] = await Promise.all(
+    [shown, from].map((each) => each && ask('deskItem.revision', { article_id, id: each.id })),
+  )
+  return { item, revisions, after, before }
+}
+
+const nothing = { title: '', abstract: '', content: '', tags: [] }
+
+/** The revisions of one language, newest first, and what one of them changed. */
+export default function RevisionsPage() {
+  const { item, revisions, after, before } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const { article_id, lang } = item
+  const here = `/items/${article_id}/${lang}/revisions`
+  const changes = after ? compare(before?.texts ?? nothing, after.texts, lang) : []
+  const count = changes.filter(({ kind }) => kind !== 'folded').length
+  const view = useRef<HTMLDivElement>(null)
+  useWalk(
+    view,
+    revisions.list.map(({ id }) => id),
+    after?.id,
+    (id) => navigate(`${here}?revision=${id}`),
+  )
+
+  async function restore(id: number): Promise<void> {
+    setBusy(true)
+    try {
+      await ask('deskItem.restore', { article_id, id })
+      await dropCopy(article_id, lang)
+      navigate(`/items/${article_id}/${lang}`)
+    } catch (error) {
+      setBusy(false)
+      showFailure(error)
+    }
+  }
+
+  return (
+    <Page
+      title={item.texts.title || t('deskitems.untitled')}
+      aside={
+        <>
+          {localeFacts[lang].name}, {t('deskitems.changes', { count })}{' '}
+          <Link to={`/items/${article_id}/${lang}`}>{t('deskitems.back')}</Link>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
+        <div ref={view} lang={localeFacts[lang].tag}>
+          {changes.length === 0 && <p className="text-ink-2">{t('deskitems.revisions_empty')}</p>}
+          {changes.map((change) => (
+            <ChangeView key={change.at} change={change} />
+          ))}
+        </div>
+        <div className="text-sm">
+          <h2 className="border-b-2 border-ink pb-2 font-bold">{t('deskitems.revisions')}</h2>
+          <ol>
+            {revisions.list.map((revision) => (
+              <li key={revision.id}>
+                <Link
+                  to={`${here}?revision=${revision.id}`}
+                  aria-current={revision.id === after?.id ? 'true' : undefined}
+                  className="block border-b border-soft px-2 py-2.5 hover:no-underline aria-[current]:border-s-2 aria-[current]:border-s-ink aria-[current]:bg-raised"
+                >
+                  <span className="flex justify-between gap-3">
+                    <strong>{revision.author?.name ?? '--'}</strong>
+                    <span className="text-ink-2">
+                      +{revision.words.added} −{revision.words.removed}
+                    </span>
+                  </span>
+                  <span className="block text-ink-2">
+                    {t(`deskitems.cause_${revision.cause}`, { count: revision.save_count })}{' '}
+                    <When seconds={revision.updated_at} className="text-ink-3" />
+                  </span>
+                  {revision.note && revision.cause !== 'scheduled' && (
+                    <span className="block text-ink-2">{revision.note}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ol>
+          <Pager page={revisions.page} hasMore={revisions.has_more} />
+          {after && item.acts.includes('write') && (
+            <>
+              <Button isMain disabled={isBusy} className="mt-4" onClick={() => void restore(after.id)}>
+                {t('deskitems.restore')}
+              </Button>
+              <p className="mt-2 text-ink-2">{t('deskitems.restore_hint', { language: localeFacts[lang].name })}</p>
+            </>
+          )}
+          <p className="mt-3 text-ink-3">{t('deskitems.revision_keys')}</p>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** N and P walk the changes, [ and ] the revisions. */
+function useWalk(
+  view: React.RefObject<HTMLDivElement | null>,
+  ids: readonly number[],
+  shown: number | undefined,
+  show: (id: number) => void,
+): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as Element).closest('input, textarea, select')
+      )
+        return
+      const at = ids.indexOf(shown ?? 0)
+      const other = event.key === '[' ? ids[at + 1] : event.key === ']' ? ids[at - 1] : undefined
+      if (other !== undefined) return show(other)
+      const step = event.key === 'n' ? 1 : event.key === 'p' ? -1 : 0
+      if (step === 0) return
+      const stops = [...(view.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
+      const now = stops.indexOf(document.activeElement as HTMLElement)
+      stops[Math.min(stops.length - 1, Math.max(0, now + step))]?.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}
+
+/** Insertions are heavier and ruled under, deletions struck; green and red belong to the market. */
+function ChangeView({ change }: { change: Change }) {
+  const t = useWords()
+  if (change.kind === 'folded')
+    return (
+      <p className="my-3 border-y border-soft py-2 text-sm text-ink-3">
+        {t('deskitems.folded', { count: change.count })}
+      </p>
+    )
+  return (
+    <div
+      tabIndex={-1}
+      data-change={change.kind}
+      className="my-3 border-s-2 border-transparent ps-3 focus:border-signal focus:outline-none"
+    >
+      <p className="text-xs text-ink-3">
+        {t(`deskitems.of_${change.of}`)}, {t(`deskitems.change_${change.kind}`)}
+      </p>
+      <p className="text-md leading-relaxed">
+        {change.pieces.map(({ at, kind, text }) =>
+          kind === 'added' ? (
+            <ins key={at} className="bg-raised font-bold underline decoration-2 underline-offset-4">
+              {text}
+            </ins>
+          ) : kind === 'removed' ? (
+            <del key={at} className="text-ink-2 line-through">
+              {text}
+            </del>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { localTime, momentOf, offsetName } from '#domain/zoned-time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { clockIn } from './clock.ts'
+
+interface ScheduleFormProps {
+  item: ItemDetail
+  isBusy: boolean
+  onSubmit: (input: { at: string; zone: string; notice: string | undefined }) => void
+}
+
+const zones = Intl.supportedValuesOf('timeZone')
+const minuteMs = 60_000
+
+/** A moment by the clock of a zone, to the second, with the same in UTC and the time that is left by the server's clock. */
+export function ScheduleForm({ item, isBusy, onSubmit }: ScheduleFormProps) {
+  const t = useWords()
+  const site = useSite()
+  // The clock of this device may be wrong: the server's counts.
+  const [ahead] = useState(() => item.now * 1000 - Date.now())
+  const now = useNow() + ahead
+  const [zone, setZone] = useState(item.release?.zone ?? site.zone)
+  const [local, setLocal] = useState(() => {
+    if (item.release) return clockIn(item.release.at, item.release.zone).replace(' ', 'T')
+    return `${localTime(Math.ceil((item.now * 1000) / (30 * minuteMs)) * 30 * minuteMs + 30 * minuteMs, zone)}:00`
+  })
+  const at =
+    momentOf(local.slice(0, 16), zones.includes(zone) || zone === 'UTC' ? zone : 'UTC') +
+    Number(local.slice(17) || 0) * 1000
+  const left = Math.round((at - now) / minuteMs)
+  const isPublic = item.acts.includes('correct')
+  const field = 'min-h-11 rounded-md border border-control bg-paper px-3 text-md font-normal'
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const notice = String(new FormData(event.currentTarget).get('notice') ?? '').trim()
+    onSubmit({ at: local.length === 16 ? `${local}:00` : local, zone, notice: notice || undefined })
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-4 text-sm">
+      <label className="grid gap-1.5 font-semibold">
+        {t('deskitems.time')}
+        <input
+          type="datetime-local"
+          step={1}
+          required
+          value={local}
+          onChange={({ target }) => setLocal(target.value)}
+          className={field}
+        />
+      </label>
+      <label className="grid gap-1.5 font-semibold">
+        {t('deskitems.zone')}
+        <select value={zone} onChange={({ target }) => setZone(target.value)} className={field}>
+          {['UTC', ...zones.filter((each) => each !== 'UTC')].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      {isPublic && (
+        <label className="grid gap-1.5 font-semibold">
+          {t('deskitems.schedule_notice')}
+          <textarea name="notice" rows={2} maxLength={1000} className={`${field} py-2`} />
+        </label>
+      )}
+      <p role="status" className={left < 0 ? 'font-semibold' : 'text-ink-2'}>
+        {Number.isNaN(at)
+          ? ''
+          : left < 0
+            ? t('deskitems.schedule_past')
+            : t('deskitems.schedule_is', {
+                zone: offsetName(at, zone),
+                time: clockIn(at / 1000, 'UTC'),
+                minutes: left,
+              })}
+      </p>
+      <Button isMain type="submit" disabled={isBusy || Number.isNaN(at)}>
+        {t('deskitems.schedule')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { useWords } from '#web/state/words.tsx'
+import { toEditor } from './editor/html.ts'
+import { useTextEditor } from './editor/use-text-editor.ts'
+import { dropCopy, type LocalCopy, type Writing } from './local-copy.ts'
+import { Saver } from './saver.ts'
+
+interface WritingState {
+  editor: Editor
+  saver: Saver
+  text: Writing
+  setText: (change: Partial<Writing>) => void
+  /** The text of this device that the server did not have; it stands in the editor. */
+  restored: LocalCopy | undefined
+  /** Goes back to the text of the server. */
+  dropRestored: () => void
+  /** After an act: what is typed next is made of this version; where the act replaced the text, the editor shows that. */
+  reset: (version: ItemDetail, replaces: boolean) => void
+  /** Counts the texts that came in place of what was typed: fields that hold their own value begin anew with each. */
+  generation: number
+}
+
+const writingOf = ({ texts }: ItemDetail): Writing => ({ ...texts })
+const differs = (copy: LocalCopy, { texts }: ItemDetail) =>
+  copy.title !== texts.title || copy.abstract !== texts.abstract || copy.content !== texts.content
+
+/**
+ * The editor of a version with its saving. A text that only this device has is taken up where it was left. `onPicture` gets a picture
+ * that was dropped or pasted.
+ */
+export function useWriting(
+  item: ItemDetail,
+  copy: LocalCopy | undefined,
+  writes: boolean,
+  onPicture: (file: File) => void,
+): WritingState {
+  const t = useWords()
+  const left = copy && differs(copy, item) ? copy : undefined
+  const [restored, setRestored] = useState(left)
+  const [text, setShown] = useState<Writing>(() => (left ? { ...left } : writingOf(item)))
+  const [generation, setGeneration] = useState(0)
+  const latest = useRef(text)
+  const [saver] = useState(() => new Saver(item.article_id, item.lang, left?.base ?? item.number))
+
+  const setText = (change: Partial<Writing>) => {
+    latest.current = { ...latest.current, ...change }
+    setShown(latest.current)
+    saver.type(latest.current)
+  }
+
+  const editor = useTextEditor({
+    content: text.content,
+    isEditable: writes,
+    label: t('deskitems.content'),
+    onChange: (content) => setText({ content }),
+    onPicture,
+  })
+
+  useEffect(() => void editor.setEditable(writes, false), [editor, writes])
+
+  /** Shows a text of the server in place of what was typed. */
+  const show = (version: ItemDetail) => {
+    latest.current = writingOf(version)
+    setShown(latest.current)
+    setGeneration((count) => count + 1)
+    editor.commands.setContent(toEditor(version.texts.content), { emitUpdate: false })
+  }
+
+  // A reader along, and whoever restored a revision, gets the text of the server.
+  const known = useRef(item.number)
+  useEffect(() => {
+    if (known.current === item.number) return
+    known.current = item.number
+    // Our own save, or one under way: what is typed here is newer than what was read.
+    if (item.number <= saver.base || saver.isBusy) return
+    saver.rebase(item.number)
+    show(item)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [item, saver, editor])
+
+  useEffect(() => {
+    // What the server did not have goes to it at once.
+    if (left && writes) saver.type(latest.current)
+    const close = () => void saver.flush()
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('pagehide', close)
+      saver.close()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [saver])
+
+  return {
+    editor,
+    saver,
+    text,
+    setText,
+    restored,
+    dropRestored: () => {
+      setRestored(undefined)
+      void dropCopy(item.article_id, item.lang)
+      show(item)
+      setText(latest.current)
+    },
+    reset: (version, replaces) => {
+      setRestored(undefined)
+      known.current = version.number
+      saver.rebase(version.number)
+      // What was typed since the act is newer than its answer.
+      if (replaces && !saver.isBusy) show(version)
+    },
+    generation,
+  }
+}

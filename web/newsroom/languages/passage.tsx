@@ -1,0 +1,45 @@
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface PassageProps {
+  name: string
+  source: string
+  text: string
+  /** Of the source and of the translation. */
+  langs: readonly [Locale, Locale]
+  isTitle?: boolean
+  /** Whether the source has changed here since the translation was made. */
+  isChanged?: boolean
+  onChange: (text: string) => void
+}
+
+/** A passage of the source, and the field of its translation beside it. */
+export function Passage({
+  name,
+  source,
+  text,
+  langs: [from, to],
+  isTitle = false,
+  isChanged = false,
+  onChange,
+}: PassageProps) {
+  const t = useWords()
+  const size = isTitle ? 'text-lg font-[650]' : 'text-md'
+  return (
+    <div className="grid gap-x-7 border-b border-soft py-3 md:grid-cols-2">
+      <p lang={localeFacts[from].tag} className={`leading-relaxed whitespace-pre-wrap ${size}`}>
+        {source}
+        {isChanged && <small className="mt-1 block text-xs font-semibold text-ink">{t('desklang.changed')}</small>}
+      </p>
+      <textarea
+        data-target={isTitle || undefined}
+        aria-label={name}
+        lang={localeFacts[to].tag}
+        value={text}
+        rows={1}
+        className={`field-sizing-content w-full resize-y rounded-sm border-s-2 bg-transparent px-2 py-0.5 leading-relaxed outline-none focus:bg-raised focus:outline-1 focus:outline-signal ${isChanged ? 'border-signal' : 'border-line'} ${size}`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { MediaRow } from '#contract/newsroom/media.ts'
+import { useNavigate, useRevalidator } from '#web/router/index.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { PictureDrop } from './picture-drop.tsx'
+import { usePictureFile } from './use-picture-file.ts'
+
+/** Puts another file in the place of a picture's, which can be taken back at once, or removes a picture that nothing uses. */
+export function FileActs({ media }: { media: MediaRow }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isReplacing, setReplacing] = useState(false)
+  const { id } = media
+  const before = media.file_url.slice(media.file_url.lastIndexOf('/') + 1)
+
+  async function replace(file: string): Promise<void> {
+    try {
+      await ask('deskMedia.replace', { id, file })
+      setReplacing(false)
+      await revalidate()
+      if (file !== before)
+        showToast({
+          tone: 'success',
+          text: t('deskmedia.is_replaced'),
+          action: { name: t('common.undo'), run: () => void replace(before) },
+        })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  const remove = () =>
+    ask('deskMedia.remove', { id }).then(() => {
+      showToast({ tone: 'success', text: t('deskmedia.is_removed') })
+      void navigate('/media')
+    }, showFailure)
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
+      <Button onClick={() => setReplacing(true)}>{t('deskmedia.replace')}</Button>
+      {media.use_count === 0 && <Button onClick={() => void remove()}>{t('deskmedia.remove')}</Button>}
+      <Dialog
+        isOpen={isReplacing}
+        onClose={() => setReplacing(false)}
+        title={t('deskmedia.replace')}
+        closeName={t('common.close')}
+        isWide
+      >
+        <ReplaceForm onReplace={replace} />
+      </Dialog>
+    </div>
+  )
+}
+
+function ReplaceForm({ onReplace }: { onReplace: (file: string) => Promise<void> }) {
+  const t = useWords()
+  const { picture, choose } = usePictureFile()
+  const file = picture?.stored?.file
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="text-sm text-ink-2">{t('deskmedia.replace_text')}</p>
+      <PictureDrop picture={picture} onChoose={choose} />
+      <Button
+        isMain
+        className="min-h-11 justify-self-start"
+        disabled={file === undefined}
+        onClick={() => file !== undefined && void onReplace(file)}
+      >
+        {t('deskmedia.replace')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
+import { imageKinds } from '#web/parts/upload/image-file.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import type { PictureFile } from './use-picture-file.ts'
+
+interface PictureDropProps {
+  picture: PictureFile | undefined
+  onChoose: (file: File) => void
+}
+
+/** The first picture among files that were dropped or pasted. */
+export const pictureIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** Where a picture is dropped, pasted or chosen; then the picture itself, with why the server does not have it yet. */
+export function PictureDrop({ picture, onChoose }: PictureDropProps) {
+  const t = useWords()
+  const [isOver, setOver] = useState(false)
+
+  function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null): void {
+    const file = pictureIn(data)
+    if (!file) return
+    event.preventDefault()
+    onChoose(file)
+  }
+  return (
+    <div
+      data-over={isOver || undefined}
+      className="grid justify-items-center gap-3 rounded-md border border-dashed border-control bg-sunk p-4 text-center text-sm data-over:border-signal"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        take(event, event.dataTransfer)
+      }}
+      onPaste={(event) => take(event, event.clipboardData)}
+    >
+      {picture?.preview && (
+        <img src={picture.preview} alt="" className="max-h-56 max-w-full rounded-sm object-contain" />
+      )}
+      {picture && (
+        <p role={picture.fault ? 'alert' : 'status'} className={picture.fault ? 'text-down' : 'text-ink-2'}>
+          {picture.fault ||
+            (picture.stored
+              ? t('deskmedia.stored', { width: picture.stored.width, height: picture.stored.height })
+              : t('deskmedia.sending'))}
+        </p>
+      )}
+      {picture?.fault && <Button onClick={picture.retry}>{t('deskmedia.try_again')}</Button>}
+      {!picture && <p className="text-ink-2">{t('deskmedia.drop')}</p>}
+      <label className="min-h-9 cursor-pointer rounded-sm border border-control bg-paper px-3.5 py-1.5 font-semibold hover:border-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signal">
+        {t(picture ? 'deskmedia.choose_other' : 'deskmedia.choose')}
+        <input
+          type="file"
+          accept={imageKinds}
+          className="sr-only"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </label>
+    </div>
+  )
+}

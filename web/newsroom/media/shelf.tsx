@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { MediaRow } from '#contract/newsroom/media.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { Grid } from './grid.tsx'
+
+const shown = 24
+const pauseMs = 300
+
+/** The library within a dialog, the latest pictures first: one of them is picked. The search begins when typing rests. */
+export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<readonly MediaRow[]>()
+
+  useEffect(() => {
+    const leave = new AbortController()
+    const find = () =>
+      ask('deskMedia.list', { query: query.trim(), limit: shown }, { signal: leave.signal }).then(
+        ({ list }) => setFound(list),
+        (error) => {
+          if (!leave.signal.aborted) showFailure(error)
+        },
+      )
+    const timer = setTimeout(() => void find(), query ? pauseMs : 0)
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [query])
+
+  return (
+    <div>
+      <Field
+        label={t('deskmedia.find')}
+        type="search"
+        maxLength={80}
+        value={query}
+        fault=""
+        isMarked={false}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          // Not the form around it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <p role="status" className="pt-3 text-sm text-ink-2 empty:hidden">
+        {found?.length === 0 && t(query ? 'deskmedia.none_fits' : 'deskmedia.none')}
+      </p>
+      <Grid
+        media={found ?? []}
+        wrap={(media, content) => (
+          <button type="button" className="block w-full text-start hover:underline" onClick={() => onPick(media)}>
+            {content}
+          </button>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { imageFault } from '#web/parts/upload/image-file.ts'
+import { useWords } from '#web/state/words.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { fitPicture } from './fit-picture.ts'
+
+type Stored = Output<'deskMedia.upload'>
+
+/** A picture from this device on its way to the server. A failed upload leaves it here, and can be tried again. */
+export interface PictureFile {
+  name: string
+  /** Its content as an address, for showing it at once. */
+  preview: string
+  /** Undefined until the server has it. */
+  stored: Stored | undefined
+  /** Why the server does not have it; '' while it is on its way. */
+  fault: string
+  /** Sends it again. */
+  retry: () => void
+}
+
+interface Chosen {
+  file: File
+  preview: string
+  stored?: Stored
+  fault: string
+}
+
+export function usePictureFile(): { picture: PictureFile | undefined; choose: (file: File) => void } {
+  const t = useWords()
+  const [chosen, setChosen] = useState<Chosen>()
+  /** Counts choices: an answer about an earlier one changes nothing. */
+  const latest = useRef(0)
+
+  async function send(file: File): Promise<void> {
+    const number = ++latest.current
+    const show = (state: Chosen) => number === latest.current && setChosen(state)
+    const preview = await readAddress(file)
+    show({ file, preview, fault: '' })
+    const fitted = await fitPicture(file)
+    const fault = await imageFault(fitted)
+    if (fault) return void show({ file, preview, fault: t(fault) })
+    try {
+      show({ file, preview, fault: '', stored: await ask('deskMedia.upload', { file: [fitted] }) })
+    } catch (error) {
+      show({ file, preview, fault: error instanceof ApiError ? error.message : t('deskmedia.upload_failed') })
+    }
+  }
+
+  return {
+    picture: chosen && {
+      name: chosen.file.name,
+      preview: chosen.preview,
+      stored: chosen.stored,
+      fault: chosen.fault,
+      retry: () => void send(chosen.file),
+    },
+    choose: (file) => void send(file),
+  }
+}
+
+const readAddress = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => resolve('')
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,49 @@
+import type { MediaUse } from '#contract/newsroom/media.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+/** Where the newsroom writes what uses a picture; undefined for what comes from elsewhere. */
+function addressOf({ kind, id, lang }: MediaUse): string | undefined {
+  if (kind === 'item') return lang ? `/items/${id}/${lang}` : `/items/${id}`
+  return kind === 'podcast' || kind === 'stream' ? undefined : `/entities/${kind}/${encodeURIComponent(id)}`
+}
+
+function nameOf(kind: MediaUse['kind']): WordKey {
+  if (kind === 'item' || kind === 'stream') return `deskmedia.kind_${kind}`
+  return kind === 'podcast' ? 'kind.podcast' : `deskentities.kind_${kind}`
+}
+
+/** Every place that shows a picture. */
+export function Uses({ uses, count }: { uses: readonly MediaUse[]; count: number }) {
+  const t = useWords()
+  return (
+    <section className="pt-8">
+      <SectionTitle>
+        {t('deskmedia.where')}
+        <span className="ms-auto font-normal text-ink-3">{count}</span>
+      </SectionTitle>
+      {uses.length === 0 && <p className="py-4 text-sm text-ink-2">{t('deskmedia.nowhere')}</p>}
+      <ul>
+        {uses.map((use) => {
+          const address = addressOf(use)
+          const name = use.title || use.id
+          return (
+            <li
+              key={`${use.kind} ${use.id} ${use.lang}`}
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-soft py-2.5 text-sm"
+            >
+              <span className="min-w-20 text-ink-3">{t(nameOf(use.kind))}</span>
+              <span lang={use.lang ? localeFacts[use.lang].tag : undefined} className="min-w-0 flex-1 font-semibold">
+                {address ? <Link to={address}>{name}</Link> : name}
+              </span>
+              <span className="text-ink-3">{use.lang ? localeFacts[use.lang].name : t('deskmedia.all_languages')}</span>
+              {!use.is_public && <span className="text-ink-3">{t('deskmedia.not_public')}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

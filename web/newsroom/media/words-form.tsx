@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react'
+import { refusalMessage } from '#contract/errors.ts'
+import { maxAltLength, maxCreditLength, type MediaRow } from '#contract/newsroom/media.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useRevalidator } from '#web/router/index.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+
+/** The words of a picture: title, credit, and a description in each language. */
+export function WordsForm({ media, isReadOnly }: { media: MediaRow; isReadOnly: boolean }) {
+  const t = useWords()
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState('')
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    const alts = Object.fromEntries(deskLocales.map((lang) => [lang, text(`alt.${lang}`)]))
+    setFault('')
+    try {
+      await ask('deskMedia.save', { id: media.id, title: text('title'), credit: text('credit'), alts })
+      showToast({ tone: 'success', text: t('deskmedia.saved') })
+      await revalidate()
+    } catch (error) {
+      const message = refusalMessage(error)
+      if (message) setFault(message)
+      else showFailure(error)
+    }
+  }
+
+  const field = { fault: '', isMarked: false, autoComplete: 'off', readOnly: isReadOnly }
+  const area = 'w-full rounded-md border border-control bg-paper px-3 py-2 text-md font-normal read-only:bg-raised'
+  return (
+    <form noValidate className="grid content-start gap-4" onSubmit={(event) => void save(event)}>
+      <Field {...field} label={t('deskmedia.title')} name="title" defaultValue={media.title} maxLength={200} />
+      <Field
+        {...field}
+        label={t('deskmedia.credit')}
+        name="credit"
+        defaultValue={media.credit}
+        maxLength={maxCreditLength}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="pb-2 text-sm text-ink-2">{t('deskmedia.alts_text')}</legend>
+        {deskLocales.map((lang) => (
+          <label key={lang} className="grid gap-1 text-sm font-semibold">
+            {t('deskmedia.alt_in', { language: localeFacts[lang].name })}
+            <textarea
+              name={`alt.${lang}`}
+              lang={localeFacts[lang].tag}
+              rows={2}
+              maxLength={maxAltLength}
+              readOnly={isReadOnly}
+              defaultValue={media.alts[lang] ?? ''}
+              className={area}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <p role="alert" className="text-sm text-down empty:hidden">
+        {fault}
+      </p>
+      {!isReadOnly && (
+        <Button isMain type="submit" className="min-h-11 justify-self-start">
+          {t('deskmedia.save')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+interface ChoicesProps<Choice extends string> {
+  label: string
+  name: string
+  choices: readonly Choice[]
+  chosen?: readonly Choice[]
+}
+
+/** Names of the API, of which one or more are chosen. They are the same in every language. */
+export function Choices<Choice extends string>({ label, name, choices, chosen = [] }: ChoicesProps<Choice>) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+        {choices.map((choice) => (
+          <label key={choice} className="flex min-h-9 items-center gap-2 font-mono text-sm">
+            <input
+              type="checkbox"
+              name={name}
+              value={choice}
+              defaultChecked={chosen.includes(choice)}
+              className="size-4"
+            />
+            {choice}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

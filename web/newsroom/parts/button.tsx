@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** The act that a page is for: ink on paper, turned round. One of them at a place. */
+  isMain?: boolean
+}
+
+/** A button of the newsroom. */
+export function Button({ isMain = false, className = '', type = 'button', ...props }: ButtonProps) {
+  const tone = isMain ? 'border-ink bg-ink text-paper' : 'border-control hover:border-ink'
+  return (
+    <button
+      type={type}
+      className={`min-h-9 rounded-sm border px-3.5 text-sm font-semibold disabled:cursor-default disabled:opacity-60 ${tone} ${className}`}
+      {...props}
+    />
+  )
+}

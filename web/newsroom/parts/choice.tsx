@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+
+interface ChoiceProps extends ComponentProps<'select'> {
+  label: string
+  /** The label is read out, not shown: the column or the row says the same. */
+  isBare?: boolean
+  options: readonly { value: string; name: string }[]
+}
+
+export const selectClass =
+  'min-h-9 rounded-sm border border-control bg-paper px-2 text-sm text-ink focus-visible:outline-2'
+
+/** One of a few values. */
+export function Choice({ label, isBare = false, options, className = '', ...select }: ChoiceProps) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className={isBare ? 'sr-only' : 'text-ink-2'}>{label}</span>
+      <select className={`${selectClass} ${className}`} {...select}>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

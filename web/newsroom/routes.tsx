@@ -1,0 +1,47 @@
+import type { Route } from '#web/router/index.ts'
+import { analyticsRoutes } from './analytics/routes.tsx'
+import { auditRoutes } from './audit/routes.tsx'
+import { communityRoutes } from './community/routes.tsx'
+import { outsideRoutes } from './outside/routes.tsx'
+import { entityRoutes } from './entities/routes.tsx'
+import { itemRoutes } from './items/routes.tsx'
+import { languageRoutes } from './languages/routes.tsx'
+import { ingestRoutes } from './ingest/routes.tsx'
+import { layout, page } from './parts/route.ts'
+import { mediaRoutes } from './media/routes.tsx'
+import { slotRoutes } from './slots/routes.tsx'
+import { staffRoutes } from './staff/routes.tsx'
+import { Failure } from './shell/failure.tsx'
+import { wireRoutes } from './wire/routes.tsx'
+
+/** The pages of the rooms, one line a room. */
+const rooms: Route[] = [
+  ...wireRoutes,
+  ...itemRoutes,
+  ...languageRoutes,
+  ...mediaRoutes,
+  ...slotRoutes,
+  ...entityRoutes,
+  ...ingestRoutes,
+  ...communityRoutes,
+  ...analyticsRoutes,
+  ...outsideRoutes,
+  ...staffRoutes,
+  ...auditRoutes,
+]
+
+const home = page('', () => import('./shell/home.tsx'))
+const missing = page('*', () => import('./shell/missing.tsx'))
+
+/** Every address of the newsroom, after its prefix. */
+export const routes: Route[] = [
+  {
+    ErrorBoundary: Failure,
+    children: [
+      page('login', () => import('./shell/login.tsx')),
+      page('forgot', () => import('./shell/forgot.tsx')),
+      page('join', () => import('./shell/join.tsx')),
+      layout(() => import('./shell/frame.tsx'), [{ ErrorBoundary: Failure, children: [home, ...rooms, missing] }]),
+    ],
+  },
+]

@@ -1,0 +1,26 @@
+import type { Permission } from '#domain/staff-roles.ts'
+import type { WordKey } from '#web/state/words.tsx'
+
+export interface Section {
+  /** The address of its first page, within the newsroom. */
+  to: string
+  name: WordKey
+  /** Whose roles permit this see it. */
+  permission: Permission
+}
+
+/** The rooms of the newsroom in the order of its header, one line each. */
+export const sections: readonly Section[] = [
+  { to: '/wire', name: 'desk.section_wire', permission: 'item.publish' },
+  { to: '/items', name: 'desk.section_items', permission: 'item.read' },
+  { to: '/languages', name: 'desk.section_languages', permission: 'item.read' },
+  { to: '/media', name: 'desk.section_media', permission: 'media.write' },
+  { to: '/slots', name: 'desk.section_slots', permission: 'slot.manage' },
+  { to: '/entities', name: 'desk.section_entities', permission: 'entity.write' },
+  { to: '/ingest', name: 'desk.section_ingest', permission: 'ingest.take' },
+  { to: '/community', name: 'desk.section_community', permission: 'comment.moderate' },
+  { to: '/analytics', name: 'desk.section_analytics', permission: 'analytics.read' },
+  { to: '/outside', name: 'desk.section_outside', permission: 'key.manage' },
+  { to: '/staff', name: 'desk.section_staff', permission: 'staff.manage' },
+  { to: '/audit', name: 'desk.section_audit', permission: 'audit.read' },
+]

@@ -1,0 +1,18 @@
+import { useStore } from 'zustand'
+import { login } from '#web/newsroom/state/login.ts'
+import { LoginForm } from './login-form.tsx'
+import { SecondStep } from './second-step.tsx'
+
+/** The steps of a login, one after the other; `onDone` once nothing is lacking. */
+export function Entry({ onDone }: { onDone: () => void }) {
+  const need = useStore(login, (state) => state.need)
+  if (need === 'second') return <SecondStep onDone={onDone} />
+  return (
+    <LoginForm
+      onEnter={({ step }) => {
+        if (step === 'done') onDone()
+        else login.setState({ need: 'second' })
+      }}
+    />
+  )
+}

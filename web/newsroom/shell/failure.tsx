@@ -1,0 +1,27 @@
+import { ApiError } from '#contract/errors.ts'
+import { RouteError, useRevalidator, useRouteError } from '#web/router/index.ts'
+import { NoAnswer } from '#web/state/transport.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import Missing from './missing.tsx'
+
+/** What a page shows that does not exist, or could not be loaded: why, and another try. */
+export function Failure() {
+  const error = useRouteError()
+  const t = useWords()
+  const { revalidate } = useRevalidator()
+  if (error instanceof RouteError && error.status === 404) return <Missing />
+  const text =
+    error instanceof ApiError ? error.message : t(error instanceof NoAnswer ? 'common.no_answer' : 'common.error_text')
+  return (
+    <main id="main" className="page-width py-16">
+      <h1 className="text-xl font-bold">{t('common.error_title')}</h1>
+      <p role="alert" className="mt-2 text-ink-2">
+        {text}
+      </p>
+      <Button className="mt-6" onClick={() => void revalidate()}>
+        {t('common.try_again')}
+      </Button>
+    </main>
+  )
+}

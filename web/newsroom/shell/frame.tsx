@@ -1,0 +1,43 @@
+import { Outlet, redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { LoadingBar } from '#web/shell/layout/loading-bar.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { ask, needOf } from '#web/newsroom/state/ask.ts'
+import { base } from '#web/newsroom/state/base.ts'
+import { MeContext } from '#web/newsroom/state/me.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Header } from './header.tsx'
+import { LoginDialog } from './login-dialog.tsx'
+
+/** Who is logged in; without a login, or in the middle of one, the way back to this page is kept. */
+export async function loader({ request }: LoaderArgs) {
+  try {
+    return await ask('deskStaff.me')
+  } catch (error) {
+    const need = needOf(error)
+    if (!need) throw error
+    const { pathname, search } = new URL(request.url)
+    const here = pathname.slice(base.length) + search
+    const query = new URLSearchParams()
+    if (here !== '' && here !== '/') query.set('to', here)
+    if (need === 'second') query.set('step', '2')
+    return redirect(query.size ? `/login?${query}` : '/login')
+  }
+}
+
+/** The frame of every page with a login. */
+export default function Frame() {
+  const me = useLoaderData<typeof loader>()
+  const t = useWords()
+  return (
+    <MeContext value={me}>
+      <a className="skip-link z-50 bg-raised px-3 py-2 text-sm" href="#main">
+        {t('common.skip_to_content')}
+      </a>
+      <LoadingBar />
+      <Header />
+      <ConnectionBar />
+      <Outlet />
+      <LoginDialog />
+    </MeContext>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLocation } from '#web/router/index.ts'
+import { Brand } from '#web/parts/brand.tsx'
+import { ThemeToggle } from '#web/shell/layout/theme-toggle.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Menu, menuEntry } from '#web/ui/menu.tsx'
+import { sections, type Section } from '#web/newsroom/sections.ts'
+import { useMay } from '#web/newsroom/state/me.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+
+/** As many sections stand in the header; the rest is behind it. */
+const shownSections = 6
+
+/** The header of the newsroom: the sections that the role may use, and the one who is logged in. */
+export function Header() {
+  const t = useWords()
+  const may = useMay()
+  const { pathname } = useLocation()
+  const mine = sections.filter(({ permission }) => may(permission))
+  const shown = mine.slice(0, shownSections)
+  const further = mine.slice(shownSections)
+  const isHere = ({ to }: Section) => pathname === to || pathname.startsWith(`${to}/`)
+  const entries = (list: readonly Section[]) =>
+    list.map((section) => (
+      <Link
+        key={section.to}
+        to={section.to}
+        aria-current={isHere(section) ? 'page' : undefined}
+        className={`${menuEntry} aria-[current]:font-semibold`}
+      >
+        {t(section.name)}
+      </Link>
+    ))
+  return (
+    <header className="site sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex h-14 items-center gap-6">
+        <Link to="/" className="flex items-baseline gap-2 hover:no-underline">
+          <Brand />
+          <span className="text-md whitespace-nowrap text-ink-2 max-md:hidden">{t('desk.newsroom')}</span>
+        </Link>
+        <nav aria-label={t('desk.sections')} className="flex items-center gap-5 text-md text-ink-2">
+          {shown.map((section) => (
+            <Link
+              key={section.to}
+              to={section.to}
+              aria-current={isHere(section) ? 'page' : undefined}
+              className="border-b-2 border-transparent leading-[54px] whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink max-md:hidden"
+            >
+              {t(section.name)}
+            </Link>
+          ))}
+          {further.length > 0 && (
+            <Menu
+              name={t('desk.more')}
+              icon={<MenuName name={t('desk.more')} isCurrent={further.some(isHere)} />}
+              className="max-md:hidden"
+            >
+              {entries(further)}
+            </Menu>
+          )}
+          {mine.length > 0 && (
+            <Menu
+              name={t(mine.find(isHere)?.name ?? 'desk.sections')}
+              icon={<MenuName name={t(mine.find(isHere)?.name ?? 'desk.sections')} isCurrent />}
+              className="md:hidden"
+            >
+              {entries(mine)}
+            </Menu>
+          )}
+        </nav>
+        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2">
+          <ThemeToggle />
+          <LanguageChoice />
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const MenuName = ({ name, isCurrent }: { name: string; isCurrent: boolean }) => (
+  <span className={`text-md whitespace-nowrap ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+    {name} <span aria-hidden="true">▾</span>
+  </span>
+)

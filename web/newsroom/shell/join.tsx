@@ -1,0 +1,55 @@
+import { useLoaderData } from '#web/router/index.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { base } from '#web/newsroom/state/base.ts'
+import { Entrance } from './entrance.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** The token is behind the #: it reaches the server in a call's body or query only, never as the address of a page. */
+export async function loader() {
+  const token = location.hash.slice(1)
+  return { token, link: await ask('deskStaff.link', { token }) }
+}
+
+/** A one-time link: the first owner, an invitation, a new password. */
+export default function JoinPage() {
+  const { token, link } = useLoaderData<typeof loader>()
+  const t = useWords()
+  return (
+    <Entrance title={t(`desk.join_${link.purpose}`)}>
+      <p className="mt-4 text-ink-2">{t(`desk.join_${link.purpose}_text`)}</p>
+      <PasswordForm
+        act={async (typed) => {
+          await ask('deskStaff.join', {
+            token,
+            email: typed('email'),
+            name: typed('name'),
+            password: typed('password'),
+          })
+          location.replace(base)
+        }}
+        email={{
+          autoComplete: 'username',
+          readOnly: link.purpose !== 'owner',
+          defaultValue: link.email,
+          autoFocus: link.purpose === 'owner',
+        }}
+        password={{ label: t('desk.new_password'), autoComplete: 'new-password', hint: t('desk.password_hint') }}
+        submitName={t(link.purpose === 'reset' ? 'desk.save_password' : 'desk.join')}
+      >
+        {link.purpose !== 'reset' && (
+          <Field
+            label={t('desk.name')}
+            name="name"
+            autoComplete="name"
+            defaultValue={link.name}
+            hint={t('desk.name_hint')}
+            fault=""
+            isMarked={false}
+          />
+        )}
+      </PasswordForm>
+    </Entrance>
+  )
+}

@@ -1,0 +1,34 @@
+import { useStore } from 'zustand'
+import { useLocation, type LoaderArgs } from '#web/router/index.ts'
+import { Link } from '#web/ui/link.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { base } from '#web/newsroom/state/base.ts'
+import { login } from '#web/newsroom/state/login.ts'
+import { Entrance } from './entrance.tsx'
+import { Entry } from './entry.tsx'
+
+/** A page that a login was not complete for leads to its second step. */
+export function loader({ request }: LoaderArgs) {
+  login.setState({ need: new URL(request.url).searchParams.has('step') ? 'second' : 'ended' })
+  return null
+}
+
+/** The way in. Afterwards the page that was asked for is loaded as a new document: nothing of an earlier login is left. */
+export default function LoginPage() {
+  const t = useWords()
+  const { search } = useLocation()
+  const to = new URLSearchParams(search).get('to') ?? ''
+  const isSecond = useStore(login, (state) => state.need === 'second')
+  return (
+    <Entrance title={t(isSecond ? 'desk.second_title' : 'desk.login_title')}>
+      <Entry onDone={() => location.assign(base + (/^\/(?!\/)/.test(to) ? to : ''))} />
+      {!isSecond && (
+        <p className="mt-6 text-sm">
+          <Link to="/forgot" className="underline underline-offset-3">
+            {t('desk.forgot')}
+          </Link>
+        </p>
+      )}
+    </Entrance>
+  )
+}

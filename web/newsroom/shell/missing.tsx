@@ -1,0 +1,17 @@
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Page } from '#web/newsroom/parts/page.tsx'
+
+/** An address that the newsroom does not have. */
+export default function MissingPage() {
+  const t = useWords()
+  return (
+    <Page title={t('common.not_found')}>
+      <p className="py-8">
+        <Link to="/" className="underline underline-offset-3">
+          {t('desk.newsroom')}
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import Toasts from '#web/shell/toasts/toasts.tsx'
+import { useShared } from '#web/state/store.ts'
+
+/** What is on every page, with a login and without: the theme of the document, and toasts. */
+export function Surroundings() {
+  const theme = useShared((state) => state.theme)
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return <Toasts />
+}

@@ -1,0 +1,48 @@
+import { may, permissions, roles, type Permission } from '#domain/staff-roles.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+
+const nameOf = (permission: Permission) =>
+  `deskstaff.${permission.replace('.', '_')}` as Extract<WordKey, `deskstaff.${string}_${string}`>
+
+/** The roles by what they may do, as the server checks it: one table for both (domain/staff-roles.ts). */
+export function RoleTable() {
+  const t = useWords()
+  return (
+    <section className="mt-12">
+      <h2 className="border-b-2 border-ink pb-2.5 text-sm font-semibold">{t('deskstaff.permissions')}</h2>
+      <div className="relative overflow-x-auto" role="region" aria-label={t('deskstaff.permissions')} tabIndex={0}>
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-soft text-ink-3">
+              <td />
+              {roles.map((role) => (
+                <th key={role} scope="col" className="px-2 py-2 text-center font-normal whitespace-nowrap">
+                  {t(`desk.role_${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map((permission) => (
+              <tr key={permission} className="border-b border-soft">
+                <th scope="row" className="min-w-36 py-2 pe-4 text-start font-normal">
+                  {t(nameOf(permission))}
+                </th>
+                {roles.map((role) => (
+                  <td key={role} className="px-2 text-center">
+                    {may(role, permission) && (
+                      <>
+                        <span aria-hidden="true" className="inline-block size-2 rounded-full bg-ink" />
+                        <span className="sr-only">{t('deskstaff.yes')}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

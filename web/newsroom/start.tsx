@@ -1,0 +1,40 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openBrowserRouter } from '#web/router/browser-router.ts'
+import { loadPage } from '#web/router/load.ts'
+import { openTable } from '#web/router/match.ts'
+import { LoaderContext, Redirect } from '#web/router/route.ts'
+import { RouterView } from '#web/router/router-view.tsx'
+import { StoreContext, type Store } from '#web/state/store.ts'
+import { showStoredToasts } from '#web/state/toasts.ts'
+import { WordsProvider } from '#web/state/words.tsx'
+import { applyBrowserZone } from '#web/state/zone.ts'
+import { followLinks } from '#web/ui/follow-links.ts'
+import { BaseContext, hrefOf } from '#web/ui/link.tsx'
+import { routes } from './routes.tsx'
+import { base } from './state/base.ts'
+import { Surroundings } from './shell/surroundings.tsx'
+
+/** Loads the page of the address and shows it. */
+export async function start(store: Store): Promise<void> {
+  const table = openTable(routes, base)
+  const context = () => new LoaderContext()
+  const first = await loadPage(table.match(location.pathname)!, { url: location.href, context: context() })
+  if (first instanceof Redirect) return location.replace(hrefOf(base, first.path))
+  const router = openBrowserRouter({ table, base, context, first })
+  applyBrowserZone(store)
+  showStoredToasts()
+  createRoot(document.getElementById('newsroom')!).render(
+    <StrictMode>
+      <StoreContext value={store}>
+        <BaseContext value={base}>
+          <WordsProvider locale={store.getState().locale}>
+            <Surroundings />
+            <RouterView router={router} />
+          </WordsProvider>
+        </BaseContext>
+      </StoreContext>
+    </StrictMode>,
+  )
+  followLinks(document, router, base)
+}

@@ -1,0 +1,65 @@
+import { apiTimeoutMs, uploadTimeoutMs } from '#domain/constants.ts'
+import type { Arguments, DeskCallName, Output } from '#contract/calls.ts'
+import { ApiError, sameCode } from '#contract/errors.ts'
+import { routes } from '#contract/newsroom/routes.ts'
+import { currentSite } from '#web/state/store.ts'
+import { NoAnswer, writeBody } from '#web/state/transport.ts'
+import { login } from './login.ts'
+
+export interface AskOptions {
+  signal?: AbortSignal
+  /** Is sent even while the page is left. */
+  keepsAlive?: boolean
+}
+
+interface Envelope {
+  code: number | string
+  msg: string
+  data: unknown
+}
+
+/** The codes of refusals that a login cures. */
+const needs = { '10010': 'ended', '10011': 'second', '10012': 'stale' } as const
+
+/** What a refused call lacked of a login; undefined where it failed for another reason. */
+export const needOf = (error: unknown) =>
+  error instanceof ApiError ? needs[String(error.code) as keyof typeof needs] : undefined
+
+/**
+ * A call of the newsroom, from a loader or a control. Rejects with an ApiError whose message is for people, with NoAnswer when the line
+ * is lost, or with the abort reason. Where the login has ended the newsroom asks for it again, over the page, and rejects.
+ */
+export async function ask<N extends DeskCallName>(
+  name: N,
+  ...[input = {} as never, { signal, keepsAlive = false } = {}]: Arguments<N, AskOptions>
+): Promise<Output<N>> {
+  const [method, path] = routes[name].split(' ') as [string, string]
+  const isRead = method === 'GET'
+  const written = writeBody(isRead ? undefined : input)
+  const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : apiTimeoutMs)
+  let answer: Envelope & { status: number }
+  try {
+    const response = await fetch(isRead ? withQuery(path, input) : path, {
+      method,
+      ...written,
+      headers: { accept: 'application/json', 'x-locale': currentSite().locale, 'x-newsroom': '1', ...written.headers },
+      keepalive: keepsAlive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    answer = { ...((await response.json()) as Envelope), status: response.status }
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw new NoAnswer(error instanceof Error ? error.message : String(error))
+  }
+  if (sameCode(answer.code, 0)) return answer.data as Output<N>
+  const error = new ApiError(answer)
+  const need = needOf(error)
+  if (need) login.setState({ need })
+  throw error
+}
+
+function withQuery(path: string, params: object): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) if (value !== undefined) query.set(key, String(value))
+  return query.size ? `${path}?${query}` : path
+}

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { StaffPerson } from '#contract/newsroom/staff.ts'
+import type { Permission } from '#domain/staff-roles.ts'
+
+export const MeContext = createContext<StaffPerson | null>(null)
+
+/** Who is logged in; within the frame there is always somebody. */
+export const useMe = () => use(MeContext)!
+
+/** Whether the role of whoever is logged in permits something. The server checks it again with each call. */
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useMe()
+  return (permission) => permissions.includes(permission)
+}

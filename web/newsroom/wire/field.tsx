@@ -1,0 +1,120 @@
+import { useLayoutEffect, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import type { FlashTemplate } from '#contract/newsroom/wire.ts'
+import { openCommand } from '#domain/flash-field.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { useWords } from '#web/state/words.tsx'
+import { optionsFor, type CommandOption } from './command-options.ts'
+
+interface FlashFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  lang: Locale
+  text: string
+  templates: readonly FlashTemplate[]
+  /** Takes what was typed, and returns where the caret is then. */
+  onType: (text: string, caret: number) => number
+  onPick: (option: CommandOption) => void
+  onAddress: (url: string) => void
+  /** Backspace at the very beginning. */
+  onBack: () => void
+}
+
+/** The one field: first line the title, then the text; a list of commands opens under a slash. */
+export function FlashField({ field, lang, text, templates, onType, onPick, onAddress, onBack }: FlashFieldProps) {
+  const t = useWords()
+  const [caret, setCaret] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const [closed, setClosed] = useState('')
+  const [moved, setMoved] = useState<{ to: number }>()
+  const open = openCommand({ text, caret })
+  const opening = open && `${open.start} ${open.word}`
+  const options = open && closed !== opening ? optionsFor(open, templates, t) : []
+  const place = Math.min(chosen, options.length - 1)
+
+  useLayoutEffect(() => {
+    if (moved) field.current?.setSelectionRange(moved.to, moved.to)
+  }, [field, moved])
+
+  function moveTo(to: number): void {
+    setMoved({ to })
+    setCaret(to)
+  }
+
+  function pick(option: CommandOption): void {
+    const rest = text.slice(0, open!.start) + option.insert + text.slice(caret)
+    moveTo(onType(rest, open!.start + option.insert.length))
+    setChosen(0)
+    onPick(option)
+  }
+
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0) return onBack()
+    if (options.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen((place + step + options.length) % options.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(options[place]!)
+    else if (event.key === 'Escape') setClosed(opening!)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain').trim()
+    if (!/^https?:\/\/\S+$/i.test(pasted) || !URL.canParse(pasted)) return
+    event.preventDefault()
+    onAddress(pasted)
+  }
+
+  return (
+    <div className="relative mt-3">
+      <textarea
+        ref={field}
+        value={text}
+        lang={localeFacts[lang].tag}
+        aria-label={t('deskwire.field')}
+        aria-describedby="flash-hint"
+        aria-controls={options.length ? 'flash-commands' : undefined}
+        aria-activedescendant={options.length ? `flash-command-${place}` : undefined}
+        placeholder={t('deskwire.placeholder')}
+        className="field-sizing-content block max-h-[60vh] min-h-44 w-full resize-y rounded-md border border-control bg-paper px-4 py-3.5 text-md leading-relaxed outline-none first-line:text-lg first-line:font-[650] focus:border-signal focus:outline-1 focus:outline-signal"
+        onChange={({ target }) => {
+          const at = onType(target.value, target.selectionStart)
+          if (at === target.selectionStart) setCaret(at)
+          else moveTo(at)
+          setChosen(0)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={onKey}
+        onPaste={onPaste}
+      />
+      {options.length > 0 && (
+        <ul
+          id="flash-commands"
+          role="listbox"
+          aria-label={t('deskwire.commands')}
+          className="absolute inset-x-3 top-full z-10 -mt-2 max-h-64 overflow-y-auto rounded-md border border-line bg-raised py-1 text-sm shadow-lg"
+        >
+          {options.map((option, index) => (
+            <li
+              key={option.name}
+              id={`flash-command-${index}`}
+              role="option"
+              aria-selected={index === place}
+              className="flex cursor-pointer gap-4 border-s-2 border-transparent px-3 py-1.5 aria-selected:border-ink aria-selected:bg-soft"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              <code className="w-28 shrink-0 font-mono">{option.name}</code>
+              <span className="min-w-0 truncate text-ink-2">{option.meaning}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id="flash-hint" className="sr-only">
+        {t('deskwire.hint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { clockIn } from '#domain/time.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import type { Held } from './use-sending.ts'
+
+const tickMs = 200
+
+interface HoldBarProps {
+  held: Held | undefined
+  /** When the last flash went out, milliseconds. */
+  lastSent: number | undefined
+  fault: string
+  onTakeBack: () => void
+  onRelease: () => void
+  onOut: () => void
+}
+
+/** The flash that is held, with the time left to take it back. Its place is always kept, so that nothing moves. */
+export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }: HoldBarProps) {
+  const t = useWords()
+  const { zone } = useSite()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!held) return
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [held])
+  const left = held ? Math.max(0, held.until - now) : 0
+  const isOut = held !== undefined && left === 0
+  useEffect(() => {
+    if (isOut) onOut()
+  }, [isOut, onOut])
+  const names = held?.langs.map((lang) => localeFacts[lang as Locale].name).join(', ')
+  return (
+    <div className="mt-4 min-h-24 border-t border-soft pt-3 text-sm max-md:sticky max-md:bottom-0 max-md:bg-paper">
+      <p role="alert" className="text-down empty:hidden">
+        {fault}
+      </p>
+      {held ? (
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p>
+              <strong className="font-[650]">{t('deskwire.out_in', { seconds: Math.ceil(left / 1000) })}</strong>{' '}
+              <span role="status">{held.title}</span>
+            </p>
+            <p className="mt-0.5 text-ink-3">{t('deskwire.nobody_saw', { languages: names ?? '' })}</p>
+          </div>
+          <div className="flex shrink-0 gap-2">
+            <Button onClick={onRelease}>{t('deskwire.send_now')}</Button>
+            <Button onClick={onTakeBack} aria-keyshortcuts="Escape">
+              {t('deskwire.take_back')} <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Esc</kbd>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p role="status" className="text-ink-3">
+          {lastSent ? t('deskwire.last_sent', { time: clockIn(lastSent, zone) }) : ''}
+        </p>
+      )}
+    </div>
+  )
+}

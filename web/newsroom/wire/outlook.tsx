@@ -1,0 +1,25 @@
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { useWords } from '#web/state/words.tsx'
+import { writtenIn, type Flash } from './flash.ts'
+import type { Line } from './use-sending.ts'
+
+/** What goes out now and what waits for a person, beside the button; also that the line is lost, and what was refused. */
+export function Outlook({ flash, line, fault }: { flash: Flash; line: Line; fault: string }) {
+  const t = useWords()
+  const named = (langs: readonly Locale[]) => langs.map((lang) => localeFacts[lang].name).join(', ')
+  const written = writtenIn(flash)
+  const now = written.filter((lang) => !flash.texts[lang]?.isMachine)
+  const waiting = written.filter((lang) => flash.texts[lang]?.isMachine)
+  return (
+    <div className="min-h-10 max-w-[46ch] flex-1 text-sm text-ink-2">
+      <p role="alert" className="font-semibold text-down empty:hidden">
+        {fault}
+      </p>
+      <p role="status" className="font-semibold text-ink empty:hidden">
+        {line === 'down' ? t('deskwire.line_down') : line === 'back' ? t('deskwire.line_back') : ''}
+      </p>
+      {now.length > 0 && <span>{t('deskwire.goes_out', { languages: named(now) })} </span>}
+      {waiting.length > 0 && <span>{t('deskwire.waits', { languages: named(waiting) })}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLoaderData } from '#web/router/index.ts'
+import { useShared } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { useTitle } from '#web/newsroom/parts/use-title.ts'
+import type { TakenStory } from '#contract/newsroom/ingest.ts'
+import { Incoming } from '#web/newsroom/ingest/incoming.tsx'
+import { readTaken } from '#web/newsroom/ingest/taken.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { emptyFlash, isBlank, type Flash } from './flash.ts'
+import { readKeptFlash } from './kept-flash.ts'
+import { Preview } from './preview.tsx'
+import { takenFlash } from './taken-flash.ts'
+import { useWireKeys } from './use-wire-keys.ts'
+import { WireList } from './wire-list.tsx'
+import { Writer } from './writer.tsx'
+
+const lookMs = 15_000
+const listLimit = 40
+
+export async function loader() {
+  const [{ list }, { list: templates }] = await Promise.all([
+    ask('deskWire.list', { limit: listLimit }),
+    ask('deskWire.templates'),
+  ])
+  return { list, templates }
+}
+
+/** The desk of the wire: what is written at the left, what readers have and will have at the right. */
+export default function WirePage() {
+  const t = useWords()
+  const loaded = useLoaderData<typeof loader>()
+  const locale = useShared((state) => state.locale)
+  const [flash, setFlash] = useState<Flash>(() => readKeptFlash() ?? emptyFlash(locale, crypto.randomUUID()))
+  const [rows, setRows] = useState(loaded.list)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTitle(t('desk.section_wire'))
+  useWireKeys(field)
+
+  const refresh = useCallback(() => {
+    // A list that could not be read stays as it was; the bar under the header says that the line is lost.
+    ask('deskWire.list', { limit: listLimit }).then(
+      ({ list }) => setRows(list),
+      () => undefined,
+    )
+  }, [])
+  const latest = useRef(flash)
+  useEffect(() => {
+    latest.current = flash
+  })
+  const takeOver = useCallback(
+    (taken: TakenStory) => {
+      const before = latest.current
+      setFlash(takenFlash(taken, crypto.randomUUID()))
+      field.current?.focus()
+      if (isBlank(before)) return
+      const run = () => setFlash(before)
+      showToast({ tone: 'success', text: taken.title, action: { name: t('common.undo'), run } })
+    },
+    [t],
+  )
+  // A story that was taken over on another page of the newsroom.
+  useEffect(() => {
+    const taken = readTaken()
+    if (taken) takeOver(taken)
+  }, [takeOver])
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), lookMs)
+    return () => clearInterval(timer)
+  }, [refresh])
+
+  return (
+    <main
+      id="main"
+      className="page-width grid gap-x-9 gap-y-8 pt-6 pb-16 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]"
+    >
+      <h1 className="sr-only">{t('desk.section_wire')}</h1>
+      <div className="max-lg:order-1 max-lg:col-span-full">
+        <Incoming onTake={takeOver} />
+      </div>
+      <Writer field={field} flash={flash} setFlash={setFlash} templates={loaded.templates} onChanged={refresh} />
+      <section aria-labelledby="wire-title">
+        <h2 id="wire-title" className="border-b-2 border-ink pb-2.5 text-sm font-[650]">
+          {t('desk.section_wire')}
+        </h2>
+        <Preview flash={flash} onShow={(lang) => setFlash((now) => ({ ...now, lang }))} />
+        <WireList rows={rows} />
+      </section>
+      <Keys />
+    </main>
+  )
+}
+
+/** The keys of the page, where there is a keyboard to press them. */
+function Keys() {
+  const t = useWords()
+  const keys = [
+    ['C', t('deskwire.key_write')],
+    ['J K', t('deskwire.key_rows')],
+    ['Alt 1–8', t('deskwire.key_language')],
+    ['Alt A', t('deskwire.key_approve')],
+    ['Ctrl ↵', t('deskwire.publish')],
+    ['Esc', t('deskwire.take_back')],
+  ]
+  return (
+    <ul
+      aria-label={t('deskwire.keys')}
+      className="order-2 col-span-full flex flex-wrap gap-x-6 gap-y-2 border-t border-soft pt-3 text-xs text-ink-2 max-md:hidden"
+    >
+      {keys.map(([key, name]) => (
+        <li key={key}>
+          <kbd className="me-1.5 rounded-sm border border-line px-1 font-mono">{key}</kbd>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

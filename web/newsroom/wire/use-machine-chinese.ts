@@ -1,0 +1,29 @@
+import { useEffect, type Dispatch, type SetStateAction } from 'react'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { textIn, withMachineText, type Flash } from './flash.ts'
+
+const restMs = 300
+const twins = { cn: 'tw', tw: 'cn' } as const
+
+/** Keeps the other script of Chinese up to date with what is typed, until a person has written or approved it. */
+export function useMachineChinese(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>): void {
+  const from = flash.source === 'cn' || flash.source === 'tw' ? flash.source : undefined
+  const to = from && twins[from]
+  const text = from ? textIn(flash, from) : ''
+  const isFree = to !== undefined && (flash.texts[to]?.isMachine ?? true)
+  useEffect(() => {
+    if (!from || !to || !isFree) return
+    const ended = new AbortController()
+    const timer = setTimeout(() => {
+      if (!text.trim()) return setFlash((now) => withMachineText(now, to, ''))
+      ask('deskTranslation.convert', { from, to, text }, { signal: ended.signal }).then(
+        (converted) => setFlash((now) => withMachineText(now, to, converted.text)),
+        () => undefined, // Without a connection the server converts it when it is sent.
+      )
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [from, to, text, isFree, setFlash])
+}

@@ -1,0 +1,31 @@
+import { useState, type Dispatch, type SetStateAction } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { settingsOf } from '#domain/flash-field.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { textIn, typeText, withCommands, type Flash } from './flash.ts'
+
+/** A pasted address becomes the source; its page gives the name of the source and offers its title. */
+export function usePastedPage(setFlash: Dispatch<SetStateAction<Flash>>) {
+  const [offered, setOffered] = useState<Output<'deskWire.page'>>()
+
+  async function take(url: string): Promise<void> {
+    setFlash((now) => withCommands(now, [{ kind: 'source', name: '', url }]))
+    setOffered(undefined)
+    // A page that cannot be read is a source all the same.
+    const page = await ask('deskWire.page', { url }).catch(() => undefined)
+    if (!page) return
+    setOffered(page)
+    setFlash((now) => {
+      const { sourceName, sourceUrl } = settingsOf(now.commands)
+      return sourceName || sourceUrl !== url ? now : withCommands(now, [{ kind: 'source', name: page.name, url }])
+    })
+  }
+
+  function use(): void {
+    if (!offered) return
+    setFlash((now) => typeText(now, { text: `${offered.title}\n${textIn(now, now.lang)}`, caret: 0 }).flash)
+    setOffered(undefined)
+  }
+
+  return { offered, take: (url: string) => void take(url), use }
+}

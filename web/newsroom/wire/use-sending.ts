@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { NoAnswer } from '#web/state/transport.ts'
+import { toPublish, writtenIn, type Flash } from './flash.ts'
+
+/** A flash that is held: nobody has seen it, until `until` (milliseconds of this device's clock). */
+export interface Held {
+  articleId: number
+  title: string
+  langs: string[]
+  until: number
+  flash: Flash
+}
+
+export type Line = 'up' | 'down' | 'back'
+
+interface Sending {
+  /** `back`: the line was lost with a flash to send, and is there again; it asks before it sends. */
+  line: Line
+  isSending: boolean
+  fault: string
+  send: (flash: Flash, title: string) => Promise<Held | undefined>
+}
+
+/** Sends flashes. What could not be sent stays in the field; its key makes sure that it goes out once. */
+export function useSending(isWanted: boolean): Sending {
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState('')
+  const [isOnline, setOnline] = useState(() => navigator.onLine)
+  const [wasLost, setLost] = useState(false)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+
+  async function send(flash: Flash, title: string): Promise<Held | undefined> {
+    if (isSending) return undefined
+    setSending(true)
+    setFault('')
+    const begun = Date.now()
+    try {
+      const { article_id, held_for } = await ask('deskWire.publish', toPublish(flash))
+      setLost(false)
+      const langs = writtenIn(flash).filter((lang) => !flash.texts[lang]?.isMachine)
+      return { articleId: article_id, title, langs, until: begun + held_for, flash }
+    } catch (error) {
+      if (error instanceof NoAnswer) setLost(true)
+      else setFault((error as Error).message)
+      return undefined
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const line = !isOnline ? 'down' : wasLost && isWanted ? 'back' : 'up'
+  return { line, isSending, fault, send }
+}

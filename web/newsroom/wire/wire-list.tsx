@@ -1,0 +1,70 @@
+import type { DeskWireRow } from '#contract/newsroom/wire.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, dayIn, shortDay } from '#domain/time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** The wire as the desk sees it: held flashes and drafts recede, what is public is ink; J and K walk its rows. */
+export function WireList({ rows }: { rows: readonly DeskWireRow[] }) {
+  const t = useWords()
+  if (rows.length === 0) return <p className="py-6 text-sm text-ink-2">{t('deskwire.empty')}</p>
+  return (
+    <ol>
+      {rows.map((row) => (
+        <Row key={row.article_id} row={row} />
+      ))}
+    </ol>
+  )
+}
+
+function Row({ row }: { row: DeskWireRow }) {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const now = useNow()
+  const at = row.time * 1000
+  const isWeighted = row.level > 0
+  const isPublic = row.standing === 'public'
+  const meta = [
+    row.standing === 'held' && t('deskwire.held'),
+    row.standing === 'withdrawn' && t('deskwire.withdrawn', { reason: row.reason }),
+    !isPublic && row.standing !== 'held' && row.standing !== 'withdrawn' && t('deskwire.draft'),
+    isPublic && t('deskwire.of_eight', { count: row.public_count }),
+    row.stale_count > 0 && t('deskwire.stale', { count: row.stale_count }),
+    row.by,
+  ].filter(Boolean)
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      data-weighted={(isWeighted && isPublic) || undefined}
+      className="group relative grid scroll-mt-16 grid-cols-[46px_minmax(0,1fr)] gap-3 border-b border-soft py-2.5 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal focus:bg-raised"
+    >
+      <time
+        dateTime={new Date(at).toISOString()}
+        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+      >
+        {dayIn(at, zone) === dayIn(now, zone) ? clockIn(at, zone) : shortDay(at, zone, localeFacts[locale].tag)}
+      </time>
+      <div>
+        <h3
+          lang={localeFacts[row.lang].tag}
+          className={`text-md leading-[1.4] ${isPublic ? 'font-medium' : 'text-ink-2'} ${row.standing === 'withdrawn' ? 'line-through' : ''} group-data-[weighted]:font-bold`}
+        >
+          {isPublic ? (
+            <a href={`/flash/${row.article_id}`} target="_blank" rel="noopener">
+              {row.title}
+            </a>
+          ) : (
+            row.title
+          )}
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-3">
+          {meta.map((each) => (
+            <span key={each as string}>{each}</span>
+          ))}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import type { FlashTemplate } from '#contract/newsroom/wire.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { Duplicate } from './duplicate.tsx'
+import { FlashField } from './field.tsx'
+import {
+  approved,
+  emptyFlash,
+  isBlank,
+  readersText,
+  showLanguage,
+  textIn,
+  typeText,
+  withCommands,
+  withMachineText,
+  withoutCommand,
+  type Flash,
+} from './flash.ts'
+import { HoldBar } from './hold-bar.tsx'
+import { keepFlash } from './kept-flash.ts'
+import { LanguageTabs } from './language-tabs.tsx'
+import { Outlook } from './outlook.tsx'
+import { Templates } from './templates.tsx'
+import { Tokens } from './tokens.tsx'
+import { useHeld } from './use-held.ts'
+import { useMachineChinese } from './use-machine-chinese.ts'
+import { usePastedPage } from './use-pasted-page.ts'
+import { useSending } from './use-sending.ts'
+import { useSimilar } from './use-similar.ts'
+
+interface WriterProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  flash: Flash
+  setFlash: Dispatch<SetStateAction<Flash>>
+  templates: FlashTemplate[]
+  /** The wire has changed. */
+  onChanged: () => void
+}
+
+/** Writes a flash: the field, its languages, what is set, and the way out. */
+export function Writer({ field, flash, setFlash, templates: known, onChanged }: WriterProps) {
+  const t = useWords()
+  const [templates, setTemplates] = useState(known)
+  const [fault, setFault] = useState('')
+  const sending = useSending(!isBlank(flash))
+  const restore = useCallback((back: Flash) => setFlash((now) => (isBlank(now) ? back : now)), [setFlash])
+  const holding = useHeld({ onChanged, restore, isFieldFree: isBlank(flash) })
+  const { title } = readersText(flash, flash.source)
+  const { alike, dismiss } = useSimilar(title, flash.source)
+  const page = usePastedPage(setFlash)
+  useMachineChinese(flash, setFlash)
+  useEffect(() => void keepFlash(isBlank(flash) && flash.commands.length === 0 ? undefined : flash), [flash])
+
+  const show = useCallback(
+    (lang: Locale) => {
+      setFlash((now) => showLanguage(now, lang))
+      field.current?.focus()
+    },
+    [field, setFlash],
+  )
+
+  async function publish(): Promise<void> {
+    if (!title) return field.current?.focus()
+    const held = await sending.send(flash, title)
+    if (!held) return
+    setFlash(emptyFlash(flash.source, crypto.randomUUID()))
+    holding.hold(held)
+    field.current?.focus()
+  }
+
+  async function byMachine(): Promise<void> {
+    setFault('')
+    const { source, lang } = flash
+    try {
+      const { text } = await ask('deskTranslation.convert', { from: source, to: lang, text: textIn(flash, source) })
+      setFlash((now) => withMachineText(now, lang, text))
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const digit = event.altKey && !event.ctrlKey ? /^Digit([1-8])$/.exec(event.code)?.[1] : undefined
+      if (digit) show(deskLocales[Number(digit) - 1]!)
+      else if (event.altKey && event.code === 'KeyA') setFlash((now) => approved(now, now.lang))
+      else if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') void publish()
+      else if (event.key === 'Escape' && holding.held && !document.querySelector('dialog[open], :popover-open'))
+        holding.takeBack()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+
+  const isTranslation = flash.lang !== flash.source
+  const text = textIn(flash, flash.lang)
+  return (
+    <section aria-labelledby="write-title" className="min-w-0">
+      <div className="flex items-baseline justify-between border-b-2 border-ink pb-2.5">
+        <h2 id="write-title" className="text-sm font-[650]">
+          {t('deskwire.new_flash')}
+        </h2>
+        <Templates flash={flash} templates={templates} setTemplates={setTemplates} />
+      </div>
+      <LanguageTabs flash={flash} onShow={show} />
+      <div role="tabpanel" id="flash-panel" aria-labelledby={`flash-tab-${flash.lang}`}>
+        <FlashField
+          field={field}
+          lang={flash.lang}
+          text={text}
+          templates={templates}
+          onType={(value, caret) => {
+            const typed = typeText(flash, { text: value, caret })
+            setFlash(typed.flash)
+            return typed.caret
+          }}
+          onPick={({ command, template }) => {
+            if (command) setFlash((now) => withCommands(now, [command]))
+            if (template)
+              setFlash((now) => typeText(now, { text: textIn(now, now.lang) + template.body, caret: 0 }, true).flash)
+          }}
+          onAddress={page.take}
+          onBack={() => setFlash((now) => withoutCommand(now, now.commands.length - 1))}
+        />
+        {isTranslation && (
+          <div className="mt-2 flex gap-2">
+            {!text.trim() && (
+              <Button disabled={!title} onClick={() => void byMachine()}>
+                {t('deskwire.by_machine')}
+              </Button>
+            )}
+            {flash.texts[flash.lang]?.isMachine && text.trim() && (
+              <Button aria-keyshortcuts="Alt+A" onClick={() => setFlash((now) => approved(now, now.lang))}>
+                {t('deskwire.approve', { language: localeFacts[flash.lang].name })}{' '}
+                <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Alt A</kbd>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Tokens commands={flash.commands} onRemove={(place) => setFlash((now) => withoutCommand(now, place))} />
+      {page.offered && !title && (
+        <p className="mt-2 text-sm">
+          <button type="button" className="min-h-7 text-start underline" onClick={page.use}>
+            {t('deskwire.use_title', { title: page.offered.title })}
+          </button>
+        </p>
+      )}
+      <Duplicate alike={alike} onDismiss={dismiss} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-soft pt-4">
+        <Outlook flash={flash} line={sending.line} fault={sending.fault || fault} />
+        <Button isMain disabled={sending.isSending} aria-keyshortcuts="Control+Enter" onClick={() => void publish()}>
+          {t(sending.line === 'down' ? 'deskwire.send_when_back' : 'deskwire.publish')}{' '}
+          <kbd className="ms-1.5 font-mono text-xs font-normal opacity-80">Ctrl ↵</kbd>
+        </Button>
+      </div>
+      <HoldBar
+        held={holding.held}
+        lastSent={holding.lastSent}
+        fault={holding.fault}
+        onTakeBack={holding.takeBack}
+        onRelease={holding.release}
+        onOut={holding.out}
+      />
+      {holding.shelved && (
+        <p className="text-sm">
+          {t('deskwire.taken_back', { title: holding.shelved.title })}{' '}
+          <button
+            type="button"
+            className="min-h-7 underline disabled:opacity-60"
+            disabled={!isBlank(flash)}
+            onClick={holding.putBack}
+          >
+            {t('deskwire.put_back')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

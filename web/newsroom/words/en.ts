@@ -1,0 +1,1 @@
+export const sections = import.meta.glob('../*/words/en/*.json')

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { FollowedType } from '#contract/follow.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+interface FollowSubjectProps {
+  type: FollowedType
+  id: number
+  name: string
+  /** What following does, shown until somebody follows. */
+  hint: string
+  first: { is_followed: boolean; followers: number }
+}
+
+/** Follows a topic, special subject, token or show: at once, taken back when the call fails. Without a login the login dialog opens. */
+export function FollowSubject({ type, id, name, hint, first }: FollowSubjectProps) {
+  const t = useWords()
+  const store = useStore()
+  const [state, setState] = useState(first)
+  const isBusy = useRef(false)
+
+  async function change(): Promise<void> {
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (isBusy.current) return
+    isBusy.current = true
+    const before = state
+    setState({ is_followed: !before.is_followed, followers: before.followers + (before.is_followed ? -1 : 1) })
+    try {
+      const call = before.is_followed ? 'follow.cancel' : 'follow.add'
+      setState((await ask(call, { type, id }, { rejectNotFound: true })) ?? before)
+    } catch (error) {
+      setState(before)
+      showFailure(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return (
+    <>
+      <FollowButton name={name} isFollowed={state.is_followed} onClick={() => void change()} />
+      <span className="text-sm text-ink-3">
+        {state.followers > 0 ? t('author.followers', { count: state.followers, shown: state.followers }) : hint}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { NewsItem } from '#contract/item.ts'
+import { wireTopic } from '#contract/live.ts'
+import { follow } from '#web/state/live.ts'
+import { useSite } from '#web/state/store.ts'
+import type { Langs } from '#web/parts/languages/read.ts'
+import { beginList, withEvent } from './list-state.ts'
+
+const none = () => false
+
+/** Chosen items of a page: corrected ones change and withdrawn ones go while the page is open; nothing is added. */
+export function useLiveItems(items: readonly NewsItem[], langs: Langs): NewsItem[] {
+  const { locale } = useSite()
+  const begin = () => ({ items, list: beginList({ list: [...items], has_more: false }, undefined) })
+  const [current, setCurrent] = useState(begin)
+  if (current.items !== items) setCurrent(begin())
+  const topic = wireTopic(locale, langs)
+  useEffect(
+    () => follow(topic, (event) => setCurrent((now) => ({ ...now, list: withEvent(now.list, event, none) }))),
+    [topic],
+  )
+  return current.list.rows
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { useWords } from '#web/state/words.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
+import { Contents } from './contents.tsx'
+import type { Dressed } from './dress.ts'
+
+interface ItemBodyProps {
+  /** Its picture as the API names it; empty for none. */
+  picture: string
+  html: string
+  /** Its headings, which a narrow page shows folded above the text. */
+  contents?: Dressed['contents']
+}
+
+const Embeds = deferred(() => import('./embeds.tsx'))
+
+const hasEmbed = (html: string) => html.includes('<figure class="embed">')
+
+/** Picture and text of an item's page. */
+export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
+  const t = useWords()
+  const src = usePictureSrc(picture)
+  const prose = useRef<HTMLDivElement>(null)
+  // Players are of the browser only: the server's text has links.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <>
+      {picture && (
+        <img
+          src={src}
+          alt=""
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
+        />
+      )}
+      {contents.length > 1 && (
+        <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden">
+          <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
+          <div className="pt-2">
+            <Contents entries={contents} hasTitle={false} />
+          </div>
+        </details>
+      )}
+      <div key={html} ref={prose} className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+      {isMounted && hasEmbed(html) && <Embeds.Component key={html} prose={prose} />}
+    </>
+  )
+}

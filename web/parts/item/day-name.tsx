@@ -1,0 +1,23 @@
+import { localeFacts } from '#domain/locale.ts'
+import { dayIn, longDay, offsetOf } from '#domain/time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** The day of a time in the viewer's zone: today and yesterday by name, others by weekday and date; the zone where asked. */
+export function DayName({ seconds, namesZone }: { seconds: number; namesZone: boolean }) {
+  const { locale, zone } = useSite()
+  const now = useNow()
+  const t = useWords()
+  const then = seconds * 1000
+  const day = dayIn(then, zone)
+  const today = dayIn(now, zone)
+  const name = day === today ? t('news.today') : day === dayIn(now - 86_400_000, zone) ? t('news.yesterday') : ''
+  const date = longDay(then, zone, localeFacts[locale].tag, day.slice(0, 4) !== today.slice(0, 4))
+  return (
+    <>
+      <span>{name ? t('news.named_day', { name, date }) : date}</span>
+      {namesZone && <span>{t('news.zone', { zone: offsetOf(then, zone) })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { NewsItem } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { waitingWords } from '#web/parts/translation/waiting-words.ts'
+import type { useTranslatedFlash } from './use-translated-flash.ts'
+
+/** Translates a flash in place and shows the original again, where the site can do that. */
+export function TranslateFlash({
+  item,
+  translated: { translation, isPossible },
+}: {
+  item: NewsItem
+  translated: ReturnType<typeof useTranslatedFlash>
+}) {
+  const { locale } = useSite()
+  const t = useWords()
+  if (!isPossible) return null
+  const { isShown, isWaiting, text, failure, show, hide } = translation
+  return (
+    <span lang={localeFacts[locale].tag} className="flex flex-wrap items-center gap-x-3 text-xs">
+      <button
+        type="button"
+        data-translate
+        aria-disabled={isWaiting}
+        className="flex min-h-6 items-center underline underline-offset-3 hover:text-ink"
+        onClick={() => (isWaiting ? undefined : text ? hide() : show())}
+      >
+        {isWaiting ? t(waitingWords(item.lang, locale)) : t(text ? 'translation.original' : 'translation.translate')}
+      </button>
+      <span role="status" className="empty:hidden">
+        {isShown && (failure ?? (text?.by_machine ? t('translation.by_machine') : ''))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { NewsItem } from '#contract/item.ts'
+import { modelTimeoutMs } from '#domain/constants.ts'
+import { canTranslate } from '#domain/translation-pair.ts'
+import { ask } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useTranslation } from '#web/parts/translation/use-translation.ts'
+
+/** A flash as it is, or in the language of the page once its reader wants that; `isPossible`: whether the site can do that. */
+export function useTranslatedFlash<Item extends NewsItem>(item: Item) {
+  const { locale, translates } = useSite()
+  const translation = useTranslation(item.title + item.content, (signal) =>
+    ask('newsflash.translate', { article_id: item.article_id, lang: locale }, { signal, timeoutMs: modelTimeoutMs }),
+  )
+  const { text } = translation
+  const shown: Item = text ? { ...item, title: text.title, content: text.content, lang: text.lang } : item
+  return { shown, translation, isPossible: canTranslate(item.lang, locale, translates) }
+}

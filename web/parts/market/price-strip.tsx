@@ -1,0 +1,69 @@
+import type { SeriesView } from '#contract/series.ts'
+import { isStale } from '#domain/series.ts'
+import type { Ask } from '#web/state/ask.ts'
+import { useNow } from '#web/state/now.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Change } from './change.tsx'
+import { useNumbers } from './number.ts'
+
+const shown = 8
+
+const fields = [
+  'key',
+  'name',
+  'unit',
+  'style',
+  'is_market',
+  'cadence',
+  'is_demo',
+  'last_time',
+  'last_value',
+  'change',
+  'change_percent',
+] as const
+/** A price of the strip: what it shows of a series. */
+export type Price = Pick<SeriesView, (typeof fields)[number]>
+
+/** The main prices; none where the site has no numbers. */
+export async function loadPrices(call: Ask): Promise<Price[]> {
+  const answer = await call('home.volume', {}).catch(() => undefined)
+  return (answer?.list ?? [])
+    .filter(({ group }) => group === 'prices')
+    .slice(0, shown)
+    .map((series) => Object.fromEntries(fields.map((field) => [field, series[field]])) as Price)
+}
+
+/** The main prices in one line, each a link to its chart. It stays as it was rendered: nothing in it moves. */
+export function PriceStrip({ prices }: { prices: readonly Price[] }) {
+  const t = useWords()
+  const { number } = useNumbers()
+  const now = useNow() / 1000
+  if (prices.length === 0) return null
+  return (
+    <nav
+      aria-label={t('news.prices')}
+      className="no-print mb-5 overflow-x-auto border-y border-soft text-sm whitespace-nowrap [scrollbar-width:none]"
+    >
+      <ul className="flex gap-x-6">
+        {prices.map((price) => (
+          <li key={price.key}>
+            <a href={`/dataView/${price.key}`} className="flex min-h-10 items-center gap-2 hover:no-underline">
+              <span className="text-ink-2">{price.name}</span>
+              <span
+                className={`font-semibold tabular-nums ${isStale(price.last_time ?? 0, price.cadence, now) ? 'text-ink-3' : ''}`}
+              >
+                {number(price.last_value)} <span className="font-normal text-ink-3">{price.unit}</span>
+              </span>
+              <span className="text-xs tabular-nums">
+                <Change series={price} unchanged="0%" />
+              </span>
+            </a>
+          </li>
+        ))}
+        {prices.some(({ is_demo }) => is_demo) && (
+          <li className="flex items-center text-xs text-ink-3">{t('news.prices_demo')}</li>
+        )}
+      </ul>
+    </nav>
+  )
+}

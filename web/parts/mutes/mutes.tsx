@@ -1,0 +1,84 @@
+import { useEffect, type FormEvent } from 'react'
+import { localeFacts } from '#domain/locale.ts'
+import { muteKinds, type Mute } from '#domain/mute-kinds.ts'
+import { shortDay } from '#domain/time.ts'
+import { addMute, readMutes, removeMute, useMutes } from '#web/state/mutes.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+const field = 'h-9 min-w-0 rounded-md border border-control bg-paper px-2.5'
+
+const dayMs = 86_400_000
+const spans = { day: dayMs, week: 7 * dayMs, ever: null } as const
+
+/** What the reader does not want to see in the wire: a form that adds to it, and the list. */
+export function Mutes() {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const mutes = useMutes()
+  useEffect(readMutes, [])
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const kind = form.get('kind') as Mute['kind']
+    const span = spans[form.get('span') as keyof typeof spans]
+    const typed = String(form.get('text')).trim()
+    const text = kind === 'token' ? typed.replace(/^\$/, '').toUpperCase() : typed
+    if (!text) return
+    addMute({ kind, text, until: span === null ? null : Date.now() + span })
+    event.currentTarget.reset()
+  }
+  return (
+    <>
+      <form onSubmit={add} className="grid grid-cols-[1fr_1fr_auto] gap-2 pt-3">
+        <input
+          name="text"
+          required
+          maxLength={60}
+          autoComplete="off"
+          aria-label={t('flash.mute_hint')}
+          placeholder={t('flash.mute_hint')}
+          className={`${field} col-span-3 placeholder:text-ink-3`}
+        />
+        <select name="kind" aria-label={t('flash.mute_kind')} className={field}>
+          {muteKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`flash.mute_kind_${kind}`)}
+            </option>
+          ))}
+        </select>
+        <select name="span" aria-label={t('flash.mute_for')} defaultValue="week" className={field}>
+          {(Object.keys(spans) as (keyof typeof spans)[]).map((span) => (
+            <option key={span} value={span}>
+              {t(`flash.mute_${span}`)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink">
+          {t('flash.mute_add')}
+        </button>
+      </form>
+      <ul className="pt-2">
+        {mutes.map((mute) => (
+          <li key={mute.kind + mute.text} className="flex items-center gap-2.5 border-b border-soft py-1">
+            <span className="min-w-0 truncate">{mute.text}</span>
+            <span className="ms-auto text-xs whitespace-nowrap text-ink-3">
+              {t(`flash.mute_kind_${mute.kind}`)}
+              {mute.until !== null &&
+                ` · ${t('flash.mute_until', { date: shortDay(mute.until, zone, localeFacts[locale].tag) })}`}
+            </span>
+            <button
+              type="button"
+              aria-label={t('flash.unmute', { name: mute.text })}
+              className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
+              onClick={() => removeMute(mute)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

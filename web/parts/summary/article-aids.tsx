@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { NewsDetail } from '#contract/item.ts'
+import { useShared, useSite } from '#web/state/store.ts'
+
+const Aids = lazy(() => import('./summary-and-terms.tsx'))
+
+/** In minutes of reading: shorter articles need no summary. */
+const longFrom = 3
+
+/** The summary of a long article and the explanation of its terms, where a model is set up; their script comes after the page. */
+export function ArticleAids({ item }: { item: NewsDetail }) {
+  const { writes } = useSite()
+  const isReady = useShared((state) => state.isReady)
+  if (!writes || item.read_time < longFrom) return null
+  // Its place is there from the start, so that the text below does not move.
+  return (
+    <div className="no-print min-h-[65px]">
+      {isReady && (
+        <Suspense>
+          <Aids item={item} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

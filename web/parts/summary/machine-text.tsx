@@ -1,0 +1,63 @@
+import type { MachineText } from '#contract/summary.ts'
+import { useTranslation } from '#web/parts/translation/use-translation.ts'
+import { useWords } from '#web/state/words.tsx'
+import { WrittenSentences } from './written-sentences.tsx'
+
+interface MachineTextProps {
+  /** What it is of: where that changes, what was written is shown no more. */
+  of: string
+  /** The button that wants it. */
+  name: string
+  load: (signal: AbortSignal) => Promise<MachineText | undefined>
+  /** Whether its sentences are of one text, which stands beside them. */
+  isOfOne?: boolean
+}
+
+/** A text that a model writes once its reader wants it, marked as such. */
+export function MachineTextBlock({ of, name, load, isOfOne = false }: MachineTextProps) {
+  const t = useWords()
+  const { show, hide, isShown, isWaiting, text, failure } = useTranslation(of, load)
+  return (
+    <section aria-label={name} className="no-print my-4 border-y border-soft py-2 text-sm">
+      <button
+        type="button"
+        aria-expanded={isShown}
+        className="min-h-8 font-semibold hover:underline"
+        onClick={isShown ? hide : show}
+      >
+        {isShown ? t('summary.hide') : name}
+      </button>
+      <div aria-live="polite" aria-busy={isWaiting}>
+        {isWaiting && <p className="py-2 text-ink-3">{t('summary.writing')}</p>}
+        {failure && <p className="border-s-2 border-down ps-4">{failure}</p>}
+        {text && <Written text={text} isOfOne={isOfOne} />}
+      </div>
+    </section>
+  )
+}
+
+/** What a model wrote, with the mark that it did. */
+export function Written({ text, isOfOne }: { text: MachineText; isOfOne: boolean }) {
+  const t = useWords()
+  const sentences = text.sentences.map((sentence) => ({
+    text: sentence.text,
+    sources: isOfOne ? [] : sentence.sources.flatMap((place) => text.sources[place] ?? []),
+  }))
+  return (
+    <div data-machine>
+      <p className="py-1 text-ink-3">
+        <b className="text-ink">{t('summary.machine')}</b> {t(isOfOne ? 'summary.checked_article' : 'summary.checked')}
+      </p>
+      {isOfOne ? (
+        <ul className="list-disc ps-5 text-md leading-relaxed">
+          {sentences.map((sentence) => (
+            <li key={sentence.text}>{sentence.text}</li>
+          ))}
+        </ul>
+      ) : (
+        <WrittenSentences sentences={sentences} />
+      )}
+      {text.left_out > 0 && <p className="mt-2 text-ink-3">{t('summary.left_out', { count: text.left_out })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AnswerSource } from '#contract/ai.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { When } from '#web/parts/when.tsx'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The language of a source as an attribute; undefined where it is the page's. */
+export function useLangOf({ lang }: Pick<AnswerSource, 'lang'>): string | undefined {
+  return lang === useSite().locale ? undefined : localeFacts[lang].tag
+}
+
+/** The title of a source as a link to it, and where it comes from. */
+export function SourceLine({ source, hasTime = true }: { source: AnswerSource; hasTime?: boolean }) {
+  const t = useWords()
+  const lang = useLangOf(source)
+  return (
+    <>
+      <Link
+        to={pathOfItem(source)}
+        lang={lang}
+        data-source={source.article_id}
+        className="text-ink-2 hover:text-ink hover:underline"
+      >
+        {source.title} <span aria-hidden>↗</span>
+      </Link>
+      <span className="block text-ink-3">
+        {source.source_name}
+        {source.source_name && hasTime && ', '}
+        {hasTime && <When seconds={source.add_time} />}
+        {lang && ` ${t('summary.in_language', { language: localeFacts[source.lang].name })}`}
+      </span>
+      {source.correction && (
+        <span lang={lang} className="mt-1 block text-ink-3">
+          {t('summary.corrected')} {source.correction.text}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NewsDetail } from '#contract/item.ts'
+import { modelTimeoutMs } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { ExplainTerm } from './explain-term.tsx'
+import { MachineTextBlock } from './machine-text.tsx'
+
+/** An article in a few sentences, and its terms as they are selected. */
+export default function SummaryAndTerms({ item }: { item: NewsDetail }) {
+  const t = useWords()
+  return (
+    <>
+      <MachineTextBlock
+        of={`${item.article_id} ${item.lang}`}
+        name={t('summary.article')}
+        load={(signal) =>
+          ask('summary.article', { article_id: item.article_id }, { signal, timeoutMs: modelTimeoutMs })
+        }
+        isOfOne
+      />
+      <ExplainTerm selector="[data-article]" />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AnswerSource } from '#contract/ai.ts'
+import { SourceLine } from './source-line.tsx'
+
+interface Written {
+  text: string
+  sources: readonly AnswerSource[]
+}
+
+/** Each sentence is a row with its sources in the margin, below it on a phone, so that none can stand without. */
+export function WrittenSentences({ sentences }: { sentences: readonly Written[] }) {
+  return sentences.map(({ text, sources }) => (
+    <div key={text} data-sentence className="grid gap-x-10 gap-y-1.5 py-2 md:grid-cols-[minmax(0,1fr)_300px]">
+      <p className="text-md leading-relaxed">{text}</p>
+      <div className="text-sm md:border-t md:border-line md:pt-1.5">
+        {sources.map((source) => (
+          <p key={source.article_id}>
+            <SourceLine source={source} />
+          </p>
+        ))}
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,7 @@
+import type translation from './en/translation.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    translation: typeof translation
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { VideoSource } from '#contract/video.ts'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { useWords } from '#web/state/words.tsx'
+import { OutIcon, PlayIcon } from '#web/ui/icons.tsx'
+
+interface VideoFrameProps {
+  source: Pick<VideoSource, 'url' | 'host' | 'frame_url'>
+  title: string
+  cover: string
+}
+
+/** A video of another host: until a press nothing is loaded from there, then its player in a frame. */
+export function VideoFrame({ source, title, cover }: VideoFrameProps) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const src = usePictureSrc(cover)
+  if (isOpen)
+    return (
+      <iframe
+        src={source.frame_url}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-video w-full rounded-md bg-sunk"
+      />
+    )
+  return (
+    <div className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-md border border-line bg-sunk">
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={1280}
+          height={720}
+          className="absolute inset-0 size-full object-cover opacity-40"
+        />
+      )}
+      <div className="relative grid max-w-[46ch] justify-items-center gap-3 p-5 text-center">
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-ink px-5 text-sm font-semibold text-paper noscript:hidden"
+          onClick={() => setOpen(true)}
+        >
+          <PlayIcon />
+          {t('videoframe.play_from', { host: source.host })}
+        </button>
+        <p className="rounded-sm bg-paper/85 px-2 py-1 text-xs text-ink">
+          {t('videoframe.frame_hint', { host: source.host })}
+        </p>
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noopener nofollow"
+          className="inline-flex min-h-6 items-center gap-1 rounded-sm bg-paper/85 px-2 text-xs text-ink underline underline-offset-3"
+        >
+          {t('videoframe.open_at', { host: source.host })}
+          <OutIcon />
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, type KeyboardEvent, type RefObject } from 'react'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface AskFieldProps {
+  text: string
+  label: string
+  field: RefObject<HTMLTextAreaElement | null>
+  isBusy: boolean
+  maxLength: number
+  onText: (text: string) => void
+  onAsk: () => void
+  onStop: () => void
+}
+
+/** The question field. Enter asks, Shift and Enter begin a new line; while an answer is written, its button stops that. */
+export function AskField({ text, label, field, isBusy, maxLength, onText, onAsk, onStop }: AskFieldProps) {
+  const id = useId()
+  const t = useWords()
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a character in Chinese, Japanese and Korean input.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onAsk()
+  }
+  return (
+    <form
+      className="flex items-end gap-2 rounded-md border border-control bg-paper p-1.5 ps-3 has-[textarea:focus]:border-ink has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-offset-1 has-[textarea:focus]:outline-signal"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) onStop()
+        else onAsk()
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={1}
+        value={text}
+        maxLength={maxLength}
+        placeholder={label}
+        enterKeyHint="send"
+        className="field-sizing-content max-h-40 min-h-10 w-full min-w-0 resize-none bg-transparent py-2 text-md outline-none placeholder:text-ink-3"
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="min-h-10 shrink-0 rounded-md bg-ink px-5 font-semibold text-paper">
+        {t(isBusy ? 'ai.stop' : 'ai.ask')}
+      </button>
+      <noscript>
+        {t('ai.no_script')} <Link to="/search">{t('ai.search')}</Link>
+      </noscript>
+    </form>
+  )
+}

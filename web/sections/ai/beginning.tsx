@@ -1,0 +1,51 @@
+import type { Output } from '#contract/calls.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { modelTimeoutMs } from '#domain/constants.ts'
+import { longDay } from '#domain/time.ts'
+import { MachineTextBlock } from '#web/parts/summary/machine-text.tsx'
+import { ask } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** Before the first question: what is read, and questions to begin with. */
+export function Beginning({ about, onChoose }: { about: Output<'ai.about'>; onChoose: (question: string) => void }) {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const day = (seconds: number) => longDay(seconds * 1000, zone, localeFacts[locale].tag, true)
+  return (
+    <div className="mb-8">
+      <h1 className="border-b-2 border-ink pb-2.5 text-2xl leading-tight font-bold tracking-tight">{t('ai.title')}</h1>
+      <p className="mt-4 max-w-[62ch] text-lg text-ink-2">{t('ai.description')}</p>
+      {about.items > 0 && (
+        <p className="mt-2 max-w-[62ch] text-sm text-ink-3">
+          {t('ai.coverage', {
+            count: about.items.toLocaleString(localeFacts[locale].tag),
+            from: day(about.from_time),
+            to: day(about.to_time),
+          })}
+        </p>
+      )}
+      {about.writes && (
+        <MachineTextBlock
+          of={`${locale} ${zone}`}
+          name={t('summary.day')}
+          load={(signal) => ask('summary.day', { zone }, { signal, timeoutMs: modelTimeoutMs })}
+        />
+      )}
+      <h2 className="mt-8 text-sm font-semibold">{t('ai.suggested')}</h2>
+      <ul className="mt-1">
+        {about.suggested.map((question) => (
+          <li key={question} className="border-b border-line">
+            <button
+              type="button"
+              className="min-h-11 w-full text-start text-ink-2 hover:text-ink"
+              onClick={() => onChoose(question)}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ChatGroup } from '#contract/ai.ts'
+import { maxGroupTitleLength } from '#domain/constants.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface GroupNameProps {
+  group: ChatGroup
+  isCurrent: boolean
+  onRename: (title: string) => void
+  onRemove: () => void
+}
+
+const small = 'min-h-8 text-xs text-ink-3 hover:text-ink hover:underline'
+
+/** A thread in the list; the open one can be renamed and deleted. */
+export function GroupName({ group, isCurrent, onRename, onRemove }: GroupNameProps) {
+  const t = useWords()
+  const [title, setTitle] = useState<string>()
+  const [isRemoving, setRemoving] = useState(false)
+  if (title !== undefined)
+    return (
+      <li className="border-b border-line py-2">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (title.trim()) onRename(title.trim())
+            setTitle(undefined)
+          }}
+        >
+          <input
+            aria-label={t('ai.name')}
+            autoFocus
+            value={title}
+            maxLength={maxGroupTitleLength}
+            className="min-h-9 w-full rounded-md border border-control bg-paper px-2 text-sm"
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setTitle(undefined)}
+          />
+          <button type="submit" className={small}>
+            {t('ai.save')}
+          </button>
+        </form>
+      </li>
+    )
+  return (
+    <li className="border-b border-line py-1 text-sm">
+      <Link
+        to={`/ai/${group.id}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="block py-1 text-ink-2 wrap-anywhere aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        {group.title || t('ai.untitled')}
+      </Link>
+      {isCurrent && (
+        <div className="flex gap-4">
+          <button type="button" className={small} onClick={() => setTitle(group.title)}>
+            {t('ai.rename')}
+          </button>
+          <button
+            type="button"
+            className={small}
+            onBlur={() => setRemoving(false)}
+            onClick={() => (isRemoving ? onRemove() : setRemoving(true))}
+          >
+            {t(isRemoving ? 'ai.remove_sure' : 'ai.remove')}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '#web/router/index.ts'
+import type { ChatGroup } from '#contract/ai.ts'
+import { ask } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { GroupName } from './group-name.tsx'
+
+/** The reader's threads, the last asked first. They are fetched by the browser: no page that is shared between readers has them. */
+export function Groups({ current }: { current: ChatGroup | undefined }) {
+  const t = useWords()
+  const isGuest = useSite().user === null
+  const navigate = useNavigate()
+  const [groups, setGroups] = useState<ChatGroup[]>([])
+  useEffect(() => {
+    void ask('ai.groups')
+      .then((answer) => answer && setGroups(answer.list))
+      .catch(() => {})
+  }, [current?.id, current?.update_time, isGuest])
+
+  async function rename(id: string, title: string): Promise<void> {
+    const renamed = await ask('ai.renameGroup', { id, title }).catch(() => undefined)
+    if (renamed) setGroups((all) => all.map((each) => (each.id === id ? renamed : each)))
+  }
+
+  async function remove(id: string): Promise<void> {
+    await ask('ai.deleteGroup', { id }).catch(() => undefined)
+    setGroups((all) => all.filter((each) => each.id !== id))
+    if (current?.id === id) await navigate('/ai')
+  }
+
+  return (
+    <aside aria-label={t('ai.yours')} className="max-lg:mt-12">
+      <h2 className="flex items-baseline border-b-2 border-ink pb-2.5 text-sm font-[650]">
+        {t('ai.yours')}
+        <Link to="/ai" className="ms-auto font-normal text-ink-3">
+          {t('ai.new')}
+        </Link>
+      </h2>
+      <ul>
+        {groups.map((group) => (
+          <GroupName
+            key={group.id}
+            group={group}
+            isCurrent={group.id === current?.id}
+            onRename={(title) => void rename(group.id, title)}
+            onRemove={() => void remove(group.id)}
+          />
+        ))}
+      </ul>
+      <p className="mt-2.5 text-xs text-ink-3">{t(isGuest ? 'ai.kept_guest' : 'ai.kept')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { LoaderContext, RouteError } from '#web/router/route.ts'
+import { aiHostContext } from '#web/state/ai-host.ts'
+import { askContext, type Ask } from '#web/state/ask.ts'
+import { loader } from './ai.tsx'
+
+const refusing = ((name: string) =>
+  name === 'ai.about'
+    ? Promise.resolve({})
+    : Promise.reject(new ApiError({ code: 404, status: 404, msg: 'Not found' }))) as Ask
+const load = (isElsewhere: boolean) =>
+  loader({
+    request: { url: 'http://wire.example/ai/x' },
+    params: { ai: 'x' },
+    context: new LoaderContext().set(askContext, refusing).set(aiHostContext, isElsewhere),
+  })
+
+test('R117 R519 a thread that the server does not see is left to the browser where the AI host is another one, else it is missing', async () => {
+  expect((await load(true)).thread).toBeNull()
+  await expect(load(false)).rejects.toBeInstanceOf(RouteError)
+})

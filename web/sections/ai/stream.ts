@@ -1,0 +1,39 @@
+import type { AnswerEventName, AnswerEvents } from '#contract/ai.ts'
+import type { Input } from '#contract/calls.ts'
+import { routeOf } from '#web/state/call-routes.ts'
+import { currentSite } from '#web/state/store.ts'
+import { openAnswer } from '#web/state/transport.ts'
+
+type Handlers = { [N in AnswerEventName]: (data: AnswerEvents[N]) => void }
+
+/** Why no answer came: the words of a refusal, or '' for a lost connection. */
+export class Unanswered extends Error {}
+
+/**
+ * Asks a question and passes on the events of its answer. Rejects with Unanswered where it is refused or the connection ends before the
+ * answer does, with the abort reason where the reader stops it.
+ */
+export async function askArchive(input: Input<'ai.ask'>, handlers: Handlers, signal: AbortSignal): Promise<void> {
+  const route = await routeOf('ai.ask')
+  const response = await openAnswer(currentSite(), route.split(' ')[1]!, input, signal)
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const envelope = (await response.json().catch(() => ({}))) as { msg?: string }
+    throw new Unanswered(envelope.msg ?? '')
+  }
+  let rest = ''
+  let isDone = false
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    rest += read.value
+    const parts = rest.split('\n\n')
+    rest = parts.pop()!
+    for (const part of parts) {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/s.exec(part) ?? []
+      if (!name || !data) continue
+      isDone ||= name === 'done'
+      if (name === 'refusal') throw new Unanswered((JSON.parse(data) as AnswerEvents['refusal']).msg)
+      if (name in handlers) handlers[name as 'done'](JSON.parse(data) as AnswerEvents['done'])
+    }
+  }
+  if (!isDone) throw new Unanswered('')
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
+import type { Output } from '#contract/calls.ts'
+import type { SeriesView } from '#contract/series.ts'
+import { parseDecimal } from '#domain/decimal.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+type Alerts = Output<'series.alerts'>['list']
+
+/** A message when the series reaches a value: a form, and what waits. Without a login that comes first. */
+export function SeriesAlert({ series }: { series: SeriesView }) {
+  const t = useWords()
+  const store = useStore()
+  const { number } = useNumbers()
+  const isLoggedIn = useShared(({ user }) => user !== null)
+  const [alerts, setAlerts] = useState<Alerts>([])
+  const { key } = series
+  const load = useCallback(async () => {
+    const answer = await ask('series.alerts', { key }).catch(() => undefined)
+    if (answer) setAlerts(answer.list)
+  }, [key])
+  useEffect(() => {
+    setAlerts([])
+    if (isLoggedIn) void load()
+  }, [isLoggedIn, load])
+
+  async function add(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!isLoggedIn) return store.setState({ isLoginOpen: true })
+    const form = event.currentTarget
+    try {
+      if (!(await ask('series.setAlert', { key, level: String(new FormData(form).get('level')) }))) return
+      form.reset()
+      await load()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  async function end(id: number): Promise<void> {
+    try {
+      await ask('series.endAlert', { id })
+    } catch (error) {
+      showFailure(error)
+    }
+    await load()
+  }
+
+  if (series.last_value === null) return null
+  return (
+    <section className="no-print mt-10 noscript:hidden">
+      <SectionTitle>{t('data.alert')}</SectionTitle>
+      <p className="max-w-[62ch] py-3 text-md text-ink-2">{t('data.alert_text')}</p>
+      <form className="flex flex-wrap items-center gap-2" onSubmit={(event) => void add(event)}>
+        <input
+          name="level"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t('data.alert_level')}
+          placeholder={series.last_value}
+          className="h-11 w-44 rounded-md border border-control bg-paper px-3 text-md tabular-nums placeholder:text-ink-3"
+          onInput={({ currentTarget }) =>
+            currentTarget.setCustomValidity(
+              parseDecimal(currentTarget.value) === undefined ? t('data.alert_level') : '',
+            )
+          }
+        />
+        <span className="text-ink-3">{series.unit}</span>
+        <button type="submit" className="min-h-11 rounded-md border border-control px-4 font-semibold hover:border-ink">
+          {t('data.alert_set')}
+        </button>
+      </form>
+      <ul className="mt-3 max-w-[420px]">
+        {alerts.map(({ id, level, waits_for_rise }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-b border-soft py-1.5 text-sm">
+            <span className="tabular-nums">
+              {t(waits_for_rise ? 'data.alert_rise' : 'data.alert_fall', { value: `${number(level)} ${series.unit}` })}
+            </span>
+            <button
+              type="button"
+              aria-label={t('data.alert_end', { value: number(level) })}
+              className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
+              onClick={() => void end(id)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

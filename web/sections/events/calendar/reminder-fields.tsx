@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useWords } from '#web/state/words.tsx'
+
+/** How a field of these forms looks. */
+export const box = 'mt-1.5 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md'
+
+/** Minutes before the beginning; -1 for none. */
+const reminders = [-1, 0, 10, 60, 1440, 10_080]
+
+/** When one is reminded of an entry, and whether by mail as well. */
+export function ReminderFields({ remind: first, isByMail }: { remind: number; isByMail: boolean }) {
+  const t = useWords()
+  const [remind, setRemind] = useState(first)
+  return (
+    <>
+      <label className="text-sm font-semibold">
+        {t('calendar.remind')}
+        <select
+          name="remind"
+          value={remind}
+          className={box}
+          onChange={(event) => setRemind(Number(event.target.value))}
+        >
+          {[...new Set([...reminders, remind])].map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {remindName(minutes, t)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {remind >= 0 && (
+        <label className="flex min-h-6 items-center gap-2 text-sm">
+          <input name="by_mail" type="checkbox" defaultChecked={isByMail} className="size-4 accent-ink" />
+          {t('calendar.by_mail')}
+        </label>
+      )}
+    </>
+  )
+}
+
+/** What the fields say, as the calls have it. */
+export const reminderIn = (form: FormData) => ({ remind: Number(form.get('remind')), by_mail: form.has('by_mail') })
+
+function remindName(minutes: number, t: ReturnType<typeof useWords>): string {
+  if (minutes < 0) return t('calendar.remind_none')
+  if (minutes === 0) return t('calendar.remind_begin')
+  if (minutes % 1440 === 0) return t('calendar.remind_days', { count: minutes / 1440 })
+  if (minutes % 60 === 0) return t('calendar.remind_hours', { count: minutes / 60 })
+  return t('calendar.remind_minutes', { count: minutes })
+}

@@ -1,0 +1,65 @@
+import { useState, type SyntheticEvent } from 'react'
+import type { ActivityDetail } from '#contract/activity.ts'
+import { ReminderFields, reminderIn } from '#web/sections/events/calendar/reminder-fields.tsx'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const hourBefore = 60
+
+/** Keeps an event in the reader's own calendar, with a reminder. Without a login that comes first. */
+export function EventRemind({ event }: { event: ActivityDetail }) {
+  const t = useWords()
+  const store = useStore()
+  const isLoggedIn = useShared(({ user }) => user !== null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(submit: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    submit.preventDefault()
+    const reminder = reminderIn(new FormData(submit.currentTarget))
+    setIsSaving(true)
+    try {
+      if (await ask('calendar.add', { article_id: event.article_id, title: event.title, ...reminder })) {
+        setIsOpen(false)
+        showToast({ tone: 'success', text: t('activity.kept') })
+      }
+    } catch (error) {
+      showFailure(error)
+    }
+    setIsSaving(false)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-10 rounded-md border border-control px-4 font-semibold text-ink hover:border-ink noscript:hidden"
+        onClick={() => (isLoggedIn ? setIsOpen(true) : store.setState({ isLoginOpen: true }))}
+      >
+        {t('activity.remind_me')}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('activity.remind_me')}
+        closeName={t('common.close')}
+      >
+        <form className="mt-4 flex flex-col gap-4" onSubmit={(submit) => void save(submit)}>
+          <p className="text-ink-2">{t('activity.remind_text')}</p>
+          <ReminderFields remind={hourBefore} isByMail={false} />
+          <button
+            type="submit"
+            disabled={isSaving}
+            className="min-h-11 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
+          >
+            {t('calendar.save')}
+          </button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { NewsItem } from '#contract/item.ts'
+import { clockIn } from '#domain/time.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The same story as other sources tell it, folded. */
+export function OtherSources({ items }: { items: readonly NewsItem[] }) {
+  const t = useWords()
+  const { zone } = useSite()
+  if (items.length === 0) return null
+  return (
+    <details className="mt-1 text-xs text-ink-3">
+      <summary className="inline-block min-h-6 cursor-pointer leading-6 hover:text-ink">
+        {t('flash.other_sources', { count: items.length })}
+      </summary>
+      <ul className="border-s border-line ps-3">
+        {items.map((item) => (
+          <li key={item.article_id} className="flex flex-wrap items-baseline gap-x-2.5 py-1">
+            <time dateTime={new Date(item.add_time * 1000).toISOString()}>{clockIn(item.add_time * 1000, zone)}</time>
+            <Link to={`/flash/${item.article_id}`} className="text-sm text-ink-2 hover:text-ink">
+              {item.title}
+            </Link>
+            {item.source_name && <span>{item.source_name}</span>}
+            <OtherLanguage item={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import type { NewsItem } from '#contract/item.ts'
+import type { ListState } from '#web/parts/growing-list/list-state.ts'
+import { playChime, readChimeChoice, useChimeChoice } from '#web/state/chime.ts'
+
+/** Announces flashes that come into an open list by a sound, once for all that come together; those that the reader muted are silent. */
+export function useChime(
+  { rows, waiting, batches }: Pick<ListState, 'rows' | 'waiting' | 'batches'>,
+  isMuted: (item: NewsItem) => boolean,
+): void {
+  const choice = useChimeChoice()
+  useEffect(readChimeChoice, [])
+  const seen = useRef<{ ids: Set<number>; batches: number }>(undefined)
+  useEffect(() => {
+    const items = [...waiting, ...rows]
+    const before = seen.current
+    seen.current = { ids: new Set(items.map(({ article_id }) => article_id)), batches: batches.length }
+    // Rows of another batch are older ones.
+    if (before?.batches !== batches.length || choice === 'none') return
+    const isAnnounced = (item: NewsItem) =>
+      !before.ids.has(item.article_id) && (choice === 'all' || item.ios > 0) && !isMuted(item)
+    if (items.some(isAnnounced)) playChime()
+  })
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SnapPage } from '#contract/snap-page.ts'
+import { visibleText } from '#domain/visible.ts'
+import { ask } from '#web/state/ask.ts'
+import { failureText } from '#web/state/failure.ts'
+import { useWords } from '#web/state/words.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
+import { useNear } from '#web/ui/near.ts'
+import { LinkCard, type LinkFacts } from '#web/sections/social/cast/link-card.tsx'
+import { useActing } from '#web/sections/social/use-acting.ts'
+import { inputsOf, type SnapValues } from './values.ts'
+
+const view = deferred(() => import('./snap-view.tsx'))
+
+interface SnapCardProps {
+  /** The cast that carries it. */
+  hash: string
+  /** Its page as a link, which is what there is to see until the snap is there, and where it cannot be shown. */
+  link: LinkFacts
+  /** Where the snap is. */
+  url: string
+}
+
+/** A page that is shown; `id` counts them, so that each begins with fields of its own. */
+interface Shown {
+  page: SnapPage
+  id: number
+}
+
+/**
+ * A snap: fetched by this site once it is near the viewport, drawn by it, and submitted through it for a viewer with a social account.
+ * The response replaces the page; after a failure the page stays, and its buttons can be pressed again.
+ */
+export function SnapCard({ hash, link, url }: SnapCardProps) {
+  const t = useWords()
+  const acting = useActing()
+  const { isNear, watch } = useNear()
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [fault, setFault] = useState('')
+  const leave = useRef<AbortController>(undefined)
+  useEffect(() => () => leave.current?.abort(), [])
+
+  async function show(load: (signal: AbortSignal) => Promise<SnapPage | undefined>): Promise<void> {
+    leave.current?.abort()
+    const { signal } = (leave.current = new AbortController())
+    setState('loading')
+    setFault('')
+    try {
+      const page = await load(signal)
+      if (signal.aborted) return
+      // The focus was on a button of the page that goes.
+      if (page && box.current?.contains(document.activeElement)) box.current.focus()
+      if (page) setShown((before) => ({ page, id: (before?.id ?? 0) + 1 }))
+      setState('idle')
+    } catch (error) {
+      if (signal.aborted) return
+      setFault(failureText(error, t))
+      setState('failed')
+    }
+  }
+  const open = (target: string) =>
+    void show((signal) => ask('social.snap', { url: target }, { signal, rejectNotFound: true }))
+  const submit = (target: string, values: SnapValues) =>
+    acting(() =>
+      show((signal) =>
+        ask('social.snapAction', { url: target, hash, inputs: inputsOf(values) }, { signal, rejectNotFound: true }),
+      ),
+    )
+
+  const begin = useRef(open)
+  useEffect(() => {
+    if (isNear) begin.current(url)
+  }, [isNear, url])
+
+  const isBusy = state === 'loading'
+  return (
+    <div ref={watch}>
+      {!shown && <LinkCard link={link} />}
+      <div
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label={visibleText(link.title) || new URL(url).host}
+        aria-busy={isBusy}
+        hidden={!shown}
+        className="mt-2.5 rounded-md border border-line p-4"
+      >
+        {shown && <view.Component key={shown.id} page={shown.page} isBusy={isBusy} submit={submit} open={open} />}
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 noscript:hidden">
+        <p role="status" className="empty:hidden">
+          {isBusy ? t('common.loading') : fault}
+        </p>
+        {state === 'failed' && !shown && (
+          <button
+            type="button"
+            className="min-h-6 underline underline-offset-3 hover:text-ink"
+            onClick={() => open(url)}
+          >
+            {t('common.try_again')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

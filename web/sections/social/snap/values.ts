@@ -1,0 +1,44 @@
+import type { SnapElement } from '#contract/snap-elements.ts'
+import type { SnapPage } from '#contract/snap-page.ts'
+
+export type SnapValue = string | number | boolean | string[]
+export type SnapValues = Readonly<Record<string, SnapValue>>
+
+/** The input of a grid of cells without a name of its own. */
+export const gridName = 'grid_tap'
+
+/** What the fields of a page send untouched, by name. */
+export function initialValues({ ui }: SnapPage): SnapValues {
+  const values: Record<string, SnapValue> = {}
+  for (const element of Object.values(ui.elements)) {
+    const value = initialValue(element)
+    if (value !== undefined && 'name' in element.props! && element.props.name) values[element.props.name] = value
+  }
+  return values
+}
+
+function initialValue({ type, props }: SnapElement): SnapValue | undefined {
+  if (type === 'input') return props.defaultValue ?? ''
+  if (type === 'slider') return props.defaultValue ?? middleOf(props)
+  if (type === 'switch') return props.defaultChecked ?? false
+  if (type !== 'toggle_group') return undefined
+  const chosen = [props.defaultValue ?? []].flat().filter((option) => props.options.includes(option))
+  return props.multiple ? chosen : (chosen[0] ?? '')
+}
+
+/** The middle of a slider, on one of its steps. */
+function middleOf({ min, max, step = 1 }: { min: number; max: number; step?: number }): number {
+  return Math.min(max, min + Math.round((max - min) / 2 / step) * step)
+}
+
+/** The input of a selection of cells: their values, or places, with a bar between. */
+export const cellSelection = (value: SnapValue | undefined): string[] =>
+  typeof value === 'string' && value ? value.split('|') : []
+
+/** At most what the call takes (contract/social-snap.ts). */
+const maxInputs = 16
+
+export const inputsOf = (values: SnapValues) =>
+  Object.entries(values)
+    .slice(0, maxInputs)
+    .map(([name, value]) => ({ name, value }))

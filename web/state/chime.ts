@@ -1,0 +1,59 @@
+import { createStore, useStore } from 'zustand'
+
+/** Which new flashes of a wire that is open are announced by a sound: none, the weighted ones, or all that the wire shows. */
+export const chimeChoices = ['none', 'weighted', 'all'] as const
+export type ChimeChoice = (typeof chimeChoices)[number]
+
+const key = 'chime'
+
+/** Stored in this browser only. */
+const state = createStore<{ choice: ChimeChoice }>(() => ({ choice: 'none' }))
+
+export const useChimeChoice = () => useStore(state, ({ choice }) => choice)
+
+/** Reads what is stored. Called after hydration: the server does not know it. */
+export function readChimeChoice(): void {
+  try {
+    const stored = localStorage.getItem(key)
+    state.setState({ choice: chimeChoices.find((each) => each === stored) ?? 'none' })
+  } catch {
+    // Without storage nothing sounds.
+  }
+}
+
+/** Stores the choice and plays the sound, so that the reader knows it. Browsers allow sound only after such a press. */
+export function chooseChime(choice: ChimeChoice): void {
+  state.setState({ choice })
+  if (choice !== 'none') playChime()
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Storage is full or forbidden: the choice lasts as long as the page.
+  }
+}
+
+let audio: AudioContext | undefined
+
+/** The two notes of the chime: frequency in hertz and start in seconds. */
+const notes = [
+  [880, 0],
+  [1320, 0.12],
+] as const
+const noteSeconds = 0.35
+const volume = 0.08
+
+/** Two short, quiet notes. Silent where the browser does not allow sound. */
+export function playChime(): void {
+  audio ??= new AudioContext()
+  void audio.resume().catch(() => undefined)
+  for (const [hertz, start] of notes) {
+    const at = audio.currentTime + start
+    const gain = new GainNode(audio, { gain: volume })
+    gain.gain.setValueAtTime(volume, at)
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + noteSeconds)
+    const tone = new OscillatorNode(audio, { frequency: hertz })
+    tone.connect(gain).connect(audio.destination)
+    tone.start(at)
+    tone.stop(at + noteSeconds)
+  }
+}
