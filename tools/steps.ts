@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './failures.ts'
 
 /** What a step of checking counted; a step that is no test run counts as one. */
 export interface Outcome {
@@ -9,6 +10,8 @@ export interface Outcome {
   passed: number
   failed: number
   skipped?: number
+  /** What failed, a test in a few lines. */
+  failures?: string[]
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -36,8 +39,9 @@ export function tests(project: 'unit' | 'server'): Promise<Outcome> {
   return counted(project, async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await run('vitest', ['run', '--project', project, ...reporters])
-    const report = await readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
-    return [code, report.numPassedTests, report.numFailedTests, report.numPendingTests]
+    const report = await readJson<VitestReport & VitestCounts>(file)
+    const counts = { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    return { code, ...counts, failures: failuresOfVitest(report) }
   })
 }
 
@@ -47,19 +51,22 @@ export function browserTests(args: string[] = []): Promise<Outcome> {
     const code = await run('playwright', ['test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
-    const { stats } = await readJson<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file)
-    return [code, stats.expected, stats.unexpected + stats.flaky, stats.skipped]
+    const report = await readJson<PlaywrightReport & PlaywrightCounts>(file)
+    const { expected, unexpected, flaky, skipped } = report.stats
+    return { code, passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(report) }
   })
 }
 
-type Counts = [exitCode: number, passed: number, failed: number, skipped: number]
+type VitestCounts = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>
+type PlaywrightCounts = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+type Counts = { code: number } & Omit<Outcome, 'name'>
 
 async function counted(name: string, count: (reportFile: string) => Promise<Counts>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-report-'))
   try {
-    const [code, passed, failed, skipped] = await count(join(folder, 'report.json'))
+    const { code, failed, ...counts } = await count(join(folder, 'report.json'))
     // A file that cannot be loaded, or an error outside tests, fails the run without failing a test.
-    return { name, passed, failed: code === 0 ? failed : Math.max(1, failed), skipped }
+    return { name, ...counts, failed: code === 0 ? failed : Math.max(1, failed) }
   } catch {
     return { name, passed: 0, failed: 1 }
   } finally {
@@ -75,14 +82,15 @@ export function finish(outcomes: Outcome[]): never {
   process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
-/** What each step counted, and the sum as the last line. */
+/** What failed, what each step counted, and the sum as the last line: the end of a long log holds all that matters. */
 export function report(outcomes: Outcome[]): string {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0)
   const steps = outcomes.map((outcome) => `${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${describe(outcome)}`)
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
   const total = describe({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') })
-  return [...steps, '', total].join('\n')
+  return [...failures.flatMap((failed) => [failed, '']), ...steps, '', total].join('\n')
 }
 
-const describe = ({ passed, failed, skipped = 0 }: Omit<Outcome, 'name'>) =>
+const describe = ({ passed, failed, skipped = 0 }: Omit<Outcome, 'name' | 'failures'>) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
