@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { follow } from './printed.ts'
 
 // The pages are a stand-in, for the bundle need not be built to see a process serve.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { publishEvents } from './publish.ts'

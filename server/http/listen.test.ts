@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { StartError } from '#server/config/start-error.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { listen, type Listening } from './listen.ts'
 
 const host = '127.0.0.1'
@@ -10,15 +9,6 @@ const open: Listening[] = []
 afterEach(async () => {
   for (const listening of open.splice(0)) await listening.close()
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, host)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 async function serve(fetch: (request: Request) => Response | Promise<Response>): Promise<number> {
   const port = await freePort()

@@ -11,7 +11,7 @@ import { correctVersion, publishVersion, withdrawVersion } from '#server/item/wr
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish, publishNews } from '#tests/news.ts'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { streamsPerNetwork } from '#server/events/streams.ts'
 

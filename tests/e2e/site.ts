@@ -13,7 +13,7 @@ import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { withoutAddress } from '#tests/unlimited.ts'
 import { cloneTemplate } from '#tests/clone.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }

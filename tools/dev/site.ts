@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { bind } from '#server/http/listen.ts'
 import { main } from '#server/main.ts'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { answerFront } from './front.ts'
 import { openModules } from './modules.ts'
 

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
+import { freePort } from './free-port.ts'
 import type { Home } from './home.ts'
 import { runProgram, type Program } from './program.ts'
 import { noBinaries, startErrorFromOutput } from './start-errors.ts'
@@ -75,17 +75,6 @@ function becomesReady(program: Program, report: (line: string) => void): Promise
     program.onLine((line) => {
       if (line.includes('database system is ready to accept connections')) resolve(true)
       if (line.includes('automatic recovery in progress')) report('Recovering after an interrupted run')
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
     })
   })
 }

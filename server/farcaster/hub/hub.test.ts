@@ -19,6 +19,7 @@ import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { sendWaiting } from '#server/farcaster/outbox/send.ts'
 import { deleteExpiredSigners } from '#server/farcaster/signer/delete-expired.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { networkOf, socialOf } from '#server/farcaster/farcaster.ts'
 import { backfill } from './backfill.ts'
 import { openHub, type Hub } from './client.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
     alice.cast('Posted before the first round', { parent: { url } }),
     bob.intend({ kind: 'profile', field: 'display', value: 'Bob' }),
   ])
-  server = createServer(getRequestListener(there.app.fetch)).listen(0, '127.0.0.1')
+  server = createServer(getRequestListener(there.app.fetch)).listen(await freePort(), '127.0.0.1')
   await once(server, 'listening')
   here = await openApi({ env: envOf(originOf(server)) })
   copy = await networkOf(here)

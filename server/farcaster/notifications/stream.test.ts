@@ -10,7 +10,7 @@ import type { Network } from '#server/farcaster/local/network.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { hexOf, openActor, type Actor } from '#tests/network.ts'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { notificationSource } from './stream-source.ts'
 

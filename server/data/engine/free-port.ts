@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below the ports that systems give to outgoing connections (Linux from 32,768, others from 49,152): one of those could be
+ * taken by any connection between this look and the use, or while a server that keeps its port is started again.
+ */
+const [lowest, end] = [20_000, 32_000]
+const tries = 100
+
+/** A free port of this machine on 127.0.0.1, which no outgoing connection takes. */
+export async function freePort(): Promise<number> {
+  for (let left = tries; ; left--) {
+    const port = randomInt(lowest, end)
+    const probe = createServer()
+    try {
+      await once(probe.listen(port, '127.0.0.1'), 'listening')
+    } catch (error) {
+      if (left > 0 && ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) continue
+      throw error
+    }
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}
