@@ -121,7 +121,7 @@ test('what the hub refused is sent again, and redirects of the hub are not follo
 test('the worker notifies the hub soon after a publication', async () => {
   const jobs = await startJobs({ ...api, config: api.config })
   await publish(api.db, 'Soon')
-  await expect.poll(notified, { timeout: 20_000 }).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
+  await expect.poll(notified).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
   await jobs.stop()
 })
 

@@ -96,8 +96,9 @@ test('a message out of the signer’s scopes is refused', async () => {
 test('an unused signer expires, and use extends its lifetime', async () => {
   const alice = await openActor(network, { ttl: 100, timestamp: now() - 150 })
   expect(await submit(alice.cast('too late'))).toBe('signer_expired')
-  const bob = await openActor(network, { ttl: 100, timestamp: now() - 150 })
-  await network.submitAll([bob.cast('in time', {}, now() - 60)], 'peer')
+  const added = now() - 1_500
+  const bob = await openActor(network, { ttl: 1_000, timestamp: added })
+  await network.submitAll([bob.cast('in time', {}, added + 900)], 'peer')
   expect(await submit(bob.cast('still there'))).toBe('accepted')
 })
 

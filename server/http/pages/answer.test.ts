@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from './bundle.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
@@ -10,8 +9,12 @@ import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
 import { createTestAccount } from '#tests/accounts.ts'
+import { openDatabaseProxy } from '#tests/database-proxy.ts'
+import { openWorld } from '#tests/world.ts'
 
 let api: TestApi
+/** Between the database and the connection that receives changes. */
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 /** How often a page was rendered, by path. */
 const renders = new Map<string, number>()
 
@@ -49,9 +52,14 @@ const echo: Pages = {
 }
 
 beforeAll(async () => {
-  api = await openApi({ pages: echo })
+  const world = await openWorld()
+  proxy = await openDatabaseProxy(world.url)
+  api = await openApi({ pages: echo, world: { ...world, url: proxy.url } })
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await proxy.close()
+})
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   api.app.request(path, { headers, method })
@@ -112,13 +120,12 @@ test('A page is rendered once for many who ask at once, and once for those who c
 test('While the connection that receives changes is lost, every page is rendered; once it is back, pages are cached again', async () => {
   await text('/received')
   expect(await rendersOf('/received', () => text('/received'))).toBe(0)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
-    api.db,
-  )
-  await vi.waitUntil(() => !api.live.isCurrent())
+  proxy.shut()
+  await expect.poll(() => api.live.isCurrent()).toBe(false)
   expect(await rendersOf('/received', () => text('/received'))).toBe(1)
   expect(await rendersOf('/received', () => text('/received'))).toBe(1)
-  await vi.waitUntil(() => api.live.isCurrent(), { timeout: 10_000 })
+  proxy.open()
+  await expect.poll(() => api.live.isCurrent()).toBe(true)
   await text('/received')
   expect(await rendersOf('/received', () => text('/received'))).toBe(0)
 })

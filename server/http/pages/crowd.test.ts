@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
@@ -33,7 +33,7 @@ const get = (path: string, remoteAddress: string) =>
 
 test('The page of one network does not wait for the many that another requests; what is too much is refused', async () => {
   const many = Array.from({ length: 300 }, (_, index) => get(`/tr/slow?page=${index}`, '203.0.113.5'))
-  await vi.waitUntil(() => begun.length === 2)
+  await expect.poll(() => begun.length).toBe(2)
   expect((await get('/other', '198.51.100.7')).status).toBe(200)
   expect(begun.length).toBe(3)
   const refused = await Promise.race(many)

@@ -138,9 +138,9 @@ test('R835 a worker turns what became due while none ran, and wakes for a slot t
   const count = async () => (await api.db.selectFrom('home_slot').select('id').execute()).length
   let clock = new Date(second(5) * 1000)
   const slots = startSlots({ config: api.config, db: api.db, live: api.live, clock: () => clock })
-  await expect.poll(count, { timeout: 20_000 }).toBe(0)
+  await expect.poll(count).toBe(0)
   clock = new Date(second(50) * 1000)
   await set('lead', await article('Set meanwhile'), { starts_at: second(6), ends_at: second(40) })
-  await expect.poll(count, { timeout: 20_000 }).toBe(0)
+  await expect.poll(count).toBe(0)
   await slots.stop()
 })
