@@ -127,7 +127,11 @@ describe('when every connection is lost at once', () => {
     await locked.promise
     const writing = comment('Once')
     const waiting = async () =>
-      (await sql<{ count: number }>`select count(*) from pg_locks where not granted`.execute(world.db)).rows[0]!.count
+      (
+        await sql<{ count: number }>`
+        select count(*) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where not granted and datname = current_database()`.execute(world.db)
+      ).rows[0]!.count
     await expect.poll(waiting).toBe(1)
     proxy.cut()
     expect((await writing).status).toBe(503)

@@ -9,9 +9,6 @@ const savesPerFlash = 6
 /** The pages try again after three seconds; these are impatient. */
 const pauseMs = 250
 
-/** Besides 503 a machine that starts the site again while it is written to may answer too late: the outcome is open then. */
-const refused = [503, 504]
-
 /** What editors saw. */
 export interface DeskTally {
   /** Saves of articles and flashes that the site acknowledged. */
@@ -44,12 +41,8 @@ export async function startDeskLoad(db: Database, origin: () => string, editorCo
 
   async function once<T>(editor: Pick<Editor, 'headers'>, path: string, body?: object): Promise<T | undefined> {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const { status, text } = await request(
-      `${origin()}/admin/v1/${path}`,
-      { ...init, headers: editor.headers },
-      tally.failures,
-      refused,
-    )
+    const url = `${origin()}/admin/v1/${path}`
+    const { status, text } = await request(url, { ...init, headers: editor.headers }, tally.failures)
     if (status === 200) return (JSON.parse(text) as Envelope<T>).data as T
     tally.refused++
     await sleep(pauseMs)
@@ -97,7 +90,11 @@ export async function startDeskLoad(db: Database, origin: () => string, editorCo
 
   async function openEditor(number: number): Promise<Editor> {
     const { headers } = await createTestStaff(db, 'editor', { name: `Editor ${number}` })
-    const begun = (await once<{ article_id: number }>({ headers }, 'item/create', { kind: 'article', lang: 'en' }))!
+    const begun = await untilAcknowledged<{ article_id: number }>({ headers }, 'item/create', {
+      kind: 'article',
+      lang: 'en',
+    })
+    if (!begun) throw new Error(tally.failures.join())
     return { number, headers, articleId: begun.article_id, base: 0, sentence: 0, flashes: new Map() }
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/data/database.ts'
 import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { publishNews } from '#tests/news.ts'
-import { request } from './request.ts'
+import { isRefusal, request } from './request.ts'
 
 /** Half an hour of writes stays below what one account may write in an hour, and collects each item once. */
 const accountCount = 400
@@ -14,7 +14,7 @@ const reads = ['/v2/newsflash/list', '/', '/v2/library/list', '/rss']
 export interface Tally {
   /** Writes that the site acknowledged. */
   acknowledged: number
-  /** Answers 503 and connections that were refused or cut, to writes and to reads. */
+  /** Answers 503 and 504, and connections that were refused or cut, to writes and to reads. */
   refusedWrites: number
   refusedReads: number
   reads: number
@@ -77,7 +77,7 @@ export function startLoad(
         longestGapMs = Math.max(longestGapMs, now - lastAcknowledged)
         lastAcknowledged = now
         acknowledged.push([account.id, item])
-      } else if (status === 0 || status === 503) {
+      } else if (isRefusal(status)) {
         tally.refusedWrites++
         await sleep(pauseMs)
       }
@@ -88,7 +88,7 @@ export function startLoad(
     for (let number = index; !isStopped; number++) {
       const status = await send(reads[number % reads.length]!, {}, accounts[number % accounts.length]!)
       if (status === 200) tally.reads++
-      else if (status === 0 || status === 503) {
+      else if (isRefusal(status)) {
         tally.refusedReads++
         await sleep(pauseMs)
       }
