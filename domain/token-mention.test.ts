@@ -24,6 +24,7 @@ const tokens: [symbol: string, ...names: string[]][] = [
   ['18M', '18M'],
   ['1INCH', '1inch'],
   ['TKX', 'Turkey'],
+  ['QBTS', 'Smart-Money.Flow'],
 ]
 const names: TokenName[] = tokens.flatMap(([symbol, ...own], index) => {
   const facts = { tokenId: index, symbol, isSymbolOrdinary: isOrdinarySymbol(symbol, isWord) }
@@ -69,6 +70,7 @@ test('R831 false friends: symbols and names that are words need the dollar sign,
   expect(mentions('Avalanche rises 3%; AVAX trades at 30')).toEqual({ AVAX: 'name' })
   expect(mentions('AVAX trades at 30', ['Avalanche'])).toEqual({ AVAX: 'tag' })
   expect(mentions('Gas（GAS）上涨')).toEqual({ GAS: 'name' })
+  expect(mentions('Smart-Money.Flow (QBTS) rises')).toEqual({ QBTS: 'name' })
 })
 
 test('R831 amounts of money, parts of words and symbols of other currencies are no tickers', () => {

@@ -141,7 +141,7 @@ function hasCompany(whole: string, { symbol, isSymbolOrdinary }: TokenName): boo
 const standsAlone = (whole: string, pattern: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').test(whole)
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const cashtagsOf = (text: string): string[] =>
   [...text.matchAll(cashtag)].map(([, ticker]) => ticker!).filter((ticker) => !amount.test(ticker))
