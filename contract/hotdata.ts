@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsItem } from './item.ts'
+import { inLanguages, newsItem, showsAll } from './item.ts'
 import { call, noun } from './noun.ts'
 import { listOf, optionalId, paging } from './parameters.ts'
 
@@ -23,10 +23,10 @@ export const hotdata = noun('hotdata', {
   index: call({
     route: 'POST /v2/Hotdata/index',
     summary:
-      'What is read and said most among the newest 2000 flashes and articles: by points, of which an item needs twice as many for each day of its age. With `id` only that item and its place.',
+      'What is read and said most among the newest 2000 flashes and articles: by points, of which an item needs twice as many for each day of its age. With `only_lang` among those that are public in one of these languages; with `id` only that item and its place.',
     caller: 'anon',
-    input: z.object({ ...paging, id: optionalId }),
-    output: listOf(hotItem),
+    input: z.object({ ...paging, id: optionalId, ...inLanguages }),
+    output: listOf(hotItem).extend(showsAll),
     refusals: ['not_found'],
   }),
 })

@@ -9,6 +9,7 @@ import { RouterView } from './router/router-view.tsx'
 import { unpackPage, type PackedPage } from './router/packed-page.ts'
 import { askContext, askForPage } from './state/ask.ts'
 import { listenForInstall } from './state/install.ts'
+import { loadMuteRules } from './state/muted.ts'
 import { followOtherTabs, resumeSession } from './state/session.ts'
 import { showStoredToasts } from './state/toasts.ts'
 import { finishAllWhenLeaving } from './state/undo.ts'
@@ -30,7 +31,7 @@ const firstPage = table.match(location.pathname)!
 
 /** The modules of the first page must be loaded before React hydrates the markup. */
 async function loadFirstPage(): Promise<void> {
-  await Promise.all([loadWords(site.locale), ...firstPage.routes.map(completeRoute)])
+  await Promise.all([loadWords(site.locale), site.mutes && loadMuteRules(), ...firstPage.routes.map(completeRoute)])
 }
 
 /** Not awaited by the module: pages import modules that share a chunk with it, and would wait for it in turn. */

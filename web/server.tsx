@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { aiHostContext } from './state/ai-host.ts'
 import { askContext, type Ask } from './state/ask.ts'
+import { loadMuteRules } from './state/muted.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
 import { readingContext } from './state/reading.ts'
@@ -22,7 +23,7 @@ import { asBlock } from './parts/head/data-block.ts'
 /** For benchmarks: the renderer of this bundle. */
 export { renderToString }
 
-await loadAllWords()
+await Promise.all([loadAllWords(), loadMuteRules()])
 
 type Subsite = Pick<Site, 'base' | 'isMobileShell'>
 

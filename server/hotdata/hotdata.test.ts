@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await openApi()))
 afterAll(() => api.close())
 
-type List = { list: HotItem[]; total: number; has_more: boolean }
+type List = { list: HotItem[]; total: number; has_more: boolean; shows_all?: 0 | 1 }
 const hot = async (body: object = {}) => (await api.call<List>('/v2/Hotdata/index', sending(body))).data
 
 test('R618 the hot list orders by reads, votes, saves and comments, and a day of age halves the points', async () => {
@@ -40,4 +40,20 @@ test('R618 the hot list orders by reads, votes, saves and comments, and a day of
   expect((await hot({ id: read })).list).toMatchObject([{ article_id: read, hot: { rank: 2 } }])
   for (const id of [999_999, quiet! + 4])
     expect((await api.call('/v2/Hotdata/index', sending({ id }))).envelope.code).toBe('404')
+})
+
+test('R618 the hot list of a language ranks what is public in it, and all where it has nothing new', async () => {
+  const [english, thai] = await publishNews(api.db, [
+    ['Of English', { at: noon + 3600, langs: ['en'] }],
+    ['Of Thai', { at: noon + 3600, langs: ['th'] }],
+  ])
+  const placesIn = async (only_lang: string) => {
+    const { list, shows_all } = await hot({ only_lang, else_all: 1 })
+    return { shows_all, places: list.map(({ article_id, hot: { rank } }) => [article_id, rank]) }
+  }
+  expect(await placesIn('th')).toEqual({ shows_all: 0, places: [[thai, 1]] })
+  expect((await placesIn('en')).places).not.toContainEqual([thai, expect.any(Number)])
+  expect((await placesIn('en,th')).places.map(([id]) => id)).toEqual(expect.arrayContaining([english, thai]))
+  const quiet = await placesIn('tr')
+  expect([quiet.shows_all, quiet.places.map(([id]) => id)]).toEqual([1, expect.arrayContaining([english, thai])])
 })

@@ -4,10 +4,12 @@ import type { hotdata } from '#contract/hotdata.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { heatHalvesAfterHours, heatWeights, pointsOf, type Attention } from '#domain/heat.ts'
 import { newsKinds } from '#domain/item-kind.ts'
+import type { Locale } from '#domain/locale.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
-import type { Skeleton } from '#server/item/read/skeleton.ts'
+import { areQuiet } from '#server/item/read/quiet.ts'
+import { isPublicIn, type Skeleton } from '#server/item/read/skeleton.ts'
 import { viewItem } from '#server/item/read/view.ts'
 
 /** Older items could not be hot unless nobody reads newer ones. */
@@ -19,13 +21,17 @@ type Ranked = Attention & { rank: number; total: number }
 export const index: Handler<typeof hotdata.index> = async (input, { db, config, locale, caller }) => {
   const { page, id } = input
   const limit = id ? 1 : limitOf(input)
-  const rows = await hydrateSkeleton(db, hottest((page - 1) * limit, limit, id), {
+  const isQuiet = input.else_all === true && (await areQuiet(db, { langs: input.only_lang }))
+  const langs = isQuiet ? undefined : input.only_lang
+  const rows = await hydrateSkeleton(db, hottest({ offset: (page - 1) * limit, limit, id, langs }), {
     locale,
+    langs,
     viewer: accountIdOf(caller),
   })
   if (id && rows.length === 0) throw new Refusal('not_found')
   const total = rows[0]?.total ?? 0
   return {
+    ...(input.else_all && { shows_all: isQuiet ? (1 as const) : (0 as const) }),
     page,
     limit,
     total: id ? 1 : total,
@@ -38,8 +44,15 @@ export const index: Handler<typeof hotdata.index> = async (input, { db, config, 
   }
 }
 
+interface Wanted {
+  offset: number
+  limit: number
+  id: number | undefined
+  langs: readonly Locale[] | undefined
+}
+
 /** The order does not depend on the moment: with age all points halve alike, so the logarithm of points and the date add up. */
-function hottest(offset: number, limit: number, id: number | undefined): Skeleton<Ranked> {
+function hottest({ offset, limit, id, langs }: Wanted): Skeleton<Ranked> {
   const { reads, votes, saves, comments } = heatWeights
   const counted = (table: 'collection' | 'vote') => sql`(
     select article_id, count(*) as count from ${sql.table(table)}
@@ -50,6 +63,7 @@ function hottest(offset: number, limit: number, id: number | undefined): Skeleto
       with candidate as materialized (
         select article_id, published_at, read_count, comment_count from item
         where published_at is not null and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))})
+          ${langs ? sql`and ${isPublicIn(langs)}` : sql``}
         order by published_at desc, article_id desc limit ${candidates}
       ),
       counted as (

@@ -126,6 +126,11 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await expect(page.locator('.flash-body').first()).toBeHidden()
   expect((await site.get('/newsflash', { cookie: 'density=headlines' })).text).toContain('data-density="headlines"')
   expect((await site.get('/newsflash')).text).toContain('data-density="full"')
+  // The page comes without what is muted: nothing has to move when it hydrates.
+  const { name, value } = (await page.context().cookies()).find((cookie) => cookie.name === 'mutes')!
+  const rendered = (await site.get('/newsflash', { cookie: `${name}=${value}` })).text
+  expect(rendered).toMatch(/flash(es)? hidden by your mutes/)
+  expect(rendered).not.toMatch(/<h3[^>]*>(<a[^>]*>)?[^<]*bitcoin/i)
   await page.reload()
   await expect(page.getByText(/flash(es)? hidden by your mutes/)).toBeVisible()
   await expect(page.locator('.flash-body').first()).toBeHidden()

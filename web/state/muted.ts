@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { useNow } from './now.ts'
-import { readMutes, useMutes } from './mutes.ts'
+import { useMutes } from './mutes.ts'
 
 /** The rules of mutes fold all scripts: they are fetched by those who mute something. */
 type Rules = typeof import('#domain/mute.ts')
+
+let loaded: Rules | undefined
+
+/** Fetches the rules. The server has them from its start, and the browser of a reader who mutes something before it hydrates. */
+export async function loadMuteRules(): Promise<Rules> {
+  loaded = await import('#domain/mute.ts')
+  return loaded
+}
 
 /** What of an item the mutes look at; a headline has its title only. */
 type Mutable = Pick<NewsItem, 'title'> & Partial<Pick<NewsItem, 'content' | 'tag_list' | 'source_name'>>
@@ -13,13 +21,12 @@ type Mutable = Pick<NewsItem, 'title'> & Partial<Pick<NewsItem, 'content' | 'tag
 export function useMuted(): (item: Mutable) => boolean {
   const mutes = useMutes()
   const now = useNow()
-  const [rules, setRules] = useState<Rules>()
-  useEffect(readMutes, [])
-  const has = mutes.length > 0
+  const [rules, setRules] = useState(loaded)
+  const isMissing = !rules && mutes.length > 0
   useEffect(() => {
-    if (has) void import('#domain/mute.ts').then(setRules)
-  }, [has])
-  if (!rules || !has) return () => false
+    if (isMissing) void loadMuteRules().then(setRules)
+  }, [isMissing])
+  if (!rules || mutes.length === 0) return () => false
   const active = rules.running(mutes, now)
   return ({ title, content = '', tag_list = [], source_name = '' }) =>
     active.length > 0 && rules.isMuted(active, { title, content, tag_list, source_name })

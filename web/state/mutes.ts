@@ -1,44 +1,29 @@
-import { createStore, useStore } from 'zustand'
-import { muteKinds, type Mute } from '#domain/mute-kinds.ts'
+import { mutesCookie, mutesIn, mutesText, type MutesText } from '#domain/mute-cookie.ts'
+import type { Mute } from '#domain/mute-kinds.ts'
+import { setCookie } from './cookies.ts'
+import { useSite, type Store } from './store.ts'
 
-const key = 'mutes'
-const maxMutes = 100
+/** What the reader does not want to see in the wire, the newest first: stored in this browser only. */
+export const useMutes = (): readonly Mute[] => mutesIn(useSite().mutes)
 
-/** What a reader does not want to see in the wire: stored in this browser only. */
-const state = createStore<{ mutes: readonly Mute[] }>(() => ({ mutes: [] }))
-
-export const useMutes = () => useStore(state, ({ mutes }) => mutes)
-
-/** Reads what is stored; anything unreadable is left out. Called after hydration: the server does not know it. */
-export function readMutes(): void {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    state.setState({ mutes: Array.isArray(stored) ? stored.filter(isMute).slice(0, maxMutes) : [] })
-  } catch {
-    // What cannot be read is as if it had not been stored.
-  }
+/** Sets what is muted. */
+export function setMutes(store: Store, mutes: MutesText): void {
+  const { site } = store.getState()
+  if (site.mutes !== mutes) store.setState({ site: { ...site, mutes } })
 }
 
-const isMute = (value: unknown): value is Mute => {
-  const { kind, text, until } = (value ?? {}) as Partial<Record<keyof Mute, unknown>>
-  return (
-    muteKinds.some((each) => each === kind) && typeof text === 'string' && (until === null || typeof until === 'number')
-  )
+/** The same, also for later visits of this browser: the server renders the wire without it. */
+function rememberMutes(store: Store, mutes: readonly Mute[]): void {
+  const text = mutesText(mutes)
+  setCookie(mutesCookie, text)
+  setMutes(store, text)
 }
 
-function store(mutes: readonly Mute[]): void {
-  state.setState({ mutes })
-  try {
-    localStorage.setItem(key, JSON.stringify(mutes))
-  } catch {
-    // Storage is full or forbidden: the mutes last as long as the page.
-  }
-}
+/** The mutes of this page without the one of the same text. */
+const othersThan = (store: Store, mute: Mute) =>
+  mutesIn(store.getState().site.mutes).filter(({ kind, text }) => kind !== mute.kind || text !== mute.text)
 
 /** Mutes a text, in place of an earlier mute of the same. */
-export function addMute(mute: Mute): void {
-  const others = state.getState().mutes.filter(({ kind, text }) => kind !== mute.kind || text !== mute.text)
-  store([mute, ...others].slice(0, maxMutes))
-}
+export const addMute = (store: Store, mute: Mute) => rememberMutes(store, [mute, ...othersThan(store, mute)])
 
-export const removeMute = (mute: Mute) => store(state.getState().mutes.filter((each) => each !== mute))
+export const removeMute = (store: Store, mute: Mute) => rememberMutes(store, othersThan(store, mute))

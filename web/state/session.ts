@@ -1,8 +1,10 @@
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
+import { canonicalMutes, followsMutes, mutesCookie } from '#domain/mute-cookie.ts'
 import { languagesParameter, readingChoice } from '#domain/reading-languages.ts'
 import { densityCookie, densityIn, showsWire } from '#domain/wire-density.ts'
 import { setDensity } from './density.ts'
 import { deleteCookie, setCookie, readCookie } from './cookies.ts'
+import { setMutes } from './mutes.ts'
 import { rememberReading, setReading } from './reading.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
@@ -76,7 +78,7 @@ export function clearFarcaster(store: Store): void {
  * cookies are set again, because browsers cap their life.
  */
 export function resumeSession(store: Store): void {
-  for (const name of ['token', 'theme', languagesParameter, densityCookie, ...farcasterCookies]) {
+  for (const name of ['token', 'theme', languagesParameter, densityCookie, mutesCookie, ...farcasterCookies]) {
     const value = readCookie(name)
     if (value) setCookie(name, value)
   }
@@ -85,6 +87,7 @@ export function resumeSession(store: Store): void {
   if (!store.getState().user) setReading(store, readingChoice(readCookie(languagesParameter)))
   // Pages of the wire were rendered with it.
   if (!showsWire(location.pathname)) setDensity(store, densityIn(readCookie(densityCookie)))
+  if (!followsMutes(location.pathname)) setMutes(store, canonicalMutes(readCookie(mutesCookie)))
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
   if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
   else if (fid || pfp_url || store.getState().farcaster) clearFarcaster(store)

@@ -1,5 +1,6 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { MutesText } from '#domain/mute-cookie.ts'
 import type { ReadingChoice } from '#domain/reading-languages.ts'
 import type { Density } from '#domain/wire-density.ts'
 
@@ -19,6 +20,8 @@ export interface Site {
   reading: ReadingChoice
   /** How much of each flash the wire shows. */
   density: Density
+  /** What the wire leaves out. */
+  mutes: MutesText
   /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
   /** The account whose token came with the request, so that the first HTML shows it. */

@@ -17,6 +17,7 @@ import type { CallContext } from '#server/call/context.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages } from './bundle.ts'
 import { languagesParameter } from '#domain/reading-languages.ts'
+import { followsMutes } from '#domain/mute-cookie.ts'
 import { showsWire } from '#domain/wire-density.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
@@ -134,11 +135,12 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
   const addressOf = (url: string) => pageAddress(url, (pathname) => queries.memo(pathname))
 
-  /** What a shared page is rendered from: the languages that a viewer reads and the density of the wire only where they change it, so that no other page has variants by them; of style sheets only the one that there is. */
+  /** What a shared page is rendered from: the languages that a viewer reads, the density of the wire and what is muted only where they change it, so that no other page has variants by them; of style sheets only the one that there is. */
   const sharedFacts = (address: string, viewer: ViewerFacts): ViewerFacts => ({
     ...viewer,
     reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
     density: showsWire(address) ? viewer.density : 'full',
+    mutes: followsMutes(address) ? viewer.mutes : '',
     stylesheet: viewer.stylesheet === pages.stylesheet?.name ? viewer.stylesheet : '',
   })
 

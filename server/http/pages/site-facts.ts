@@ -1,5 +1,6 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
+import type { MutesText } from '#domain/mute-cookie.ts'
 import type { ReadingChoice } from '#domain/reading-languages.ts'
 import type { Density } from '#domain/wire-density.ts'
 import type { SiteUser } from '#server/account/name.ts'
@@ -36,6 +37,7 @@ export interface SiteFacts extends Subsite {
   /** The languages that lists show besides that of the page (domain/reading-languages.ts). */
   reading: ReadingChoice
   density: Density
+  mutes: MutesText
   now: number
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
@@ -62,7 +64,7 @@ export function siteFactsOf(
   network: Capabilities,
   now: Date,
 ): SiteFacts {
-  const { theme, device, socialBrowser, zone, reading, density, login } = viewer
+  const { theme, device, socialBrowser, zone, reading, density, mutes, login } = viewer
   const subsite = subsiteOf(pathname, config.site.defaultLocale)
   return {
     ...subsite,
@@ -74,6 +76,7 @@ export function siteFactsOf(
     zone: zone ?? localeFacts[subsite.locale].zone,
     reading: user?.reading ?? reading,
     density,
+    mutes,
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,

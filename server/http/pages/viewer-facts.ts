@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { browserChoice, defaultTheme } from '#domain/constants.ts'
 import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
+import { canonicalMutes, type MutesText } from '#domain/mute-cookie.ts'
 import { readingChoice, type ReadingChoice } from '#domain/reading-languages.ts'
 import { zoneNamed } from '#domain/time.ts'
 import { densityIn, type Density } from '#domain/wire-density.ts'
@@ -16,6 +17,8 @@ export interface ViewerFacts {
   reading: ReadingChoice
   /** How much of each flash the wire shows. */
   density: Density
+  /** What the wire leaves out. */
+  mutes: MutesText
   /** The name of the style sheet that the browser has stored (bundle.ts); a first visit gets it within the document. */
   stylesheet: string
   /** The viewer of a phone has chosen the browser over the app: pages of the social network open (decisions/0045). */
@@ -38,6 +41,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     app,
     langs,
     density,
+    mutes,
     css = '',
   } = cookies ? parse(cookies) : {}
   return {
@@ -47,6 +51,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     zone: tz ? zoneNamed(tz) : undefined,
     reading: readingChoice(langs),
     density: densityIn(density),
+    mutes: canonicalMutes(mutes),
     stylesheet: css,
     staysInBrowser: app === browserChoice,
     login: token || fid || signeruuid ? { token, fid, signerUuid: signeruuid, pictureUrl: pfp_url } : undefined,

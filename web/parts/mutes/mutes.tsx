@@ -1,9 +1,9 @@
-import { useEffect, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { localeFacts } from '#domain/locale.ts'
 import { muteKinds, type Mute } from '#domain/mute-kinds.ts'
 import { shortDay } from '#domain/time.ts'
-import { addMute, readMutes, removeMute, useMutes } from '#web/state/mutes.ts'
-import { useSite } from '#web/state/store.ts'
+import { addMute, removeMute, useMutes } from '#web/state/mutes.ts'
+import { useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
@@ -16,8 +16,8 @@ const spans = { day: dayMs, week: 7 * dayMs, ever: null } as const
 export function Mutes() {
   const t = useWords()
   const { zone, locale } = useSite()
+  const store = useStore()
   const mutes = useMutes()
-  useEffect(readMutes, [])
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -26,7 +26,7 @@ export function Mutes() {
     const typed = String(form.get('text')).trim()
     const text = kind === 'token' ? typed.replace(/^\$/, '').toUpperCase() : typed
     if (!text) return
-    addMute({ kind, text, until: span === null ? null : Date.now() + span })
+    addMute(store, { kind, text, until: span === null ? null : Date.now() + span })
     event.currentTarget.reset()
   }
   return (
@@ -72,7 +72,7 @@ export function Mutes() {
               type="button"
               aria-label={t('flash.unmute', { name: mute.text })}
               className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
-              onClick={() => removeMute(mute)}
+              onClick={() => removeMute(store, mute)}
             >
               <CloseIcon />
             </button>

@@ -23,5 +23,5 @@ export const knowledgeRoutes = [
 
 /** Exists only without a language prefix. */
 export const unprefixedKnowledgeRoutes = [
-  page('networkhot/:id?', () => import('./pages/networkhot.tsx'), { query: pages }),
+  page('networkhot/:id?', () => import('./pages/networkhot.tsx'), { query: [...pages, ...languagesQuery] }),
 ]

@@ -37,8 +37,8 @@ export function cacheHeadersOf(
 }
 
 /** Whether the page depends on nothing about the viewer but the device, by which a CDN can vary itself. */
-const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, stylesheet }: ViewerFacts) =>
-  theme === defaultTheme && !socialBrowser && !zone && !reading && density === 'full' && !stylesheet
+const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
+  theme === defaultTheme && !socialBrowser && !zone && !reading && density === 'full' && !mutes && !stylesheet
 
 /** Whether phones are redirected from this address: a CDN would serve them the page instead. */
 const redirectsPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>

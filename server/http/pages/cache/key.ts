@@ -5,8 +5,8 @@ import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
 export const pageKey = (address: string, viewer: ViewerFacts) =>
   `${address} ${variantOf(viewer)}${entryOf(address, viewer)}`
 
-const variantOf = ({ theme, device, socialBrowser, zone, reading, density, stylesheet }: ViewerFacts) =>
-  `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${reading} ${density} ${stylesheet}`
+const variantOf = ({ theme, device, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
+  `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${reading} ${density} ${stylesheet}${mutes && ` ${encodeURIComponent(mutes)}`}`
 
 /** A phone is redirected from social pages before they are rendered, unless its viewer stays in the browser: that page is not for others. */
 const entryOf = (address: string, { device, staysInBrowser }: ViewerFacts) =>

@@ -9,6 +9,9 @@ import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, langsOf, type Langs } from '#web/parts/languages/read.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
 import { askContext } from '#web/state/ask.ts'
@@ -20,20 +23,24 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 interface Loaded {
   /** The item that is shown alone. */
   id: number | undefined
+  langs: Langs
   hot: Output<'hotdata.index'>
 }
 
-/** The hot list; with an id the place of one item in it. */
+/** The hot list; with an id the place of one item among all. */
 export async function loader({ request, params, context }: LoaderArgs): Promise<Loaded> {
   const id = params.id ? wholeNumberIn(params.id) : undefined
   const page = id ? undefined : optionalNumberIn(new URL(request.url).searchParams.get('page'))
-  const hot = await context.get(askContext)('hotdata.index', { id, page }).catch(missing)
-  return { id, hot }
+  const langs = id ? undefined : langsOf({ request, context })
+  const hot = await context
+    .get(askContext)('hotdata.index', { id, page, ...inLanguages(langs) })
+    .catch(missing)
+  return { id, langs, hot }
 }
 
 /** What is read and said most, with the formula beside it. */
 export default function NetworkhotPage() {
-  const { id, hot } = useLoaderData<typeof loader>()
+  const { id, langs, hot } = useLoaderData<typeof loader>()
   const t = useWords()
   const { defaultLocale } = useSite()
   const title = id ? hot.list[0]!.title : t('hot.title')
@@ -42,8 +49,12 @@ export default function NetworkhotPage() {
       <Head title={title} description={t('hot.text')} langs={[defaultLocale]} />
       <CollectionLd name={title} description={t('hot.text')} items={hot.list} />
       <div className="min-w-0">
-        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('hot.title')}</h1>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('hot.title')}</h1>
+          {!id && <LanguageSwitch />}
+        </div>
         <p className="mt-2 text-ink-2">{t('hot.text')}</p>
+        <QuietNote langs={langs} list={hot} kind="flash" />
         <div className="mt-6 border-t-2 border-ink">
           {hot.list.length === 0 && <p className="py-14 text-ink-2">{t('hot.empty')}</p>}
           {hot.list.map((item) => (
