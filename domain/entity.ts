@@ -234,6 +234,8 @@ export const entityKinds = Object.keys(entities) as [EntityKind, ...EntityKind[]
 /** The sorts that can be taken in from a file. */
 export const importedEntityKinds = [
   'podcast',
+  'video',
+  'stream',
   'explainer',
   'column',
   'event',

@@ -6,7 +6,7 @@ import type { Imported } from './run.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { isTableKind, type TableKind } from './tables.ts'
 
-export const usage = `npm run import -- <flash | article | explainer | column | report | podcast> <file | folder>… [options]
+export const usage = `npm run import -- <flash | article | explainer | column | report | podcast | video> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
   --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default)
   --source NAME   source of rows that state none
@@ -18,6 +18,7 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   npm run import -- round <file>… takes in CSV files of rounds of financing; server/import/README.md names the columns.
   npm run import -- channel <file>… takes in CSV files of official channels: type, account, note, ended_at.
   npm run import -- event <file | folder>… takes in events, a JSON file each.
+  npm run import -- stream <file | folder>… takes in live streams, files of JSON lines.
   npm run import -- series <file | folder>… takes in numbers over time of CSV and JSON files by a mapping: series.json beside
   them, else server/import/series/mapping.json.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is

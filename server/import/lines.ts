@@ -3,6 +3,9 @@ import { Unusable } from '#server/item/write/incoming.ts'
 import type { Entry } from './entry.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
 
+/** A line, read: an object, or why it is refused. `position` is its number, for reports. */
+type Line = { position: string; row: Row } | { position: string; reason: string }
+
 /**
  * Reads a file of JSON lines as entries, one by one, however large it is. `onBytes` receives the number of bytes read. A line that
  * cannot be used becomes an entry with the reason; empty lines are skipped.
@@ -13,13 +16,29 @@ export async function* entriesOfLines(
   now: Date,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Entry> {
+  for await (const line of rowsOfLines(file, onBytes)) {
+    if ('reason' in line) {
+      yield line
+      continue
+    }
+    const { position, row } = line
+    try {
+      yield { position, ...itemOfRow(row, defaults, now) }
+    } catch (error) {
+      yield { position, reason: (error as Error).message }
+    }
+  }
+}
+
+/** Reads the objects of a file of JSON lines, one by one; empty lines are skipped. */
+export async function* rowsOfLines(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Line> {
   let number = 0
   for await (const line of linesOf(file, onBytes)) {
     number++
     if (!line.trim()) continue
     const position = `line ${number}`
     try {
-      yield { position, ...itemOfRow(parseRow(line), defaults, now) }
+      yield { position, row: parseRow(line) }
     } catch (error) {
       yield { position, reason: (error as Error).message }
     }

@@ -9,9 +9,9 @@ import type { IncomingMedia } from '#server/item/write/media.ts'
 import { pictureAddress } from '#server/text/address.ts'
 
 const absent = (value: unknown) => (value === null || value === '' ? undefined : value)
-const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
+export const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
 const count = z.coerce.number().int().nonnegative()
-const time = z.union([z.string(), z.number()]).transform((value, context) => {
+export const time = z.union([z.string(), z.number()]).transform((value, context) => {
   const ms = clockMs(String(value))
   if (ms === undefined) context.addIssue('is no time')
   return ms ?? 0
@@ -19,6 +19,8 @@ const time = z.union([z.string(), z.number()]).transform((value, context) => {
 
 const chapter = z.object({ start: time, title: z.string(), url: given(z.string()) })
 const cue = z.object({ start: time, end: given(time), speaker: given(z.string()), text: z.string() })
+/** A transcript, or subtitles in one language. */
+export const timedText = z.union([z.string(), z.array(cue)])
 const person = z.preprocess(
   (value) => (typeof value === 'string' ? { name: value } : value),
   z.object({ name: z.string(), role: given(z.string()), url: given(z.string()) }),
@@ -35,7 +37,7 @@ const row = z.object({
   episode: given(count),
   chapters: given(z.array(chapter)),
   speakers: given(z.array(person)),
-  transcript: given(z.union([z.string(), z.array(cue)])),
+  transcript: given(timedText),
 })
 
 const types: Record<string, string> = {
@@ -54,11 +56,11 @@ export const audioTypeOf = (address: string) =>
 
 /** The recording and the facts of an episode of a row. Throws Unusable for a field that cannot be read. */
 export function podcastFacts(
-  given: Record<string, unknown>,
+  fields: Record<string, unknown>,
   source: string,
   lang: Locale,
 ): Pick<IncomingMedia, 'audio' | 'episode'> {
-  const parsed = row.safeParse(given)
+  const parsed = row.safeParse(fields)
   if (!parsed.success) throw new Unusable(`${parsed.error.issues[0]!.path.join('.')} cannot be read`)
   const { data } = parsed
   const url = pictureAddress(data.audio_url)
@@ -89,22 +91,22 @@ export function podcastFacts(
         role: role ?? '',
         url: /^https?:/.test(page ?? '') ? page! : '',
       })),
-      cues: cuesOf(data.transcript),
+      cues: data.transcript === undefined ? [] : cuesOf(data.transcript, 'the transcript is'),
     },
   }
 }
 
-function cuesOf(transcript: z.output<typeof row>['transcript']): Cue[] {
-  if (transcript === undefined) return []
-  if (typeof transcript !== 'string')
-    return transcript.map(({ start, end, speaker, text }) => ({
+/** The lines of a transcript or of subtitles. Throws Unusable, with `what` it is, for a text in no form that is read. */
+export function cuesOf(given: z.output<typeof timedText>, what: string): Cue[] {
+  if (typeof given !== 'string')
+    return given.map(({ start, end, speaker, text }) => ({
       start_ms: start,
       end_ms: end ?? start,
       speaker: speaker ?? '',
       text: oneLine(text),
     }))
-  const cues = readTranscript(transcript)
-  if (!cues) throw new Unusable('the transcript is neither WebVTT nor SRT')
+  const cues = readTranscript(given)
+  if (!cues) throw new Unusable(`${what} neither WebVTT nor SRT`)
   return cues
 }
 

@@ -6,6 +6,7 @@ import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/write/
 import { factsOfKind } from './kind-facts.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 import { podcastFacts, withPageFields } from './podcast-facts.ts'
+import { videoFacts } from './video-facts.ts'
 
 /** The names under which a field may come, in JSON lines and front matter alike; the first non-empty one counts. */
 export const synonyms = {
@@ -13,7 +14,7 @@ export const synonyms = {
   lang: ['lang', 'language', 'locale'],
   original_lang: ['original_lang'],
   title: ['title', 'headline'],
-  abstract: ['abstract', 'summary', 'excerpt'],
+  abstract: ['abstract', 'summary', 'excerpt', 'intro'],
   content: ['content', 'content_html', 'body', 'contentSnippet', 'description'],
   markdown: ['markdown'],
   published_at: ['published_at', 'add_time', 'pubDate', 'date', 'create_time', 'created_at'],
@@ -48,6 +49,7 @@ export const importedKinds = [
   'column',
   'report',
   'podcast',
+  'video',
 ] as const satisfies ItemKind[]
 export type ImportedKind = (typeof importedKinds)[number]
 
@@ -74,6 +76,7 @@ export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: Inco
   const item: IncomingItem = {
     ...factsOf(row, defaults),
     ...(isPodcast && podcastFacts(row, source, lang)),
+    ...(defaults.kind === 'video' && { video: videoFacts(row, lang) }),
     source,
     guid: textOf(row, 'key') || undefined,
     originalLang: localeOf(row, 'original_lang') ?? lang,
@@ -128,7 +131,7 @@ export function valueOf(row: Row, field: keyof typeof synonyms): unknown {
   return synonyms[field].map((name) => row[name]).find((value) => value !== undefined && value !== null && value !== '')
 }
 
-function textOf(row: Row, field: keyof typeof synonyms): string {
+export function textOf(row: Row, field: keyof typeof synonyms): string {
   const value = valueOf(row, field)
   if (value === undefined) return ''
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
@@ -137,7 +140,7 @@ function textOf(row: Row, field: keyof typeof synonyms): string {
   throw new Unusable(`the ${field} is no text`)
 }
 
-function localeOf(row: Row, field: 'lang' | 'original_lang'): Locale | undefined {
+export function localeOf(row: Row, field: 'lang' | 'original_lang'): Locale | undefined {
   const text = textOf(row, field)
   const locale = parseLocale(text)
   if (text && !locale) throw new Unusable(`${text} is no language of this site`)
@@ -160,7 +163,11 @@ function listOf(row: Row, field: 'tags'): string[] {
   throw new Unusable(`the ${field} are no list of words`)
 }
 
-function addressOf(row: Row, field: 'link' | 'source_url' | 'image', base: string | undefined): string | undefined {
+export function addressOf(
+  row: Row,
+  field: 'link' | 'source_url' | 'image',
+  base: string | undefined,
+): string | undefined {
   const text = textOf(row, field)
   return (text && URL.parse(text, base)?.href) || undefined
 }

@@ -4,6 +4,7 @@ import { importEvents } from './events.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { importRounds } from './rounds.ts'
 import { importSeries } from './series/import.ts'
+import { importStreams } from './streams.ts'
 import { importTokens } from './tokens.ts'
 
 /** Shows a line on what is done so far. */
@@ -16,6 +17,7 @@ const imports = {
   channel: (db: Database, paths: readonly string[]) => importChannels(db, paths),
   round: (db: Database, paths: readonly string[]) => importRounds(db, paths),
   event: (db: Database, paths: readonly string[]) => importEvents(db, paths),
+  stream: (db: Database, paths: readonly string[]) => importStreams(db, paths),
 }
 export type TableKind = keyof typeof imports
 

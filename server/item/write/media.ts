@@ -52,11 +52,15 @@ export interface IncomingMedia {
   video?: IncomingVideo
 }
 
-/** Stores the media of items, or replaces those that they had. An episode whose show has no title is of one named after its key. */
+/**
+ * Stores the media of items, or replaces those that they had; of several of one item, as changes in several languages bring them, the
+ * first. An episode whose show has no title is of one named after its key.
+ */
 export async function writeMedia(
   trx: Transaction<DB>,
-  items: readonly { articleId: number; facts: IncomingMedia }[],
+  given: readonly { articleId: number; facts: IncomingMedia }[],
 ): Promise<void> {
+  const items = [...new Map(given.toReversed().map((item) => [item.articleId, item])).values()].toReversed()
   const audios = items.flatMap(({ articleId, facts }) => (facts.audio ? { article_id: articleId, ...facts.audio } : []))
   const episodes = items.flatMap(({ articleId, facts }) => (facts.episode ? { articleId, ...facts.episode } : []))
   if (audios.length > 0)

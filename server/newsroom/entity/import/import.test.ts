@@ -34,6 +34,12 @@ const event = {
   startDate: '2026-12-01',
   endDate: '2026-12-02',
 }
+const stream = {
+  key: 's1',
+  video_url: 'https://a.example/live.m3u8',
+  starts_at: '2026-01-01T08:00:00Z',
+  ends_at: '2026-01-01T10:00:00Z',
+}
 const files: [kind: EntityKind, name: string, good: string, changed: string][] = [
   [
     'channel',
@@ -78,6 +84,13 @@ const files: [kind: EntityKind, name: string, good: string, changed: string][] =
       audio_url: 'https://a.example/1.mp3',
     }),
   ],
+  [
+    'video',
+    'a.jsonl',
+    lines({ key: 'v1', title: 'A drawing', content: 'How it settles.', video_url: 'https://a.example/1.mp4' }),
+    lines({ key: 'v1', title: 'A drawing', content: 'How it settles.', video_url: 'https://a.example/2.mp4' }),
+  ],
+  ['stream', 'a.jsonl', lines({ ...stream, title: 'The summit' }), lines({ ...stream, title: 'The great summit' })],
   [
     'event',
     'a.json',

@@ -8,6 +8,7 @@ import { importPoints } from '#server/import/points.ts'
 import { importRounds } from '#server/import/rounds.ts'
 import type { ImportedKind } from '#server/import/rows.ts'
 import { importFiles } from '#server/import/run.ts'
+import { importStreams } from '#server/import/streams.ts'
 import { saveTokenFiles } from '#server/import/tokens.ts'
 import { places, type Tables } from '#server/newsroom/entity/removal.ts'
 import { countChanged, fingerprintsOf } from './fingerprints.ts'
@@ -44,6 +45,8 @@ const eventTables: Tables = [
 /** The importers of the command line, for one file within a transaction. */
 const importers: Record<ImportedEntityKind, Importer> = {
   podcast: texts('podcast'),
+  video: texts('video'),
+  stream: compared(places.stream.tables, (trx, path, now) => importStreams(trx, [path], now)),
   explainer: texts('explainer'),
   column: texts('column'),
   event: compared(eventTables, (trx, path, now) => importEvents(trx, [path], now)),

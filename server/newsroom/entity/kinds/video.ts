@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Cue } from '#contract/podcast.ts'
 import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/locale.ts'
-import { videoFrame } from '#domain/video-host.ts'
 import { writeMedia, type IncomingVideo } from '#server/item/write/media.ts'
 import { writeVtt } from '#server/podcast/vtt.ts'
 import { cuesIn } from '#server/newsroom/entity/cues.ts'
 import { clockOf, type GivenValues } from '#server/newsroom/entity/given.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
+import { recordingAt } from '#server/video/recording.ts'
 
 /** Videos, with subtitles as WebVTT or SRT by language. */
 export const videoStore = itemStore({
@@ -40,12 +40,9 @@ export const videoStore = itemStore({
   },
 })
 
-const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' }
-
 /** Where a video or stream is. Refuses `bad_parameter` for a page of a host whose videos no page may show in a frame. */
 export function recordingOf(given: GivenValues): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
-  const [kind, url] = [given.text('video_kind') as IncomingVideo['kind'], given.text('video_url')]
-  if (kind === 'embed' && !videoFrame(url)) throw new Refusal('bad_parameter', { name: 'video_url' })
-  const extension = /\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''
-  return { kind, url, mediaType: kind === 'embed' ? '' : (types[extension] ?? '') }
+  const recording = recordingAt(given.text('video_url'), given.text('video_kind') as IncomingVideo['kind'])
+  if (!recording) throw new Refusal('bad_parameter', { name: 'video_url' })
+  return recording
 }
