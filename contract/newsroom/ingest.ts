@@ -3,23 +3,23 @@ import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, paging, time } from '#contract/parameters.ts'
 
-const telling = z
+const storyReport = z
   .object({
     article_id: z.number().int(),
     source: z.string(),
     title: z.string(),
     lang: z.enum(locales),
     url: z.string().meta({ description: 'Of the text at its source; may be empty' }),
-    told_time: time.meta({ description: 'When the source published it' }),
+    reported_time: time.meta({ description: 'When the source published it' }),
     is_public: z.boolean().meta({ description: 'Readers see it' }),
     is_split: z.boolean().meta({ description: 'It was split off another story, and can be joined with it again' }),
   })
-  .meta({ id: 'StoryTelling' })
+  .meta({ id: 'StoryReport' })
 
 const incomingStory = z
   .object({
     story_id: z.number().int(),
-    told_by: z.array(telling).min(1).meta({ description: 'Everyone who tells the story, the first source first' }),
+    reported_by: z.array(storyReport).min(1).meta({ description: 'Who reports the story, the first source first' }),
     state: z.enum(['waiting', 'taken', 'dropped']),
     decided_by: z.string().meta({ description: 'Who took it over or dropped it; empty while it waits' }),
     decided_time: time.meta({ description: '0 while it waits' }),

@@ -19,6 +19,22 @@ import {
 } from '#contract/parameters.ts'
 import { itemDetail, itemRow, lang, noteView, presenceView, revisionRow, textsView, upcomingRow } from './item-views.ts'
 
+/** How many links of a text are checked at once. */
+export const maxCheckedLinks = 50
+
+/** How the target of a link is: `unreachable` did not answer, or not with its page; `own` is a page of this site that is no item. */
+export const linkStates = ['ok', 'redirected', 'gone', 'unreachable', 'own'] as const
+
+const checkedLink = z
+  .object({
+    href: z.string().meta({ description: 'As the text has it' }),
+    state: z.enum(linkStates),
+    status: z.number().int().meta({ description: 'Of HTTP; 0 where none was received' }),
+    target: z.string().meta({ description: 'Where it is redirected to, else empty' }),
+  })
+  .meta({ id: 'CheckedLink' })
+export type CheckedLink = z.output<typeof checkedLink>
+
 /** The longest content of an item, in characters. */
 export const maxContentLength = 500_000
 
@@ -91,6 +107,21 @@ export const deskItem = noun('deskItem', {
     }),
     output: z.object({ number: z.number().int(), saved_at: z.number().int(), texts: textsView }),
     refusals: [...onVersion, 'item_conflict', 'item_pen', 'item_text'],
+  }),
+
+  checkLinks: call({
+    route: 'POST /admin/v1/item/checkLinks',
+    summary: `Requests the pages that the working copy links to, else those of the public text: at most ${maxCheckedLinks}, none of private networks.`,
+    caller: 'staff',
+    permission: 'item.read',
+    input: z.object(version),
+    output: z.object({
+      list: z.array(checkedLink),
+      skipped: z.number().int().meta({ description: 'How many more links the text has' }),
+    }),
+    limit: { points: 60, minutes: 60 },
+    timeoutMs: 40_000,
+    refusals: ['not_found'],
   }),
 
   discard: call({

@@ -953,6 +953,7 @@ export interface PlaceName {
 
 export interface PodcastShow {
   category: Generated<string>;
+  desk_fields: Generated<string[]>;
   home_url: Generated<string>;
   id: Generated<number>;
   image_url: Generated<string>;

@@ -53,8 +53,8 @@ test("R810 R816 schedule and hold run on the server's clock, whatever the caller
   const texts = [{ lang: 'en', text: 'Norland lifts its cap' }]
   const { data } = await mira.call<Output<'deskWire.publish'>>('wire/publish', { key: 'clock', texts })
   expect(data.held_for).toBe(10_000)
-  expect(await releaseDue(api.db, new Date(now.getTime() + 9_999))).toBe(0)
-  expect(await releaseDue(api.db, new Date(now.getTime() + 10_000))).toBe(1)
+  expect(await releaseDue(api, new Date(now.getTime() + 9_999))).toBe(0)
+  expect(await releaseDue(api, new Date(now.getTime() + 10_000))).toBe(1)
 })
 
 test('R812 200,000 pasted characters are saved whole as an article, and are refused as a flash', async () => {

@@ -56,14 +56,22 @@ export interface ItemCard extends LinkPreview {
 }
 
 /**
+ * The item of this site that a link of a cast leads to; undefined for another link. Casts keep the address that they were written with,
+ * which names this machine on a site that got its domain later.
+ */
+export function itemOfLink(href: string, config: Config): ReturnType<typeof itemAt> {
+  const url = URL.parse(href)
+  if (!url || (!siteAt(url, config) && !loopback.test(url.hostname))) return undefined
+  return itemAt(new URL(url.pathname, config.site.origin), config)
+}
+
+/**
  * The card of an item of this site: in the reader's language, at the address that the site has now, without a drawn picture. Undefined
- * for another link. Casts keep the address that they were written with, which names this machine on a site that got its domain later.
+ * for another link.
  */
 export async function cardOfItem(href: string, reader: Locale, { db, config }: Place): Promise<ItemCard | undefined> {
-  const url = new URL(href)
   const { origin, defaultLocale } = config.site
-  if (!siteAt(url, config) && !loopback.test(url.hostname)) return undefined
-  const at = itemAt(new URL(url.pathname, origin), config)
+  const at = itemOfLink(href, config)
   const [row] = at ? await hydrate(db, [at.id], { locale: reader }) : []
   if (!at || row?.kind !== at.kind) return undefined
   const address = origin + localisePath(itemPath(row.kind, row.article_id), reader, defaultLocale)

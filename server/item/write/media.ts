@@ -159,26 +159,59 @@ async function writeVideos(
   `.execute(trx)
 }
 
-/** Stores shows and returns their ids by their keys; the newest description replaces the one before. */
+type ShowRow = ReturnType<typeof rowOfShow>
+
+const rowOfShow = (show: IncomingShow) => ({
+  import_key: show.key,
+  title: shorten(oneLine(plainText(show.title)), 200) || show.key,
+  intro: shorten(plainText(show.intro ?? ''), 2000),
+  lang: show.lang,
+  image_url: pictureAddress(oneLine(show.imageUrl ?? '')) ?? '',
+  home_url: /^https?:/.test(show.homeUrl ?? '') ? show.homeUrl! : '',
+  category: show.category ?? 'other',
+  is_demo: show.isDemo ?? false,
+})
+
+/** What the desk can change of a show. */
+const showFields = ['title', 'intro', 'lang', 'image_url', 'home_url', 'category'] as const satisfies (keyof ShowRow)[]
+
+/** Stores shows and returns their ids by their keys; the newest description replaces the one before, except what the desk changed. */
 export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
-  const rows = [...new Map(shows.map((show) => [show.key, show])).values()].map((show) => ({
-    import_key: show.key,
-    title: shorten(oneLine(plainText(show.title)), 200) || show.key,
-    intro: shorten(plainText(show.intro ?? ''), 2000),
-    lang: show.lang,
-    image_url: pictureAddress(oneLine(show.imageUrl ?? '')) ?? '',
-    home_url: /^https?:/.test(show.homeUrl ?? '') ? show.homeUrl : '',
-    category: show.category ?? 'other',
-    is_demo: show.isDemo ?? false,
-  }))
+  const rows = [...new Map(shows.map((show) => [show.key, rowOfShow(show)])).values()]
+  const replaced = showFields.map(
+    (field) =>
+      sql`${sql.ref(field)} = case when ${sql.lit(field)} = any(podcast_show.desk_fields)
+        then podcast_show.${sql.ref(field)} else excluded.${sql.ref(field)} end`,
+  )
   const { rows: saved } = await sql<{ id: number; import_key: string }>`
     insert into podcast_show (import_key, title, intro, lang, image_url, home_url, category, is_demo)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       import_key text, title text, intro text, lang text, image_url text, home_url text, category text, is_demo boolean
     )
-    on conflict (import_key) do update set title = excluded.title, intro = excluded.intro, lang = excluded.lang,
-      image_url = excluded.image_url, home_url = excluded.home_url, category = excluded.category
+    on conflict (import_key) do update set ${sql.join(replaced)}
     returning id, import_key
   `.execute(trx)
   return new Map(saved.map(({ id, import_key }) => [import_key, id]))
+}
+
+/** Changes a show for the desk: what it changes stays, whatever the feed of the show says. Returns the id; undefined where there is none. */
+export async function changeShow(trx: Transaction<DB>, id: number, show: Omit<IncomingShow, 'key'>) {
+  const before = await trx
+    .selectFrom('podcast_show')
+    .select([...showFields, 'import_key', 'desk_fields'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  const row = rowOfShow({ ...show, key: before.import_key })
+  const changed = showFields.filter((field) => row[field] !== before[field])
+  await trx
+    .updateTable('podcast_show')
+    .set({
+      ...Object.fromEntries(changed.map((field) => [field, row[field]])),
+      desk_fields: [...new Set([...before.desk_fields, ...changed])],
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntityValues } from '#domain/entity-field.ts'
 import type { EntityKind } from '#domain/entity.ts'
+import { writeShows } from '#server/item/write/media.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openEntities } from '#tests/entities.ts'
 import { published } from '#tests/published.ts'
@@ -73,6 +74,22 @@ test('R826 R827 R828 episodes, shows, videos, streams, explainers and columns ar
   await desk.walk('stream', stream, { title: { en: 'The summit', cn: '峰会' } })
   await desk.walk('explainer', explainer, { level: '3', tags: { en: 'mining' } })
   await desk.walk('column', column, { byline: 'Q. Hill' })
+})
+
+test('R827 what the desk changed of a show stays when its feed is fetched again; the rest follows the feed', async () => {
+  const feed = { key: 'https://feeds.example/salt', title: 'Salt', intro: 'As the feed has it', lang: 'en' as const }
+  const fetched = (more: object = {}) =>
+    api.db.transaction().execute(async (trx) => (await writeShows(trx, [{ ...feed, ...more }])).get(feed.key)!)
+  const id = String(await fetched())
+  const values = (await desk.read('show', id)).values
+  await desk.save('show', { ...values, show_title: 'Salt, weekly', category: 'policy' }, id)
+  await fetched({ title: 'SALT', intro: 'Newly described', category: 'markets', homeUrl: 'https://salt.example/' })
+  expect((await desk.read('show', id)).values).toMatchObject({
+    show_title: 'Salt, weekly',
+    category: 'policy',
+    about: 'Newly described',
+    home_url: 'https://salt.example/',
+  })
 })
 
 test('R827 readers and podcast programs get the audio, the chapters, the people and the transcript of an episode at once', async () => {

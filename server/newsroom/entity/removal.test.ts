@@ -89,6 +89,18 @@ test('R826 what others refer to is not removed; the refusal says by how many', a
     expect((await desk.remove(kind, known)).status, kind).toBe(404)
 })
 
+test('R826 a show that is removed is followed no more, and nothing of its followers comes back with it', async () => {
+  const { id } = (await desk.save('show', { ...show, show_title: 'Followed' })).data
+  const { headers } = await createTestAccount(api.db, 'bob')
+  const followed = async () => (await api.call<{ list: object[] }>('/v2/follow/list', { headers })).data.list
+  await api.call('/v2/follow/add', sending({ type: 'show', id: Number(id) }, headers))
+  expect(await followed()).toMatchObject([{ type: 'show', title: 'Followed' }])
+  await published(api, () => desk.remove('show', id))
+  expect(await followed()).toEqual([])
+  await desk.restore('show', id)
+  expect(await followed()).toEqual([])
+})
+
 test('R824 R826 an item is withdrawn with a reason, which its address keeps, and is public again when that is taken back', async () => {
   const level = { content: { en: '<p>A number used once.</p>' }, level: '1' }
   const { id } = (await desk.save('explainer', { ...level, title: { en: 'A nonce', ko: '논스' } })).data

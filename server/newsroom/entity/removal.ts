@@ -5,7 +5,9 @@ import {
   compositionsTag,
   compositionTag,
   financingTag,
+  listTag,
   seriesTag,
+  showTag,
   tokensTag,
   tokenTag,
 } from '#contract/tags.ts'
@@ -41,7 +43,12 @@ export const places = {
   topic: composition,
   special: composition,
   series: composition,
-  show: { tables: [['podcast_show', 'id']], uses: ['episode', 'show_id'] },
+  // Who followed it follows it no more.
+  show: {
+    tables: [['podcast_show', 'id']],
+    uses: ['episode', 'show_id'],
+    tags: (id) => [listTag('podcast'), showTag(Number(id))],
+  },
   stream: { tables: [['stream', 'id']] },
   channel: { tables: [['official_channel', 'id']], tags: () => [channelsTag] },
   round: {

@@ -30,14 +30,14 @@ interface Row {
 export const incoming: Handler<typeof deskIngest.incoming> = async ({ limit = maxStories }, { db, now }) => {
   const since = new Date(now.getTime() - queueMs)
   const rows = await readStories(db, since, Math.min(limit, maxStories))
-  const list = [...Map.groupBy(rows, ({ story_id }) => story_id)].map(([storyId, told]) => storyOf(storyId, told))
+  const list = [...Map.groupBy(rows, ({ story_id }) => story_id)].map(([storyId, reports]) => storyOf(storyId, reports))
   list.sort((one, other) => latest(other) - latest(one))
   return { list, waiting: list.filter(({ state }) => state === 'waiting').length, sources: await readHealth(db) }
 }
 
-const latest = ({ told_by }: IncomingStory) => told_by[0]!.told_time
+const latest = ({ reported_by }: IncomingStory) => reported_by[0]!.reported_time
 
-/** Everyone who tells the stories of which a source has a draft, each story's first source first. */
+/** Who reports the stories of which a source has a draft, each story's first source first. */
 async function readStories(db: Database, since: Date, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with chosen as (
@@ -60,25 +60,25 @@ async function readStories(db: Database, since: Date, limit: number): Promise<Ro
   return rows
 }
 
-function storyOf(storyId: number, told: readonly Row[]): IncomingStory {
-  const { decision, decided_by, decided_at } = told[0]!
+function storyOf(storyId: number, reports: readonly Row[]): IncomingStory {
+  const { decision, decided_by, decided_at } = reports[0]!
   return {
     story_id: storyId,
-    told_by: told.map(({ article_id, source, title, lang, url, told_at, is_public, is_split }) => ({
+    reported_by: reports.map(({ article_id, source, title, lang, url, told_at, is_public, is_split }) => ({
       article_id,
       source,
       title,
       lang,
       url,
-      told_time: secondsOf(told_at),
+      reported_time: secondsOf(told_at),
       is_public,
       is_split,
     })),
     state: decision ?? 'waiting',
     decided_by: decided_by ?? '',
     decided_time: secondsOf(decided_at),
-    rules: [...new Set(told.flatMap(({ rules }) => rules ?? []))],
-    desk: told.map(({ desk }) => desk).find(Boolean) ?? '',
+    rules: [...new Set(reports.flatMap(({ rules }) => rules ?? []))],
+    desk: reports.map(({ desk }) => desk).find(Boolean) ?? '',
   }
 }
 

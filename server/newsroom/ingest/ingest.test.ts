@@ -60,7 +60,7 @@ test('R846 R848 the queue has one row a story, its first source first; a source 
   server.answer = (response) => response.writeHead(503).end()
   await harrow.fetch()
   const { list, waiting, sources } = await read<Output<'deskIngest.incoming'>>('ingest/incoming')
-  expect(list.map(({ told_by, state }) => [state, ...told_by.map(({ source }) => source)])).toEqual([
+  expect(list.map(({ reported_by, state }) => [state, ...reported_by.map(({ source }) => source)])).toEqual([
     ['waiting', 'Oxbow', 'Kestrel'],
     ['waiting', 'Kestrel'],
   ])
@@ -86,7 +86,7 @@ test('R846 R837 a story is taken over with its credit, dropped and brought back;
   })
   expect(await story()).toMatchObject({ state: 'taken', decided_by: 'Mira' })
   await (await addSource('Oxbow', ['Bridge of Kestrel paused as price feed lags', 5])).fetch()
-  expect(await story()).toMatchObject({ state: 'taken', told_by: [{ source: 'Kestrel' }, { source: 'Oxbow' }] })
+  expect(await story()).toMatchObject({ state: 'taken', reported_by: [{ source: 'Kestrel' }, { source: 'Oxbow' }] })
   await write('ingest/drop', { story_id })
   expect(await story()).toMatchObject({ state: 'dropped' })
   await write('ingest/restore', { story_id })
@@ -108,11 +108,11 @@ test('R848 R837 a text that is split off its story stays apart from it, whoever 
   await (await addSource('Harrow', ['Kestrel bridge paused: price feed lags', 10])).fetch()
   const stories = async () => {
     const { list } = await read<Output<'deskIngest.incoming'>>('ingest/incoming')
-    return list.map(({ told_by }) => told_by.map(({ source }) => source))
+    return list.map(({ reported_by }) => reported_by.map(({ source }) => source))
   }
   const articleOf = async (name: string) => {
     const { list } = await read<Output<'deskIngest.incoming'>>('ingest/incoming')
-    return list.flatMap(({ told_by }) => told_by).find(({ source }) => source === name)!.article_id
+    return list.flatMap(({ reported_by }) => reported_by).find(({ source }) => source === name)!.article_id
   }
   const all = ['Kestrel', 'Oxbow', 'Harrow']
   expect(await stories()).toEqual([all])
@@ -130,7 +130,9 @@ test('R848 R837 a text that is split off its story stays apart from it, whoever 
     expect(new Set(await stories())).toEqual(new Set([[name], [...others]]))
     expect(await write('ingest/split', { article_id })).toMatchObject({ status: 404 })
     const { list } = await read<Output<'deskIngest.incoming'>>('ingest/incoming')
-    expect(list.map(({ state, told_by }) => [state, told_by.length, told_by[0]!.is_split]).toSorted()).toEqual([
+    expect(
+      list.map(({ state, reported_by }) => [state, reported_by.length, reported_by[0]!.is_split]).toSorted(),
+    ).toEqual([
       ['dropped', 2, false],
       ['waiting', 1, true],
     ])

@@ -9,7 +9,7 @@ import { addCorrection, publishTexts } from '#server/item/write/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openVersion, textsOf, type OpenedItem, type OpenedVersion, type VersionId } from './open-version.ts'
 import { addRevision } from './revision.ts'
-import { tellSavers } from './tell-savers.ts'
+import { notifyReaders } from './notify-readers.ts'
 
 /** Makes the working copy of a version public now; the other languages stay as they are. Refuses `item_embargo`, `item_text`, `item_alt`. */
 export async function publishVersion(context: StaffContext<object>, id: VersionId): Promise<void> {
@@ -23,8 +23,8 @@ export async function publishVersion(context: StaffContext<object>, id: VersionI
 }
 
 /**
- * Corrects what is public: a notice, with the time, and the working copy in place of the text, if there is one. Who saved the item
- * gets a message. Refuses as `publishVersion` does.
+ * Corrects what is public: a notice, with the time, and the working copy in place of the text, if there is one. Who saved
+ * or shared the item gets a message. Refuses as `publishVersion` does.
  */
 export async function correctItem(
   context: StaffContext<object>,
@@ -35,6 +35,12 @@ export async function correctItem(
     const { staffId } = context.caller
     const released = { ...id, item: version.item, texts: publishable(version), staffId, at: context.now }
     await goPublic(trx, { ...released, correction: notice })
+    await notifyReaders(trx, context.config, {
+      articleId: id.articleId,
+      kind: 'item_corrected',
+      body: notice,
+      at: context.now,
+    })
     await removeWork(trx, id)
     const { before, after } = change(version, id)
     await recordChange(trx, context, {
@@ -61,10 +67,7 @@ export async function goPublic(trx: Transaction<DB>, release: Release): Promise<
   const { articleId, lang, item, texts, staffId, at, correction = '' } = release
   refuseEmbargo(item, at)
   if (!(await publishTexts(trx, articleId, lang, texts, at))) throw new Refusal('item_embargo', { time: '' })
-  if (correction) {
-    await addCorrection(trx, { articleId, lang, body: correction, at })
-    await tellSavers(trx, { articleId, kind: 'item_corrected', body: correction, at })
-  }
+  if (correction) await addCorrection(trx, { articleId, lang, body: correction, at })
   const cause = correction ? 'corrected' : 'published'
   await addRevision(trx, { articleId, lang, cause, staffId, texts, note: correction, at })
 }

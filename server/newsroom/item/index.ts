@@ -13,6 +13,7 @@ import {
   takeBack,
   withdraw,
 } from './acts.ts'
+import { checkLinks } from './check-links.ts'
 import { detail } from './detail.ts'
 import { facts } from './facts.ts'
 import { list } from './list.ts'
@@ -26,6 +27,7 @@ export const handlers = bind(deskItem, {
   addNote,
   approve,
   cancelSchedule,
+  checkLinks,
   correct,
   create,
   detail,

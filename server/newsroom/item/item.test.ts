@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { createTestAccount, sending } from '#tests/accounts.ts'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
@@ -158,6 +159,43 @@ test('R823 R824 who saved an item is told of its correction and of its withdrawa
     ['item_withdrawn', 'The source was forged.', 'Custody'],
     ['item_corrected', 'There are twelve funds.', 'Custody'],
   ])
+})
+
+test('R823 R824 who shared an item in a cast gets a message as well, once, and nobody for the address of another item or site', async () => {
+  const id = await create(mira)
+  await save(mira, id)
+  await act(mira, 'publish', id)
+  const { origin } = api.config.site
+  const cast = async (name: string, fid: number, ...addresses: string[]) => {
+    const account = await createTestAccount(api.db, name)
+    await api.db.updateTable('account').set({ fid, signer_uuid: name }).where('id', '=', account.id).execute()
+    for (const [index, url] of addresses.entries())
+      await api.db
+        .insertInto('fc_cast')
+        .values({
+          hash: Buffer.from(`${name} ${index}`.padEnd(20).slice(0, 20)),
+          fid,
+          timestamp: toFarcasterTime(now),
+          text: 'Read this',
+          mentions: [],
+          mention_positions: [],
+          embeds: JSON.stringify([{ url }]),
+        })
+        .execute()
+    return account
+  }
+  const sharer = await cast('sharer', 71, `${origin}/news/${id}`, `${origin}/ja/news/${id}?from=share`)
+  const other = await cast('other', 72, `${origin}/news/${id}0`, `https://elsewhere.example/news/${id}`)
+  await api.db
+    .insertInto('collection')
+    .values({ account_id: sharer.id, article_id: id, kind: 'article', added_at: now })
+    .execute()
+  await act(mira, 'correct', id, { notice: 'There are twelve funds.' })
+  await act(mira, 'withdraw', id, { reason: 'The source was forged.' })
+  const kinds = async ({ headers }: TestAccount) =>
+    (await api.call<Output<'message.list'>>('/v2/message/list', { headers })).data.list.map(({ kind }) => kind)
+  expect(await kinds(sharer)).toEqual(['item_withdrawn', 'item_corrected'])
+  expect(await kinds(other)).toEqual([])
 })
 
 test('R814 within seconds a publication can be taken back, and was never public', async () => {

@@ -39,10 +39,10 @@ test('R816 R837 a version goes out at its second of the stated zone, once, with 
     title: 'Written later',
     content: '<p>Later.</p>',
   })
-  expect(await releaseDue(api.db, new Date(at('00:30:07').getTime() - 1))).toBe(0)
+  expect(await releaseDue(api, new Date(at('00:30:07').getTime() - 1))).toBe(0)
   expect(await title(id)).toBeNull()
   const due = at('00:30:07')
-  expect(await Promise.all([releaseDue(api.db, due), releaseDue(api.db, due), releaseDue(api.db, due)])).toContain(1)
+  expect(await Promise.all([releaseDue(api, due), releaseDue(api, due), releaseDue(api, due)])).toContain(1)
   expect(await title(id)).toBe('At nine thirty')
   const detail = (await mira.call<Output<'deskItem.detail'>>(`item/detail?article_id=${id}`)).data
   expect(detail).toMatchObject({ release: null, texts: { title: 'Written later' }, published_at: due.getTime() / 1000 })
@@ -53,7 +53,7 @@ test('R816 R837 a version goes out at its second of the stated zone, once, with 
     .where('cause', '=', 'published')
     .execute()
   expect(published).toHaveLength(1)
-  expect(await releaseDue(api.db, at('01:00:00'))).toBe(0)
+  expect(await releaseDue(api, at('01:00:00'))).toBe(0)
   const log = await api.db
     .selectFrom('audit')
     .select(['staff_id', 'at', 'before', 'after'])
@@ -76,7 +76,7 @@ test('R816 what is to go out is listed and can be cancelled; the past, no zone a
   expect(upcoming.list).toMatchObject([{ article_id: id, title: 'Cancelled', zone: 'UTC', by: { name: 'Mira' } }])
   await mira.call('item/cancelSchedule', { article_id: id, lang: 'en' })
   expect((await mira.call<Output<'deskItem.upcoming'>>('item/upcoming')).data.list).toEqual([])
-  expect(await releaseDue(api.db, new Date('2026-11-25T00:00:00Z'))).toBe(0)
+  expect(await releaseDue(api, new Date('2026-11-25T00:00:00Z'))).toBe(0)
   const refusals = await Promise.all([
     schedule(id, '2026-11-22T13:59:59', 'UTC'),
     schedule(id, '2026-11-25T00:00:00', 'Mars/Olympus'),
@@ -95,7 +95,7 @@ test('R817 a change of a public text, with its notice, can be arranged as well',
   await mira.call('item/save', { article_id: id, lang: 'en', title: 'Better words', content: '<p>Better.</p>' })
   await schedule(id, '2026-11-23T02:00:00', 'UTC', { notice: 'The first words were wrong.' })
   expect(await title(id)).toBe('First words')
-  await releaseDue(api.db, at('02:00:00'))
+  await releaseDue(api, at('02:00:00'))
   const { data } = await api.call<{ title: string; corrections: object[] }>(`/v2/article/detail?article_id=${id}`)
   expect(data).toMatchObject({ title: 'Better words', corrections: [{ content: 'The first words were wrong.' }] })
 })

@@ -1,29 +1,36 @@
 import { sql } from 'kysely'
 import { refusalOf, refusalText } from '#server/call/refusals.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { startTimer, type TimerSite } from '#server/events/timer.ts'
 import type { Locale } from '#domain/locale.ts'
 import { prepareTexts } from '#server/item/write/incoming.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { goPublic, removeRow } from './go-public.ts'
+import { notifyReaders } from './notify-readers.ts'
 import { readVersion, textsOf } from './open-version.ts'
 import { releasesTag } from './schedule.ts'
+
+interface ReleaseSite {
+  db: Database
+  config: Config
+}
 
 /**
  * Makes public what is due, each version once, whatever the number of processes; returns how many went out. One that cannot go out
  * stays, with the reason, and the others go.
  */
-export async function releaseDue(db: Database, now: Date): Promise<number> {
+export async function releaseDue(site: ReleaseSite, now: Date): Promise<number> {
   let released = 0
   for (;;) {
-    const outcome = await releaseNext(db, now)
+    const outcome = await releaseNext(site, now)
     if (outcome === undefined) return released
     if (outcome === 'released') released++
   }
 }
 
 /** Releases one version that is due: it is locked, so that another process takes the next one. Undefined when none is due. */
-async function releaseNext(db: Database, now: Date): Promise<'released' | 'failed' | undefined> {
+async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'released' | 'failed' | undefined> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       article_id: number
@@ -52,6 +59,13 @@ async function releaseNext(db: Database, now: Date): Promise<'released' | 'faile
       )
       const { item, draft } = version
       await goPublic(trx, { ...id, item, texts, staffId: due.staff_id, at: now, correction: due.correction })
+      if (due.correction)
+        await notifyReaders(trx, config, {
+          articleId: id.articleId,
+          kind: 'item_corrected',
+          body: due.correction,
+          at: now,
+        })
       // What was written after the moment was arranged stays a working copy.
       const isWhole =
         draft?.title === revision.title &&
@@ -91,11 +105,11 @@ async function releaseNext(db: Database, now: Date): Promise<'released' | 'faile
 }
 
 /** Releases versions at their second. What became due while no process ran goes out at once. */
-export const startReleases = (site: TimerSite): { stop: () => Promise<void> } =>
+export const startReleases = (site: TimerSite & ReleaseSite): { stop: () => Promise<void> } =>
   startTimer(site, {
     name: 'releases',
     tag: releasesTag,
-    run: (now) => releaseDue(site.db, now),
+    run: (now) => releaseDue(site, now),
     async next() {
       const next = await site.db
         .selectFrom('scheduled_release')

@@ -8,11 +8,11 @@ import { unpublishVersion, withdrawVersion } from '#server/item/write/publish.ts
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openVersion, textsOf, type VersionId } from './open-version.ts'
 import { addRevision } from './revision.ts'
-import { tellSavers } from './tell-savers.ts'
+import { notifyReaders } from './notify-readers.ts'
 
 /**
  * Withdraws versions: their addresses say why from now on, to machines with 410, and what was to go out of them does not. Who
- * saved the item gets one message.
+ * saved or shared the item gets one message.
  */
 export async function withdrawItem(
   context: StaffContext<object>,
@@ -35,7 +35,7 @@ export async function withdrawItem(
         after: { lang, state: 'withdrawn', reason },
       })
     }
-    await tellSavers(trx, { articleId, kind: 'item_withdrawn', body: reason, at })
+    await notifyReaders(trx, context.config, { articleId, kind: 'item_withdrawn', body: reason, at })
   })
 }
 

@@ -63,6 +63,23 @@ test('R833 a held point is released into its chart, and taken back to where it w
   expect(await held(id)).toHaveLength(1)
 })
 
+test('R833 the only point of a chart, released and taken back, leaves nothing of itself in its summary', async () => {
+  const id = await series('alone', ['-5'])
+  const summary = () =>
+    api.db
+      .selectFrom('series')
+      .select(['point_count', 'first_at', 'last_at', 'last_value', 'previous_value', 'spark'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const empty = await summary()
+  const [point] = await held(id)
+  await act('release', { id: point!.id })
+  expect(await summary()).toMatchObject({ point_count: 1, last_value: '-5', spark: [[start, '-5']] })
+  await act('hold', { id: point!.id })
+  expect(await summary()).toEqual(empty)
+  expect(await line('alone')).toEqual([])
+})
+
 test('R833 a release in place of a point keeps that one in the history, and gives it back', async () => {
   const id = await series('replaced', ['10', '11', '12'])
   now = new Date(now.getTime() + 60_000)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => {
   now += 3_600_000
-  await releaseDue(api.db, new Date(now))
+  await releaseDue(api, new Date(now))
 })
 
 const send = async (input: object) => {
@@ -35,7 +35,7 @@ const wire = async (locale = 'en') =>
 const desk = async () => (await editor.call<Output<'deskWire.list'>>('wire/list')).data.list
 const later = async (seconds: number) => {
   now += seconds * 1000
-  return releaseDue(api.db, new Date(now))
+  return releaseDue(api, new Date(now))
 }
 
 test('R810 R811 a flash goes out by one call, held for ten seconds, with what its commands set', async () => {

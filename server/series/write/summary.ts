@@ -6,7 +6,7 @@ import { readLine } from '#server/series/read/line.ts'
 
 const sparkPoints = 60
 
-/** Writes on a series what the dashboard shows of it: its last values, its first and last time, its line. */
+/** Writes on a series what the dashboard shows of it: its last values, its first and last time, its line; nothing where it has no points. */
 export async function updateSummary(trx: Transaction<DB>, id: number): Promise<void> {
   await sql`
     update series set
@@ -16,16 +16,16 @@ export async function updateSummary(trx: Transaction<DB>, id: number): Promise<v
       previous_value = (
         select value from series_point where series_id = series.id and at < newest.at order by at desc limit 1),
       updated_at = now()
-    from (select at, value from series_point where series_id = ${id} order by at desc limit 1) as newest
-    where series.id = ${id}
+    from (select ${id}::bigint as id) as summarised left join lateral (
+      select at, value from series_point where series_id = summarised.id order by at desc limit 1) as newest on true
+    where series.id = summarised.id
   `.execute(trx)
   const series = await trx
     .selectFrom('series')
     .select(['id', 'cadence_seconds', 'first_at', 'last_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (!series.last_at) return
-  const last = series.last_at.getTime() / 1000
+  const last = (series.last_at?.getTime() ?? 0) / 1000
   const from = last - rangeSeconds[firstRange(series.cadence_seconds)]
   const { points } = await readLine(trx, series, { from, to: last })
   const line = downsample(points, sparkPoints)

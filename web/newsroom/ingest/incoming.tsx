@@ -50,7 +50,7 @@ export function Incoming({ onTake }: IncomingProps) {
     if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
     else if (story && key === 't') void takeOver(story)
     else if (story && key === 'x') void (story.state === 'dropped' ? restore(story) : drop(story))
-    else if (story && key === 'l') void navigator.clipboard?.writeText(story.told_by[0]!.url)
+    else if (story && key === 'l') void navigator.clipboard?.writeText(story.reported_by[0]!.url)
     else return false
     return true
   })

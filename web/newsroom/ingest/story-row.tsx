@@ -25,15 +25,15 @@ const act =
 export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onSplit, onRejoin }: StoryRowProps) {
   const t = useWords()
   const { zone } = useSite()
-  const first = story.told_by[0]!
+  const first = story.reported_by[0]!
   const time = (seconds: number) => clockIn(seconds * 1000, zone)
   const isDone = story.state !== 'waiting'
   return (
     <li
       className={`grid grid-cols-[3.25rem_1fr] border-b border-soft py-3 ${isOpen ? '-mx-3 border-s-2 border-s-ink bg-tint px-3 ps-2.5' : ''}`}
     >
-      <time dateTime={new Date(first.told_time * 1000).toISOString()} className="pt-px text-sm text-ink-2">
-        {time(first.told_time)}
+      <time dateTime={new Date(first.reported_time * 1000).toISOString()} className="pt-px text-sm text-ink-2">
+        {time(first.reported_time)}
       </time>
       <div className="min-w-0">
         <h3 lang={localeFacts[first.lang].tag}>
@@ -52,8 +52,8 @@ export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onS
           <StorySources story={story} onSplit={onSplit} onRejoin={onRejoin} />
         ) : (
           <p className={`mt-1 text-sm ${isDone ? 'text-ink-3' : 'text-ink-2'}`}>
-            {story.told_by.length > 1
-              ? t('deskingest.several', { count: story.told_by.length, source: first.source })
+            {story.reported_by.length > 1
+              ? t('deskingest.several', { count: story.reported_by.length, source: first.source })
               : first.source}
           </p>
         )}
@@ -68,7 +68,7 @@ export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onS
           )}
           {story.rules.length > 0 && <span>{t('deskingest.by_rule', { names: story.rules.join(', ') })}</span>}
           {story.desk && <span>{t('deskingest.for_desk', { desk: story.desk })}</span>}
-          {story.told_by.some(({ is_public }) => is_public) && <span>{t('deskingest.in_wire')}</span>}
+          {story.reported_by.some(({ is_public }) => is_public) && <span>{t('deskingest.in_wire')}</span>}
         </p>
         {isOpen && (
           <div className="mt-1.5 flex flex-wrap gap-x-5 border-t border-line pt-1">

@@ -12,13 +12,13 @@ interface StorySourcesProps {
 const act = 'min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink'
 
 /**
- * Who tells a story: the first source with its time, the others by how much later they were. A text that is another story can be
+ * Who reports a story: the first source with its time, the others by how much later they were. A text that is another story can be
  * split off, and one that was split off joined again.
  */
-export function StorySources({ story: { told_by }, onSplit, onRejoin }: StorySourcesProps) {
+export function StorySources({ story: { reported_by }, onSplit, onRejoin }: StorySourcesProps) {
   const t = useWords()
   const { zone } = useSite()
-  const start = told_by[0]!.told_time
+  const start = reported_by[0]!.reported_time
   const delay = (seconds: number) => {
     if (seconds < 60) return t('deskingest.later_seconds', { seconds })
     const minutes = Math.floor(seconds / 60)
@@ -27,7 +27,7 @@ export function StorySources({ story: { told_by }, onSplit, onRejoin }: StorySou
   }
   return (
     <ol className="mt-1.5 text-sm">
-      {told_by.map(({ article_id, source, title, lang, url, told_time, is_split }, index) => (
+      {reported_by.map(({ article_id, source, title, lang, url, reported_time, is_split }, index) => (
         <li key={article_id} className="flex justify-between gap-4 py-0.5">
           <span className="min-w-0 text-ink-2 wrap-anywhere">
             {index === 0 && <strong className="me-1 text-ink">{t('deskingest.first')}</strong>}
@@ -45,7 +45,7 @@ export function StorySources({ story: { told_by }, onSplit, onRejoin }: StorySou
                 {t('deskingest.rejoin')}
               </button>
             )}
-            {told_by.length > 1 && (
+            {reported_by.length > 1 && (
               <button
                 type="button"
                 className={act}
@@ -56,8 +56,8 @@ export function StorySources({ story: { told_by }, onSplit, onRejoin }: StorySou
               </button>
             )}
             {index === 0
-              ? new Date(told_time * 1000).toLocaleTimeString('en-GB', { timeZone: zone })
-              : delay(told_time - start)}
+              ? new Date(reported_time * 1000).toLocaleTimeString('en-GB', { timeZone: zone })
+              : delay(reported_time - start)}
           </span>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Acts } from './acts.tsx'
 import { Footnotes } from './footnotes.tsx'
+import { LinkCheck } from './link-check.tsx'
 import type { LocalCopy } from './local-copy.ts'
 import { Notes } from './notes.tsx'
 import { passageAt, type Passage } from './passage.ts'
@@ -123,6 +124,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
         </div>
         <div className="text-sm">
           <Side item={item} />
+          <LinkCheck item={item} saver={saver} editor={editor} />
           <Notes item={item} selected={selected} editor={editor} />
         </div>
       </div>

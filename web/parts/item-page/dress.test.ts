@@ -40,3 +40,17 @@ test('R812 a reference to a chart of this site shows its picture; nothing of ano
   for (const href of ['https://x.example/dataView/etf', '/dataView/', '/token/1', 'https://youtu.be/abcdefghijk'])
     expect(dress(figure(href), 'T').html, href).toBe(figure(href))
 })
+
+test('R812 a reference to a post on X names its author before the words that we keep; its link stays', () => {
+  const figure = (href: string, author = '') =>
+    `<figure class="embed">${author && `<p class="embed-from" translate="no">X · @${author}</p>`}` +
+    `<a href="${href}" rel="noopener nofollow ugc" target="_blank">A title</a><figcaption>Words</figcaption></figure>`
+  for (const [href, author] of [
+    ['https://x.com/ada_reed/status/1850000000000000001', 'ada_reed'],
+    ['https://twitter.com/ada/status/12?s=20&amp;t=a', 'ada'],
+    ['https://mobile.twitter.com/ada/status/12', 'ada'],
+  ] as const)
+    expect(dress(figure(href), 'T').html).toBe(figure(href, author))
+  for (const href of ['https://x.com/ada', 'https://x.com.example/ada/status/1', 'https://box.com/ada/status/1'])
+    expect(dress(figure(href), 'T').html, href).toBe(figure(href))
+})

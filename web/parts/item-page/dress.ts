@@ -13,6 +13,10 @@ const numberCell =
 /** A reference to a chart of this site: its picture is ours, so it is shown at once. */
 const ownChart = /<figure class="embed"><a href="(\/dataView\/[\w.-]{1,100})">[^<]{0,500}<\/a>/g
 
+/** A reference to a post on X, of which nothing is loaded: the words that we keep of it stand there with its author. */
+const postOnX =
+  /<figure class="embed">(?=<a href="https:\/\/(?:(?:www|mobile|m)\.)?(?:x|twitter)\.com\/(\w{1,20})\/status\/\d{1,25}[^"]{0,200}")/g
+
 /**
  * Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` is the accessible name of the
  * scroll containers.
@@ -31,6 +35,7 @@ export function dress(sanitised: string, tableLabel: string): Dressed {
         : `<${name}${attributes} class="number">`,
     )
     .replace(ownChart, '$&<img src="$1.svg" alt="" width="1200" height="630" loading="lazy">')
+    .replace(postOnX, '$&<p class="embed-from" translate="no">X · @$1</p>')
     .replaceAll('<table', `<div class="table-scroll" role="region" tabindex="0" aria-label="${tableLabel}"><table`)
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre', '<pre tabindex="0"')

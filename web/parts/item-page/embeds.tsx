@@ -1,36 +1,50 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { referenceOf, type Reference } from '#domain/reference.ts'
 import { videoFrame } from '#domain/video-host.ts'
 import { VideoFrame } from '#web/parts/video/video-frame.tsx'
+import { useShared } from '#web/state/store.ts'
+import { CastCard } from './cast-card.tsx'
+import { TokenCard } from './token-card.tsx'
 
 interface Place {
   element: HTMLElement
-  title: string
-  source: { url: string; host: string; frame_url: string }
+  link: HTMLAnchorElement
+  shown: Reference | { kind: 'video'; source: { url: string; host: string; frame_url: string } }
 }
 
 /**
- * Puts a player before the link of each video that a text refers to. Nothing of its host is loaded until it is pressed; without
- * scripts the link alone stands there.
+ * Draws what a text refers to before its link: players of videos, of which nothing is loaded until they are pressed, and casts and tokens
+ * from our store, which take the place of the link. Without scripts the links stand there.
  */
 export default function Embeds({ prose }: { prose: RefObject<HTMLElement | null> }) {
+  const origin = useShared(({ site }) => site.origin)
   const [places, setPlaces] = useState<readonly Place[]>([])
   useEffect(() => {
     const links = prose.current?.querySelectorAll<HTMLAnchorElement>('figure.embed > a[href]') ?? []
     const found = [...links].flatMap((link): Place[] => {
-      const video = videoFrame(link.href)
-      if (!video) return []
+      const shown = shownOf(link, origin)
+      if (!shown) return []
       const element = document.createElement('div')
       link.before(element)
-      const source = { url: link.href, host: video.host, frame_url: video.frame }
-      return [{ element, title: link.textContent ?? '', source }]
+      return [{ element, link, shown }]
     })
     setPlaces(found)
     return () => {
       for (const { element } of found) element.remove()
     }
-  }, [prose])
-  return places.map(({ element, title, source }, index) =>
-    createPortal(<VideoFrame source={source} title={title} cover="" />, element, `${index} ${source.url}`),
-  )
+  }, [prose, origin])
+  return places.map((place, index) => createPortal(<Embed {...place} />, place.element, `${index} ${place.link.href}`))
+}
+
+function shownOf(link: HTMLAnchorElement, origin: string): Place['shown'] | undefined {
+  const video = videoFrame(link.href)
+  if (video) return { kind: 'video', source: { url: link.href, host: video.host, frame_url: video.frame } }
+  const url = new URL(link.href)
+  return referenceOf(url, url.origin === origin || url.origin === location.origin)
+}
+
+function Embed({ link, shown }: Place) {
+  if (shown.kind === 'video') return <VideoFrame source={shown.source} title={link.textContent ?? ''} cover="" />
+  return shown.kind === 'cast' ? <CastCard hash={shown.hash} /> : <TokenCard id={shown.id} />
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { anyTag, itemTag, listTag } from '#contract/tags.ts'
+import { anyTag, itemTag, listTag, showTag } from '#contract/tags.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { PodcastCategory } from '#domain/podcast.ts'
+import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
-import { writeShows } from '#server/item/write/media.ts'
+import { changeShow, writeShows, type IncomingShow } from '#server/item/write/media.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** Podcasts; their episodes are a sort of their own. What a feed says of its show replaces this when it is fetched again. */
+/** Podcasts; their episodes are a sort of their own. What the desk changes of one stays when its feed is fetched again. */
 export const showStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
@@ -29,35 +30,32 @@ export const showStore: EntityStore = {
   },
 
   async save(trx, id, given) {
-    const before =
-      id === undefined
-        ? undefined
-        : await trx
-            .selectFrom('podcast_show')
-            .select(['import_key', 'is_demo'])
-            .where('id', '=', Number(id))
-            .executeTakeFirst()
-    if (id !== undefined && !before) throw new Refusal('not_found')
-    const key = before?.import_key ?? `desk:${randomUUID()}`
-    const saved = await writeShows(trx, [
-      {
-        key,
-        title: given.text('show_title'),
-        intro: given.text('about'),
-        lang: given.text('lang') as Locale,
-        category: given.text('category') as PodcastCategory,
-        imageUrl: given.text('image_url'),
-        homeUrl: given.text('home_url'),
-        isDemo: before?.is_demo ?? false,
-      },
-    ])
-    const showId = saved.get(key)!
+    const show = {
+      title: given.text('show_title'),
+      intro: given.text('about'),
+      lang: given.text('lang') as Locale,
+      category: given.text('category') as PodcastCategory,
+      imageUrl: given.text('image_url'),
+      homeUrl: given.text('home_url'),
+    }
+    const showId = id === undefined ? await addShow(trx, show) : await changeShow(trx, Number(id), show)
+    if (showId === undefined) throw new Refusal('not_found')
     const episodes = await trx.selectFrom('episode').select('article_id').where('show_id', '=', showId).execute()
-    const tags = [anyTag('podcast'), listTag('podcast'), ...episodes.map(({ article_id }) => itemTag(article_id))]
+    const tags = [
+      anyTag('podcast'),
+      listTag('podcast'),
+      showTag(showId),
+      ...episodes.map(({ article_id }) => itemTag(article_id)),
+    ]
     await publishEvents(
       trx,
       tags.map((tag) => ({ kind: 'thing', tag })),
     )
     return String(showId)
   },
+}
+
+async function addShow(trx: Transaction<DB>, show: Omit<IncomingShow, 'key'>): Promise<number | undefined> {
+  const key = `desk:${randomUUID()}`
+  return (await writeShows(trx, [{ ...show, key }])).get(key)
 }

@@ -1,0 +1,37 @@
+import { Change } from '#web/parts/market/change.tsx'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { loadPrices } from '#web/parts/market/price-strip.tsx'
+import { askForPage } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useReadOnce } from './use-read-once.ts'
+
+/** A token that a text refers to, with its price where the site has one. */
+export function TokenCard({ id }: { id: number }) {
+  const t = useWords()
+  const { number } = useNumbers()
+  const found = useReadOnce(() => read(id))
+  if (!found) return null
+  const { name, symbol, intro, price } = found
+  return (
+    <div className="embed-card rounded-md border border-line p-4 text-md leading-normal">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Link to={`/project/${id}`} className="font-semibold">
+          <bdi>{name}</bdi> <bdi className="font-normal text-ink-3">{symbol}</bdi>
+        </Link>
+        {price && (
+          <a href={`/dataView/${price.key}`} className="text-sm tabular-nums">
+            {number(price.last_value)} {price.unit} <Change series={price} unchanged="0%" />
+          </a>
+        )}
+      </div>
+      {intro && <p className="mt-2 line-clamp-3 text-sm text-ink-2">{intro}</p>}
+      {price?.is_demo && <p className="mt-1 text-xs text-ink-3">{t('news.prices_demo')}</p>}
+    </div>
+  )
+}
+
+async function read(id: number) {
+  const [token, prices] = await Promise.all([askForPage('tokenwiki.detail', { id }), loadPrices(askForPage)])
+  return { ...token, price: prices.find(({ key }) => key === token.symbol.toLowerCase()) }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** What a reading of a card resolves to; undefined until then, and where it fails. */
+export function useReadOnce<T>(read: () => Promise<T>): T | undefined {
+  const [found, setFound] = useState<T>()
+  const start = useEffectEvent(async (isWanted: () => boolean) => {
+    const value = await read().catch(() => undefined)
+    if (isWanted()) setFound(value)
+  })
+  useEffect(() => {
+    let isWanted = true
+    void start(() => isWanted)
+    return () => void (isWanted = false)
+  }, [])
+  return found
+}
