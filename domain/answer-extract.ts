@@ -20,6 +20,8 @@ export interface Extract {
 
 /** The part of what is asked that one text must have, its title included. */
 const neededShare = 0.72
+/** Of a question that asks why: what it takes for granted must be there, too. */
+const presumedShare = 0.85
 /** What the quoted sentence itself must have, and its title with it. */
 const sentenceShare = 0.3
 /** A second sentence of a passage must have nearly as much. */
@@ -42,7 +44,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
   const figures = figuresOf(question.text)
   const fitting = passages.filter(
     (passage) =>
-      supports(even, passage) &&
+      supports(even, passage, question.presumes ? presumedShare : neededShare) &&
       figures.every((figure) => plain(textOf(passage)).includes(figure)) &&
       passage.score >= best * nearBest,
   )
@@ -61,15 +63,15 @@ const figuresOf = (text: string) => [...text.matchAll(figure)].map(([found]) => 
 const textOf = ({ title, sentences }: Passage) => [title, ...sentences].join(' | ')
 
 /** Rare words find texts; whether a text answers depends on all words nearly alike. */
-const evenWeight = ({ weight, isName, isContext }: Weighted) =>
-  isContext && !isName ? 0.3 : Math.min(2, Math.max(1, weight / 3))
+const evenWeight = ({ weight, isName, isContext, share }: Weighted) =>
+  isContext && !isName ? 0.3 : share * Math.min(2, Math.max(1, weight / share / 3))
 
-function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage): boolean {
+function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, needed: number): boolean {
   const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
   if (units.some(({ isName }, index) => isName && !held[index])) return false
   return (
     weightOf(units, held) >=
-    neededShare *
+    needed *
       weightOf(
         units,
         units.map(() => true),

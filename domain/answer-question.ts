@@ -18,6 +18,8 @@ export interface Unit {
   isName: boolean
   /** From the question before, which this one goes on from. */
   isContext: boolean
+  /** Of a word that is asked for in pieces, the part that this is of it: a long word is one word. */
+  share: number
 }
 
 export interface Question {
@@ -27,6 +29,8 @@ export interface Question {
   units: Unit[]
   /** Whether it goes on from the one before: it names nothing of its own. */
   goesOn: boolean
+  /** Whether it asks why, and so takes for granted that something happened. */
+  presumes: boolean
 }
 
 const asks: [Asked, RegExp][] = [
@@ -43,6 +47,8 @@ const asks: [Asked, RegExp][] = [
     /\b[Ww]ho(?:m|se)?\b|谁|誰|哪位|哪家|だれ|누구|누가|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
   ],
 ]
+
+const why = /\bwhy\b|为什么|為什麼|为何|為何|なぜ|どうして|왜|vì sao|tại sao|\b(?:neden|niye|niçin)\b|ทำไม|เพราะอะไร/iu
 
 /** Signs that a question is about the one before. */
 const goingOn =
@@ -70,7 +76,7 @@ export function readQuestion(text: string, locale: Locale, before?: Question): Q
     ...own,
     ...context.filter(({ forms }) => !known.has(forms[0]!.text)).map((unit) => ({ ...unit, isContext: true })),
   ]
-  return { text, locale, asked, units: units.slice(0, maxUnits), goesOn }
+  return { text, locale, asked, units: units.slice(0, maxUnits), goesOn, presumes: why.test(text) }
 }
 
 function unitsOf(text: string, locale: Locale): Unit[] {
@@ -78,52 +84,83 @@ function unitsOf(text: string, locale: Locale): Unit[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const units: Unit[] = []
   const runs = runsOf(folded)
+  const written = runs.map(({ from, to }) => text.slice(folded.starts[from], folded.ends[to - 1]))
   for (const [index, run] of runs.entries()) {
     if (run.kind !== 'word')
       units.push(...tellingParts(run.text, isJapanese).flatMap((part) => pieceUnits(part, run.kind)))
-    else if (!isSuffix(runs, index, folded.text) && !isQuestionWord(run.text, locale))
-      units.push(
-        wordUnit(
-          run,
-          text.slice(folded.starts[run.from], folded.ends[run.to - 1]),
-          locale,
-          folded.starts[run.from] === 0,
-        ),
-      )
+    else if (!isSuffix(runs, index, folded.text) && !asksOnly(runs, index, locale))
+      units.push(wordUnit(run.text, isNamed(runs, index, written, folded.text, locale), locale))
   }
   const seen = new Set<string>()
-  return units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
+  const own = units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
+  const [topic] = own
+  // `Bonk broke which support?`: where a question names nothing else, what it begins with is what it is about.
+  const beginsWithTopic =
+    isSpaced(locale) && topic?.forms[0]!.as !== 'piece' && /^\p{Lu}/u.test(text) && isFirstUnit(topic, runs, locale)
+  return beginsWithTopic && !own.some(({ isName }) => isName) ? [{ ...topic!, isName: true }, ...own.slice(1)] : own
 }
+
+const isFirstUnit = (unit: Unit | undefined, [first]: readonly Run[], locale: Locale) =>
+  unit !== undefined && first !== undefined && formsOfWord(first.text, locale)[0]!.text === unit.forms[0]!.text
+
+const measures = new Set(['big', 'far', 'fast', 'high', 'large', 'long', 'old', 'often', 'soon'])
+const requests = new Set(['compare', 'find', 'list', 'search', 'translate'])
+
+/** Whether a word only asks: of grammar, the measure in `how large`, and a request that a question begins with. */
+const asksOnly = (runs: readonly Run[], index: number, locale: Locale) =>
+  isQuestionWord(runs[index]!.text, locale) ||
+  (runs[index - 1]?.text === 'how' && measures.has(runs[index]!.text)) ||
+  (index === 0 && requests.has(runs[index]!.text))
 
 /** What Turkish writes after the apostrophe of a name, and English: `Saltmarsh'tan`, `Saltmarsh's`. */
 function isSuffix(runs: readonly Run[], index: number, folded: string): boolean {
-  const [last, run] = [runs[index - 1], runs[index]!]
-  return last?.kind === 'word' && run.from === last.to + 1 && /['’]/.test(folded[last.to]!)
+  const [last, run] = [runs[index - 1], runs[index]]
+  return last?.kind === 'word' && run !== undefined && run.from === last.to + 1 && /['’]/.test(folded[last.to]!)
 }
 
-function wordUnit(run: Run, written: string, locale: Locale, isFirst: boolean): Unit {
-  const isNumber = /\d/.test(run.text)
-  const isName =
-    isNumber || ((!isFirst || !isSpaced(locale)) && /\p{Lu}/u.test(written)) || /\p{Lu}.*\p{Lu}/u.test(written)
-  if (isName) return { forms: [{ text: run.text, as: 'word' }], isName, isContext: false }
-  const others = synonymsOf(run.text).flatMap((stem) => formsOfStem(stem, locale))
-  return { forms: [...formsOfWord(run.text, locale), ...others], isName, isContext: false }
+/** Whether a word is a name or a number by how it is written. The first word of a sentence has a capital letter anyway: there more must tell. */
+function isNamed(
+  runs: readonly Run[],
+  index: number,
+  written: readonly string[],
+  folded: string,
+  locale: Locale,
+): boolean {
+  const word = written[index]!
+  if (/\d/.test(word) || /\p{Lu}.*\p{Lu}/u.test(word)) return true
+  if (!/\p{Lu}/u.test(word)) return false
+  return (
+    index > 0 || !isSpaced(locale) || isSuffix(runs, index + 1, folded) || /^\p{Lu}/u.test(written[index + 1] ?? '')
+  )
+}
+
+function wordUnit(word: string, isName: boolean, locale: Locale): Unit {
+  const unit = (forms: Form[]): Unit => ({ forms, isName, isContext: false, share: 1 })
+  if (isName) return unit([{ text: word, as: 'word' }])
+  return unit([...formsOfWord(word, locale), ...synonymsOf(word).flatMap((stem) => formsOfStem(stem, locale))])
 }
 
 /** Whether a language begins its sentences with a capital letter of its own. */
 const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || locale === 'tr'
 
-/** Two characters each of Chinese, Japanese and Korean, three of Thai; a single character says too little. */
+/**
+ * A word of a script without spaces: whole where many texts have it, where it is short, in Thai and in katakana, which end where the script does;
+ * else two characters each, because texts may divide it otherwise. A single character says too little.
+ */
 function pieceUnits(part: string, kind: 'cjk' | 'thai' | 'word'): Unit[] {
-  const unit = (text: string): Unit => ({
+  const unit = (text: string, share: number): Unit => ({
     forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' }))],
     // Katakana are names of products and companies more often than not, but also the market's own words.
     isName: false,
     isContext: false,
+    share,
   })
   const characters = Array.from(part)
   // A single character says too little, unless it is a word of the news by itself: 涨.
   if (characters.length < 2 && synonymsOf(part).length === 0) return []
-  if (isFrequent(part) || kind === 'thai' || characters.length <= 3) return [unit(part)]
-  return Array.from({ length: characters.length - 1 }, (_, at) => unit(characters.slice(at, at + 2).join('')))
+  if (isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part)) return [unit(part, 1)]
+  const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
+  return pairs.map((pair) => unit(pair, 1 / pairs.length))
 }
+
+const katakana = /^[\p{Script=Katakana}ー]+$/u

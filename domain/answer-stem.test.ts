@@ -28,3 +28,34 @@ test('R876 a foreign name in Chinese characters is asked for as a whole, also wi
 test('R876 a short Turkish stem does not stand for other words that it begins', () => {
   expect(allHeld('tr', 'Turda kim var?', 'Türkiye ve türev ürünler.')).toEqual([false])
 })
+
+test.for<[Locale, string, string]>([
+  ['en', 'Bonk broke which support?', 'BONK slipped, breaking its support.'],
+  ['en', 'How high were the fines?', 'It imposed fines of up to $163,000.'],
+  ['cn', '花旗把目标价下调到多少？', '花旗将目标价下调至 11.2 万美元。'],
+  ['cn', '哪个浮亏更大？', '当前浮亏 57.56 亿美元。'],
+  ['th', 'ตัวตรวจสอบกี่ราย', 'วาลิเดเตอร์ 9,400 ราย'],
+])('R876 %s: of «%s» only what is asked for is looked for', ([locale, question, text]) => {
+  const held = allHeld(locale, question, text)
+  expect(held.length).toBeGreaterThan(0)
+  expect(held).not.toContain(false)
+})
+
+const namesIn = (locale: Locale, question: string) =>
+  readQuestion(question, locale).units.flatMap(({ isName, forms }) => (isName ? [forms[0]!.text] : []))
+
+test.for<[Locale, string, string[]]>([
+  ['tr', "LIML'i kaç işyeri kabul ediyor?", ['liml']],
+  ['tr', 'Harbour Chain çekimleri neden durdurdu?', ['harbour', 'chain']],
+  ['en', 'Gemini launches which card?', ['gemini']],
+  ['en', 'Gemini launches which Solana card?', ['solana']],
+  ['en', 'Compare Solana and Ether', ['solana', 'ether']],
+])('R876 %s: the names of «%s», also where it begins with one', ([locale, question, names]) => {
+  expect(namesIn(locale, question)).toEqual(names)
+})
+
+test('R876 a word in katakana is one word, and the pieces of another long word weigh as one together', () => {
+  const shares = (question: string) => readQuestion(question, 'ja').units.map(({ share }) => share)
+  expect(shares('メタプラネット')).toEqual([1])
+  expect(shares('通貨監督庁長官').reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(3)
+})

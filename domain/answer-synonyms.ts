@@ -13,17 +13,27 @@ const groups = [
   'arrest detain',
   'fine penalt',
   'licen permit',
-  'launch releas debut live',
+  'launch releas debut live issu introduc unveil',
   'partner collaborat team',
   'cause because reason due root',
   'return sent repa came come back',
   'ceo chief',
-  'price cost worth value',
+  'price cost worth value charg fee',
   'list',
   'tax levy',
   'pay paid',
-  'grow grew rise rose surg jump climb increas high',
-  'fall fell drop declin decreas slump low',
+  'grow grew rise rose surg jump climb increas high soar rall gain',
+  'fall fell drop declin decreas slump low plung tumbl slid slip crash collaps',
+  'break broke broken',
+  'build built',
+  'hold held own',
+  'lead led',
+  'lend lent loan',
+  'leave left quit resign depart',
+  'seek sought',
+  'spend spent',
+  'choose chose chosen pick',
+  'win won',
   'stablecoin stabilcoin',
   'validator dogrulay',
   'kaybet kayip kayb calin cald hack saldir zarar bosalt',
@@ -61,6 +71,8 @@ const groups = [
   '运行|使用|采用',
   '验证者|验证人|验证节点',
   '下跌|跌|降',
+  '下调|调降|降至',
+  '上调|调升|升至',
   '流出|盗まれ|損失|被害|ハッキング|攻撃|不正',
   '調達|資金調達|ラウンド',
   '停止|一時停止|中断',
@@ -101,8 +113,24 @@ const groups = [
   'ใบอนุญาต',
   'คืน|ส่งคืน',
   'ใช้|รัน|เดินเครื่อง',
+  'ตรวจสอบ|วาลิเดเตอร์',
   'โอน|ย้าย',
 ].map((group) => group.split(/[ |]/).map(foldedTextOf))
+
+const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length)
+const ofScript = (script: RegExp, minLength: number) =>
+  new RegExp(
+    `(${longestFirst(groups.flat().filter((word) => script.test(word) && word.length >= minLength)).join('|')})`,
+    'u',
+  )
+
+/** Splits a stretch of writing without spaces at the words of the news, which a dictionary may cut otherwise. Short Thai words begin others. */
+export const anyNewsWord = {
+  han: ofScript(/^\p{Script=Han}+$/u, 2),
+  thai: ofScript(/^\p{Script=Thai}/u, 6),
+}
+const newsWords = new Set(groups.flat())
+export const isNewsWord = (word: string): boolean => newsWords.has(word)
 
 /** The other words of a word's groups; none for most words. A word belongs to a group by its beginning. */
 export function synonymsOf(word: string): string[] {

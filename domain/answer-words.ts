@@ -1,6 +1,7 @@
 import { foldedTextOf } from './search-fold.ts'
 import { anyFrequent, isFrequent } from './search-frequent.ts'
 import type { Locale } from './locale.ts'
+import { anyNewsWord, isNewsWord } from './answer-synonyms.ts'
 
 /** The words of questions that no answer needs to contain: of asking, of grammar, of politeness. Folded, as the search compares them. */
 
@@ -38,6 +39,7 @@ const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
   han: [
     '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
     '发生了|发生|请问|告诉我|关于|目前|现在|最近|最新|今天|今日|昨天|昨日|前天|本周|上周|本月|上个月|这个|那个|这些|那些|它们|他们|它|他|她',
+    '那么|更大|更多|更高|更少|更低|更小|更快|更',
     '后来|随后|然后|接着|之后|之前|以后|以前|因为|所以|以及|还是|还有|已经|曾经|一共|总共|为何|原因|金额|数量|时间|日期|消息|新闻',
   ]
     .join('|')
@@ -78,7 +80,12 @@ const script = {
 
 /** The parts of an unbroken folded run that say what is asked; `isJapanese` where its text has kana. */
 export function tellingParts(run: string, isJapanese: boolean): string[] {
-  if (script.thai.test(run)) return segments(run.replace(stops.thai, ' '), 'th').filter((part) => part.length > 1)
+  if (script.thai.test(run))
+    return run
+      .replace(stops.thai, ' ')
+      .split(anyNewsWord.thai)
+      .flatMap((part) => (isNewsWord(part) ? [part] : segments(part, 'th')))
+      .filter((part) => part.length > 1)
   if (script.hangul.test(run)) return run.replace(stops.hangul, ' ').split(' ').map(withoutParticle).filter(Boolean)
   if (!isJapanese)
     return run
@@ -100,8 +107,10 @@ function wordsOfHan(part: string, locale: string): string[] {
     if (singles) words.push(singles)
     singles = ''
   }
-  for (const piece of part.split(anyFrequent)) {
-    if (isFrequent(piece)) {
+  for (const piece of part
+    .split(anyFrequent)
+    .flatMap((each) => (isFrequent(each) ? [each] : each.split(anyNewsWord.han)))) {
+    if (isFrequent(piece) || (piece.length > 1 && isNewsWord(piece))) {
       endSingles()
       words.push(piece)
       continue

@@ -54,6 +54,9 @@ test('R876 a question is read: what it asks for, its names, and whether it goes 
   expect([next.goesOn, next.units.some(({ isContext, isName }) => isContext && isName)]).toEqual([true, true])
   expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')
   expect(readQuestion('เมื่อไร', 'th').asked).toBe('date')
+  expect(
+    ['Why did it fall?', 'Neden düştü?', 'なぜ下落？', 'When?'].map((text) => readQuestion(text, 'tr').presumes),
+  ).toEqual([true, true, true, false])
 })
 
 test('R876 texts are cut into sentences, at no full stop within one', () => {

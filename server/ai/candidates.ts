@@ -60,7 +60,11 @@ export async function weigh(db: Database, units: readonly Unit[], period: Period
   `.execute(db)
   return units.map((unit, index) => {
     const { count, total } = rows[index]!
-    return { ...unit, isKnown: count > 0, weight: Math.log(1 + (total + 1) / (count + 1)) * (unit.isContext ? 0.8 : 1) }
+    return {
+      ...unit,
+      isKnown: count > 0,
+      weight: Math.log(1 + (total + 1) / (count + 1)) * unit.share * (unit.isContext ? 0.8 : 1),
+    }
   })
 }
 
