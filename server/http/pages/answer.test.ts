@@ -117,6 +117,17 @@ test('A page is rendered once for many who ask at once, and once for those who c
   expect(rendered).toBe(1)
 })
 
+test('A page without what its reader mutes is rendered for that reader only, and stored nowhere', async () => {
+  await text('/newsflash')
+  const muting = { cookie: `mutes=${encodeURIComponent('w.meme')}` }
+  expect((await get('/newsflash', muting)).headers.get('cache-control')).toBe('private, no-cache')
+  expect(await rendersOf('/newsflash', () => text('/newsflash', muting))).toBe(1)
+  expect(await rendersOf('/newsflash', () => text('/newsflash'))).toBe(0)
+  // No other page has variants by it.
+  await text('/received')
+  expect(await rendersOf('/received', () => text('/received', muting))).toBe(0)
+})
+
 test('While the connection that receives changes is lost, every page is rendered; once it is back, pages are cached again', async () => {
   await text('/received')
   expect(await rendersOf('/received', () => text('/received'))).toBe(0)

@@ -88,7 +88,8 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     )
     const tags = new Set<string>()
     const isShared = !isPrivate(viewerFacts, address)
-    let isCacheable = isShared
+    // What one reader mutes nobody else mutes alike: such pages would push those of many out of the cache.
+    let isCacheable = isShared && !viewerFacts.mutes
     let retryAfter = {}
     const recordTags: CallContext['recordTags'] = (recorded) => {
       if (recorded) for (const tag of recorded) tags.add(tag)
