@@ -105,13 +105,17 @@ function framed(
 <header class="bar"><div class="top"><a class="brand" href="/">Farwire</a><a href="/openapi.json">openapi.json</a></div></header>
 <div class="page">
 <nav class="contents" aria-label="Contents">
-<h2>On this page</h2>
+<details>
+<summary>On this page</summary>
 <ul>${places.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ul>
-<h2>API</h2>
+</details>
+<details>
+<summary>API</summary>
 <ul>
 <li><a href="/api"${!noun && html` aria-current="page"`}>Overview</a></li>
 ${[...nouns.keys()].map((each) => html`<li><a href="/api/${each}"${each === noun && html` aria-current="page"`}>${each}</a></li>`)}
 </ul>
+</details>
 </nav>
 <main id="main">
 ${main}

@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import type { Dressed } from './dress.ts'
 
 /** The table of contents; the section that is being read is marked. */
-export function Contents({ entries, hasTitle = true }: { entries: Dressed['contents']; hasTitle?: boolean }) {
+export function Contents({ entries }: { entries: Dressed['contents'] }) {
   const t = useWords()
   const [current, setCurrent] = useState('')
 
@@ -24,8 +24,7 @@ export function Contents({ entries, hasTitle = true }: { entries: Dressed['conte
 
   if (entries.length < 2) return null
   return (
-    <nav aria-label={t('article.contents')} className="sticky top-20 max-h-[calc(100vh-100px)] overflow-y-auto text-sm">
-      {hasTitle && <p className="mb-2 font-[650]">{t('article.contents')}</p>}
+    <nav aria-label={t('article.contents')} className="text-sm">
       <ul>
         {entries.map(({ id, text, level }) => (
           <li key={id}>

@@ -41,7 +41,7 @@ export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
         <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden">
           <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
           <div className="pt-2">
-            <Contents entries={contents} hasTitle={false} />
+            <Contents entries={contents} />
           </div>
         </details>
       )}

@@ -56,9 +56,8 @@ export function Thread({ about, thread }: ThreadProps) {
 
   const shown = messages.filter(({ id }) => !pending || replaced === undefined || id < replaced)
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[208px_minmax(0,944px)]">
-      <Groups current={group} />
-      <div className="min-w-0 max-lg:row-start-1">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,944px)_208px]">
+      <div className="min-w-0">
         {shown.length === 0 && !pending && <Beginning about={about} onChoose={(question) => void send(question)} />}
         {shown.map((message, index) => (
           <Answer key={message.id} message={message} isFirst={index === 0}>
@@ -96,6 +95,7 @@ export function Thread({ about, thread }: ThreadProps) {
           {t(about.writes ? 'ai.writes' : 'ai.quotes')} {t('ai.limits', { count: about.limits.questions_a_day })}
         </p>
       </div>
+      <Groups current={group} />
     </div>
   )
 }

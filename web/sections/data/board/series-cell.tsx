@@ -47,7 +47,7 @@ export function SeriesCell({ series }: { series: SeriesView }) {
           {t('data.no_point')}
         </span>
       )}
-      <span className="col-start-1 mt-0.5 flex gap-x-1.5 text-xs text-ink-3 sm:mt-1.5">
+      <span className="col-start-1 mt-0.5 flex gap-x-1.5 text-xs max-sm:flex-wrap text-ink-3 sm:mt-1.5">
         {last_time !== null && (
           <span className={`whitespace-nowrap ${stale ? 'font-semibold text-ink' : ''}`}>
             {stale ? t('data.stale', { date: moment(last_time, cadence) }) : moment(last_time, cadence)}

@@ -1,11 +1,14 @@
 import {
+  LngLatBounds,
   Map as WorldMap,
   NavigationControl,
   setWorkerUrl,
   type GeoJSONSource,
+  type MapOptions,
   type StyleSpecification,
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { ActivityPoint } from '#contract/activity.ts'
 import { countries } from './outline.ts'
@@ -29,8 +32,7 @@ export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: 
   const map = new WorldMap({
     container,
     style: styleUrl || outlineStyle(container),
-    center: [30, 22],
-    zoom: firstZoom,
+    ...viewOf(points),
     dragRotate: false,
     attributionControl: styleUrl ? { compact: true } : false,
     // The list beside it is for the keyboard.
@@ -57,6 +59,14 @@ export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: 
   map.on('mouseenter', 'events', () => (map.getCanvas().style.cursor = 'pointer'))
   map.on('mouseleave', 'events', () => (map.getCanvas().style.cursor = ''))
   return () => map.remove()
+}
+
+/** What is seen first: the places of all events, or the inhabited world where there are none. */
+function viewOf(points: readonly ActivityPoint[]): Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom'> {
+  if (points.length === 0) return { center: [30, 22], zoom: firstZoom }
+  const bounds = new LngLatBounds()
+  for (const { longitude, latitude } of points) bounds.extend([longitude, latitude])
+  return { bounds, fitBoundsOptions: { padding: 40, maxZoom: nearZoom } }
 }
 
 /** The colour of a role in the theme of the page. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActivityPoint } from '#contract/activity.ts'
+import { useShared } from '#web/state/store.ts'
 import { OutlineMap, type Place } from './outline-map.tsx'
 
 interface WorldMapProps {
@@ -17,6 +18,7 @@ export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const choose = useRef(onChoose)
   const [isBroken, setIsBroken] = useState(false)
+  const theme = useShared((state) => state.theme)
   useEffect(() => {
     choose.current = onChoose
   }, [onChoose])
@@ -35,7 +37,8 @@ export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
       isOver = true
       end()
     }
-  }, [points, styleUrl])
+    // The colours of another theme are drawn anew.
+  }, [points, styleUrl, theme])
 
   if (isBroken) return <OutlineMap places={placesOf(points)} onChoose={onChoose} />
   return (

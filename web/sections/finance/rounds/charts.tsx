@@ -59,9 +59,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
         const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
         return (
           <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
-            {hasAmounts && (
-              <span className="block truncate text-ink-2 max-sm:text-[10px]">{shortMillions(amount)}</span>
-            )}
+            {hasAmounts && <span className="block truncate text-ink-2 max-sm:hidden">{shortMillions(amount)}</span>}
             <svg
               width="100%"
               height={height}
@@ -110,7 +108,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
             </svg>
             <span className="text-end">{millionsOf(amount)}</span>
-            <span className="text-end text-ink-3">{count}</span>
+            <span className="text-end text-ink-3">{count.toLocaleString('en-US')}</span>
           </li>
         ))}
       </ul>

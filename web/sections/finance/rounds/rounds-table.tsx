@@ -6,8 +6,8 @@ import { Link } from '#web/ui/link.tsx'
 import { Investors } from './investors.tsx'
 import { useDates, useSectorName } from './names.ts'
 
-const head = 'py-2 pe-4 text-start font-normal'
-const endHead = 'py-2 text-end font-normal md:pe-6'
+const head = 'py-2 pe-4 text-start font-normal whitespace-nowrap'
+const endHead = 'py-2 text-end font-normal whitespace-nowrap md:pe-6'
 const wide = 'max-md:hidden'
 
 /** Rounds as rows of a table; narrow screens show the project, its amount, the day, the round and the investors. */
@@ -41,7 +41,7 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
           <th scope="col" className={`${head} ${wide}`}>
             {t('finance.investors')}
           </th>
-          <th scope="col" className={`py-2 text-end font-normal ${wide}`}>
+          <th scope="col" className={`py-2 text-end font-normal whitespace-nowrap ${wide}`}>
             {t('finance.source')}
           </th>
         </tr>

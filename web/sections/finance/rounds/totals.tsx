@@ -20,8 +20,8 @@ export function Totals({ totals }: { totals: FinancingTotals }) {
         {t('finance.unit')}
         {largest && (
           <>
-            {', '}
-            <Link to={`/financid/${largest.id}`}>
+            {' '}
+            <Link to={`/financid/${largest.id}`} className="whitespace-nowrap">
               <bdi>{largest.project.name}</bdi>
             </Link>
           </>
@@ -36,7 +36,7 @@ export function Totals({ totals }: { totals: FinancingTotals }) {
             </Link>
           }
         >
-          {t('finance.times', { count: top_lead.count })}
+          <span className="whitespace-nowrap">{t('finance.times', { count: top_lead.count })}</span>
         </Figure>
       )}
     </dl>

@@ -74,7 +74,7 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
           <div className="mb-10 max-lg:hidden" hidden={contents.length < 2}>
             <SectionTitle>{t('article.contents')}</SectionTitle>
             <div className="pt-3">
-              <Contents entries={contents} hasTitle={false} />
+              <Contents entries={contents} />
             </div>
           </div>
           {item.related.length > 0 && (

@@ -115,7 +115,9 @@ function LiveWire({ first, langs }: { first: Loaded['wire']; langs: Langs }) {
       <SectionTitle to="/newsflash" more={t('live.all_flashes')}>
         {t('live.wire')}
       </SectionTitle>
-      <LanguageSwitch />
+      <div className="py-2.5">
+        <LanguageSwitch />
+      </div>
       <QuietNote langs={langs} list={first} kind="flash" />
       <NewPill {...list} />
       {list.rows

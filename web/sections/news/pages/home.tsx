@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import type { NewsItem } from '#contract/item.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -7,7 +8,7 @@ import { useLiveItems } from '#web/parts/growing-list/live-items.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
-import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
+import { inLanguages, isIn, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
@@ -33,7 +34,9 @@ export async function loader({ request, context }: LoaderArgs) {
     load('home.slots', { only_lang: langs }),
     loadPrices(load),
   ])
-  const lead = slots.lead[0] ?? leadOf(articles.list, flashes.list)
+  const own = (items: readonly NewsItem[]) => items.filter((item) => isIn(langs, item))
+  // A list that shows all languages must not lead with one that the reader did not choose while there is another.
+  const lead = slots.lead[0] ?? leadOf(own(articles.list), own(flashes.list)) ?? leadOf(articles.list, flashes.list)
   const steps = lead
     ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
     : undefined

@@ -9,12 +9,10 @@ export function BackHeader({ children, isRuled = true }: { children: ReactNode; 
   const t = useWords()
   const navigate = useNavigate()
   return (
-    <header className={`flex items-center gap-2 ${isRuled ? 'border-b-2 border-ink pb-2.5' : ''}`}>
+    <header className={isRuled ? 'border-b-2 border-ink pb-2.5' : ''}>
       <Link
         to="/farcaster"
-        aria-label={t('warpcaster.back')}
-        title={t('warpcaster.back')}
-        className="-ms-1.5 flex size-8 shrink-0 items-center justify-center text-ink-2 hover:text-ink"
+        className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-3 hover:text-ink"
         onClick={(event) => {
           const isFromHere = ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
           if (!isFromHere || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -23,8 +21,9 @@ export function BackHeader({ children, isRuled = true }: { children: ReactNode; 
         }}
       >
         <BackIcon />
+        {t('warpcaster.back')}
       </Link>
-      <h1 className="min-w-0 truncate text-xl leading-tight font-bold tracking-tight">{children}</h1>
+      <h1 className="mt-1 truncate text-xl leading-tight font-bold tracking-tight">{children}</h1>
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/index.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -16,6 +17,15 @@ export function LeftMenu() {
   const current = currentEntry(pathname, search)
   const isLinked = useShared((state) => state.farcaster !== null)
   const hasNew = useShared((state) => state.hasNewNotification)
+
+  const list = useRef<HTMLUListElement>(null)
+  // The bar of a narrow screen is longer than the screen: the page that one is on is in view.
+  useEffect(() => {
+    const bar = list.current
+    const entry = bar?.querySelector('[aria-current]')
+    if (bar && entry)
+      bar.scrollLeft += Math.max(0, entry.getBoundingClientRect().right - bar.getBoundingClientRect().right)
+  }, [current])
 
   const press =
     (name: string, isOwn: boolean): LinkProps['onClick'] =>
@@ -36,7 +46,7 @@ export function LeftMenu() {
       aria-label={t('warpcaster.menu')}
       className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]"
     >
-      <ul className="text-md max-md:flex max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+      <ul ref={list} className="text-md max-md:flex max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
         {menuEntries.map(({ name, to, key, isOwn }) => (
           <li key={name}>
             <Link

@@ -41,7 +41,7 @@ export default function ChannelPage() {
       <BackHeader isRuled={false}>
         <bdi>{name}</bdi>
       </BackHeader>
-      <div className="mt-3 flex items-start gap-3 border-b-2 border-ink pb-4 text-sm">
+      <div className="mt-4 flex items-start gap-3 border-b-2 border-ink pb-4 text-sm">
         <Avatar name={name} image={channel.image_url} size={40} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap gap-x-3 text-ink-3">

@@ -78,11 +78,8 @@ export default function ArticlePage() {
       <JsonLd item={item} description={description} />
       <Progress articleId={item.article_id} />
       <div className="article-columns">
-        <div className="max-lg:hidden">
-          <Contents entries={contents} />
-        </div>
         <div className="min-w-0">
-          <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
+          <article lang={useItemLang(item)} data-article={item.article_id} className="measure">
             <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
               {keepUnits(item.title)}
             </h1>
@@ -100,7 +97,7 @@ export default function ArticlePage() {
             <ArticleAids item={item} />
             <ItemBody picture={item.img_url} html={html} contents={contents} />
           </article>
-          <div className="measure mx-auto">
+          <div className="measure">
             {item.url && (
               <p className="mt-8 text-sm text-ink-3">
                 <a href={item.url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
@@ -123,14 +120,22 @@ export default function ArticlePage() {
             <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
           </div>
         </div>
-        {flashes.length > 0 && (
-          <aside aria-label={t(isStory ? 'article.beside' : 'article.wire_now')} className="article-aside no-print">
-            <SectionTitle>{t(isStory ? 'article.beside' : 'article.wire_now')}</SectionTitle>
-            {flashes.map((row) => (
-              <HourRow key={row.article_id} item={row} />
-            ))}
-          </aside>
-        )}
+        <aside className="article-aside no-print">
+          <div className="mb-10 max-lg:hidden" hidden={contents.length < 2}>
+            <SectionTitle>{t('article.contents')}</SectionTitle>
+            <div className="pt-3">
+              <Contents entries={contents} />
+            </div>
+          </div>
+          {flashes.length > 0 && (
+            <section>
+              <SectionTitle>{t(isStory ? 'article.beside' : 'article.wire_now')}</SectionTitle>
+              {flashes.map((row) => (
+                <HourRow key={row.article_id} item={row} />
+              ))}
+            </section>
+          )}
+        </aside>
       </div>
     </>
   )
