@@ -14,6 +14,7 @@ const otherNames: Record<string, string> = {
   'san francisco bay area': 'san francisco',
   'bay area': 'san francisco',
   'minato city': 'tokyo',
+  'camp navarro': 'navarro',
 }
 const otherCountries: Record<string, string> = {
   'united states': 'US',

@@ -55,11 +55,12 @@ const maxDays = 366
 /** An event of a file. Throws a ZodError or Unusable for what is none. */
 export function readEvent(key: string, document: unknown): ReadEvent {
   const row = listed.parse(document)
-  const isVirtual = /^(?:virtual|online)$/i.test(row.location)
+  const isTyped = row.eventType === 'Virtual'
   const isUnknown = /\bTBD\b/i.test(row.location)
+  // A virtual event whose place is not known has none.
+  const isVirtual = /^(?:virtual|online)$/i.test(row.location) || (isUnknown && isTyped)
   const { place, zone } =
     isVirtual || isUnknown ? { place: undefined, zone: 'UTC' } : locate(row.location, row.venueAddress)
-  const isTyped = row.eventType === 'Virtual'
   return {
     key,
     title: row.eventName,

@@ -109,9 +109,18 @@ test('R829 events have a time zone, a place, coordinates, attendance and a recom
     { ends_at: '2026-11-30T00:00' },
     { city: 'Nowhere at all' },
     { longitude: '' },
+    { latitude: '90.1' },
+    { longitude: '-181' },
+    { latitude: 'north' },
+    { starts_at: '2026-02-30T09:00' },
+    { starts_at: 'soon' },
+    { starts_at: '' },
   ]) {
     const refused = await desk.save('event', { ...event, title: { en: 'Another one' }, ...wrong })
-    expect([refused.status, refused.envelope.msg]).toEqual([400, expect.stringMatching(/zone|ends_at|city|longitude/)])
+    expect([refused.status, refused.envelope.msg]).toEqual([
+      400,
+      expect.stringMatching(/zone|starts_at|ends_at|city|latitude|longitude/),
+    ])
   }
   expect((await desk.find('event', 'another')).total).toBe(0)
 })
