@@ -1,6 +1,7 @@
 /** The fields of what editors write: how each value is typed, stored as text, and judged. */
 
 import type { Locale } from './locale.ts'
+import { isDay } from './calendar-day.ts'
 import { clockMs } from './transcript.ts'
 
 /**
@@ -69,14 +70,12 @@ function fits({ type, choices = [] }: EntityField, text: string): boolean {
   if (text.length > maxLineLength || text.includes('\n')) return false
   if (type === 'url' || type === 'picture') return /^https:\/\/[^\s"'<>]+$|^\/[^\s"'<>]*$/.test(text)
   if (type === 'entity') return /^\d{1,15}$/.test(text)
-  if (type === 'day') return isDate(text, /^\d{4}-\d\d-\d\d$/)
-  if (type === 'moment' || type === 'clock') return isDate(text, /^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  if (type === 'day') return isDay(text)
+  if (type === 'moment' || type === 'clock')
+    return isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))
   if (type === 'dollars') return /^\d{1,13}(\.\d{1,2})?$/.test(text)
   if (type === 'number') return /^-?\d{1,9}(\.\d{1,9})?$/.test(text)
   if (type === 'duration') return clockMs(text) !== undefined
   if (type === 'switch') return text === 'on'
   return type !== 'choice' || choices.includes(text)
 }
-
-const isDate = (text: string, form: RegExp) =>
-  form.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00Z`))

@@ -113,6 +113,7 @@ test('R829 events have a time zone, a place, coordinates, attendance and a recom
     { longitude: '-181' },
     { latitude: 'north' },
     { starts_at: '2026-02-30T09:00' },
+    { ends_at: '2026-12-02T24:30' },
     { starts_at: 'soon' },
     { starts_at: '' },
   ]) {
