@@ -35,6 +35,9 @@ function tableOf({ base, isMobileShell }: Subsite): RouteTable {
   return table
 }
 
+/** For the crawl of all pages: the path of each, with its parameters as `:id` or `:id?`. */
+export const pathsOf = (subsite: Subsite): readonly string[] => tableOf(subsite).paths
+
 /** The query parameters that the page at a path reads: no other changes it. */
 export function queryOf(pathname: string, subsite: Subsite): ReadonlySet<string> {
   return new Set(

@@ -1,4 +1,5 @@
 import { offerHelp } from '#tools/help.ts'
+import { crawl, prefixes } from '#tests/crawl/crawl.ts'
 import { runDeskKills } from './desk-kills.ts'
 import { runKills } from './kills.ts'
 import type { Tally } from './load.ts'
@@ -13,14 +14,19 @@ npm run soak -- rolling [rounds, or minutes as 30m; 5 rounds unless given]
 
 npm run soak -- desk [number of kills, or minutes as 10m; 200 kills unless given]
   Kills the process of the site while ten editors write articles and flashes, starts it again, and exits 1 when something that
-  was acknowledged is lost or went out twice.`
+  was acknowledged is lost or went out twice.
+
+npm run soak -- crawl [prefixes of languages; / for none; all unless given]
+  Opens every page of the demo below each prefix in a browser (tests/crawl), and exits 1 when one has a wrong status, title, canonical
+  address or language version, logs an error, loads from elsewhere, shifts, breaks a rule of axe in a theme, or has a dead link.`
 
 offerHelp(usage)
 
-const [name = '', count] = process.argv.slice(2)
+const [name = '', count, ...more] = process.argv.slice(2)
 if (name === 'kills') process.exit((await kills(enough(count ?? '30'))) ? 0 : 1)
 if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'))) ? 0 : 1)
 if (name === 'desk') process.exit((await desk(enough(count ?? '200'))) ? 0 : 1)
+if (name === 'crawl') process.exit((await crawled([count ?? [], more].flat())) ? 0 : 1)
 console.error(usage)
 process.exit(2)
 
@@ -66,6 +72,15 @@ async function desk(isEnough: (done: number) => boolean): Promise<boolean> {
   )
   for (const line of [...lost, ...failures]) console.log(line)
   return lost.length === 0 && failures.length === 0 && exitCode === 0
+}
+
+/** Whether no page has a fault. */
+async function crawled(wanted: readonly string[]): Promise<boolean> {
+  const chosen = prefixes.filter((prefix) => wanted.length === 0 || wanted.includes(prefix || '/'))
+  const { addresses, links, unreached, faults } = await crawl(chosen, console.log)
+  console.log(`\n${addresses} addresses visited, ${links} links followed, ${faults.length} faults`)
+  if (unreached.length > 0) console.log(`No page links to ${unreached.join(', ')}`)
+  return faults.length === 0
 }
 
 function print(result: Tally & { lost: number }): void {

@@ -37,6 +37,19 @@ test('What is written out goes before parameters, wherever it stands in the tabl
   expect(matched('/embed/news')?.[0]).toBe('| | *')
 })
 
+test('The table names the path of every page once, with its prefix', () => {
+  expect([...table('/zh').paths].toSorted()).toEqual([
+    '/zh/',
+    '/zh/*',
+    '/zh/embed/:section/:id',
+    '/zh/flash/:id?',
+    '/zh/flash/new',
+    '/zh/person',
+    '/zh/person/likes',
+    '/zh/search/:msg?',
+  ])
+})
+
 test('Below a prefix only its own addresses are pages', () => {
   expect(matched('/zh', '/zh')?.[0]).toBe('| | ')
   expect(matched('/zh/flash/7', '/zh')?.[1]).toEqual({ id: '7' })

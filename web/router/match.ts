@@ -8,11 +8,14 @@ export interface MatchedRoutes {
 }
 
 export interface RouteTable {
+  /** The path of every page, with its parameters as `:id` or `:id?`. */
+  paths: readonly string[]
   /** The routes of a path; undefined where it is no page. Case and a slash at the end make no difference. */
   match(pathname: string): MatchedRoutes | undefined
 }
 
 interface Branch {
+  path: string
   pattern: RegExp
   keys: readonly string[]
   routes: readonly Route[]
@@ -22,6 +25,7 @@ interface Branch {
 export function openTable(routes: readonly Route[], base: string): RouteTable {
   const branches = branchesOf(routes, [], base).toSorted((one, other) => looseness(one) - looseness(other))
   return {
+    paths: [...new Set(branches.map(({ path }) => path))],
     match(pathname) {
       for (const { pattern, keys, routes } of branches) {
         const found = pattern.exec(pathname)
@@ -39,8 +43,8 @@ function branchesOf(routes: readonly Route[], parents: readonly Route[], base: s
   return routes.flatMap((route) => {
     const chain = [...parents, route]
     if (route.children) return branchesOf(route.children, chain, base)
-    const path = chain.flatMap((each) => each.path || []).join('/')
-    return { ...parse(`${base}/${path}`), routes: chain }
+    const path = `${base}/${chain.flatMap((each) => each.path || []).join('/')}`
+    return { path, ...parse(path), routes: chain }
   })
 }
 

@@ -19,7 +19,10 @@ interface CellProps {
 
 const shown = { month: 3, week: 9, day: 9 }
 
-/** One day of the grid: its number, its events and own entries, and a bar for its news. On phones dots stand for them. */
+/**
+ * One day of the grid: its number, its events and own entries, and a bar for its news. On phones dots stand for them. Its name has the
+ * whole date and how much there is; the list of the day has the rest.
+ */
 export function DayCell({ day, choice, content, isToday, isOutside, busiest, zone }: CellProps) {
   const t = useWords()
   const { locale } = useSite()
@@ -59,11 +62,12 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
         rel="nofollow"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
-        aria-label={name}
         aria-current={isToday ? 'date' : undefined}
         className="flex h-full min-h-[inherit] flex-col gap-1 p-2 hover:bg-raised hover:no-underline max-sm:items-center max-sm:px-0 max-sm:py-1.5"
       >
+        <span className="sr-only">{name}</span>
         <span
+          aria-hidden="true"
           className={`leading-tight whitespace-nowrap tabular-nums ${day.endsWith('-01') ? 'text-sm max-sm:text-[11px]' : 'text-sm'} ${isToday ? 'font-bold text-signal' : isOutside ? 'text-ink-3' : ''}`}
         >
           {numberOf(day, tag)}
@@ -71,21 +75,29 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
         {lines.slice(0, shown[choice.view]).map(({ key, isOwn, clock, mark, title }) => (
           <span
             key={key}
+            aria-hidden="true"
             className={`line-clamp-2 text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
           >
             {(mark || clock) && <span className="text-ink-3 tabular-nums">{`${mark}${clock} `}</span>}
             {title}
           </span>
         ))}
-        {rest > 0 && <span className="text-xs text-ink-3 max-sm:hidden">{t('calendar.more', { count: rest })}</span>}
-        <span className="flex gap-1 sm:hidden">
+        {rest > 0 && (
+          <span aria-hidden="true" className="text-xs text-ink-3 max-sm:hidden">
+            {t('calendar.more', { count: rest })}
+          </span>
+        )}
+        <span aria-hidden="true" className="flex gap-1 sm:hidden">
           {lines.slice(0, 4).map(({ key, isOwn }) => (
             <span key={key} className={`size-[5px] rounded-full ${isOwn ? 'border border-ink' : 'bg-ink'}`} />
           ))}
         </span>
         {news && (
-          <span className="mt-auto flex items-center gap-2 pt-1 text-[11px] text-ink-3 tabular-nums max-sm:w-8">
-            <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-[3px] min-w-0 flex-1">
+          <span
+            aria-hidden="true"
+            className="mt-auto flex items-center gap-2 pt-1 text-[11px] text-ink-3 tabular-nums max-sm:w-8"
+          >
+            <svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-[3px] min-w-0 flex-1">
               <rect width={Math.max(6, (100 * news.count) / busiest)} height="3" fill="currentColor" />
             </svg>
             <span className="max-sm:hidden">

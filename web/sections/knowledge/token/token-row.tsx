@@ -12,11 +12,11 @@ export function TokenRow({ token }: { token: Token }) {
     >
       <span className="truncate text-sm text-ink-3">{token.symbol}</span>
       <div className="min-w-0">
-        <h3 className="text-md font-[650]">
+        <h2 className="text-md font-[650]">
           <Link to={`/project/${token.id}`} data-open>
             <bdi>{token.name}</bdi>
           </Link>
-        </h3>
+        </h2>
         {token.intro && <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{token.intro}</p>}
       </div>
       <span className="text-sm text-ink-3 max-sm:col-start-2">
