@@ -3,21 +3,20 @@ import type { activity } from '#contract/activity.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { activitiesWhere } from './filter.ts'
-import { readActivities } from './read.ts'
-import { activities } from './rows.ts'
+import { readActivityRows, viewActivity } from './read.ts'
 
 /** Events of a filter: those that have not ended, the next one first, then the others, the last one first. */
 export const list: Handler<typeof activity.list> = async (input, context) => {
-  const { db, locale, now } = context
+  const { locale, now } = context
   const limit = limitOf(input)
   const where = activitiesWhere(input, locale, now)
   const order = sql`ends_at <= ${now}, case when ends_at > ${now} then starts_at end, starts_at desc, article_id`
-  const [rows, counted] = await Promise.all([
-    readActivities({ where, order, limit: limit + 1, offset: (input.page - 1) * limit }, context),
-    sql<{ total: number }>`
-      select count(*) as total from ${activities} join item using (article_id) where ${where}
-    `.execute(db),
-  ])
-  const { total } = counted.rows[0]!
-  return { page: input.page, limit, total, has_more: rows.length > limit, list: rows.slice(0, limit) }
+  const rows = await readActivityRows({ where, order, limit: limit + 1, offset: (input.page - 1) * limit }, context)
+  return {
+    page: input.page,
+    limit,
+    total: rows[0]?.total ?? 0,
+    has_more: rows.length > limit,
+    list: rows.slice(0, limit).map((row) => viewActivity(row, context)),
+  }
 }

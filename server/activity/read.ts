@@ -7,15 +7,20 @@ import { hydrateSkeleton, type ItemRow } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 import { activities, activityColumns, viewFacts, type ActivityColumns } from './rows.ts'
 
-export type ActivityRow = ItemRow & ActivityColumns
+/** `total` is the number of events of the condition, on whatever page they are. */
+interface Counted extends ActivityColumns {
+  total: number
+}
+export type ActivityRow = ItemRow & Counted
 
 /** Rows of events of a condition on `activity`, `place` and `item` in an order, in the language of the call. */
 export function readActivityRows(
   { where, order, limit, offset = 0 }: Selection,
   { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<ActivityRow[]> {
-  const query = sql<ActivityColumns>`
-    select article_id, ${activityColumns(locale)}, row_number() over (order by ${order}) as position
+  const query = sql<Counted>`
+    select article_id, ${activityColumns(locale)}, row_number() over (order by ${order}) as position,
+      count(*) over () as total
     from ${activities} join item using (article_id) where ${where}
     order by ${order} limit ${limit} offset ${offset}`
   return hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
@@ -27,5 +32,14 @@ export async function readActivities(
   context: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
 ): Promise<Activity[]> {
   const rows = await readActivityRows(chosen, context)
-  return rows.map((row) => ({ ...viewItem(row, context.config), ...viewFacts(row, context.locale) }))
+  return rows.map((row) => viewActivity(row, context))
 }
+
+/** An event in the shape of lists. */
+export const viewActivity = (
+  row: ActivityRow,
+  { config, locale }: Pick<CallContext, 'config' | 'locale'>,
+): Activity => ({
+  ...viewItem(row, config),
+  ...viewFacts(row, locale),
+})

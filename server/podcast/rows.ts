@@ -68,19 +68,17 @@ export async function listEpisodes(
   const from = sql`
     from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
     where item.kind = 'podcast' and item.published_at is not null and ${where}`
-  const [{ rows: page }, { rows: counted }] = await Promise.all([
-    sql<{ article_id: number }>`
-      select item.article_id ${from} order by item.published_at desc, item.article_id desc limit ${limit + 1} offset ${offset}
-    `.execute(db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
-  ])
+  const { rows: page } = await sql<{ article_id: number; total: number }>`
+    select item.article_id, count(*) over () as total ${from}
+    order by item.published_at desc, item.article_id desc limit ${limit + 1} offset ${offset}
+  `.execute(db)
   const ids = page.slice(0, limit).map(({ article_id }) => article_id)
   const [items, episodes] = await Promise.all([
     hydrate(db, ids, { locale, viewer: accountIdOf(caller) }),
     readEpisodes(db, ids),
   ])
   return {
-    total: counted[0]!.total,
+    total: page[0]?.total ?? 0,
     has_more: page.length > limit,
     list: items.flatMap((item: ItemRow) => {
       const episode = episodes.get(item.article_id)
