@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
+import { updateBuckets } from './buckets.ts'
 
 /** What a series is, without its points. */
 export interface NewSeries {
@@ -34,7 +35,11 @@ export interface NewSeries {
 /** Stores what a series is: a new one, or in place of what the one with its key was. A real series replaces the points of a demo. */
 export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promise<number> {
   const isDemo = given.isDemo ?? false
-  const old = await trx.selectFrom('series').select('names').where('key', '=', given.key).executeTakeFirst()
+  const old = await trx
+    .selectFrom('series')
+    .select(['names', 'cadence_seconds'])
+    .where('key', '=', given.key)
+    .executeTakeFirst()
   // With its points, which were invented.
   if (!isDemo) await trx.deleteFrom('series').where('key', '=', given.key).where('is_demo', '=', true).execute()
   if (!isDemo && given.family)
@@ -59,12 +64,15 @@ export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promis
     source_id: given.sourceId ?? null,
     updated_at: sql<Date>`now()`,
   }
-  const { id } = await trx
+  const saved = await trx
     .insertInto('series')
     .values({ key: given.key, ...columns })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
-    .returning('id')
+    .returning(['id', 'cadence_seconds', 'first_at', 'last_at'])
     .executeTakeFirstOrThrow()
+  // Another cadence has other widths of buckets.
+  if (old?.cadence_seconds !== saved.cadence_seconds && saved.first_at && saved.last_at)
+    await updateBuckets(trx, saved, saved.first_at.getTime() / 1000, saved.last_at.getTime() / 1000)
   await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
-  return id
+  return saved.id
 }

@@ -31,11 +31,6 @@ export async function setPoint(trx: Transaction<DB>, { seriesId, at, value, isDe
   `.execute(trx)
   if (value === undefined) {
     await trx.deleteFrom('series_point').where('series_id', '=', seriesId).where('at', '=', at).execute()
-    // A bucket that it was alone in has no points to be calculated from.
-    await sql`
-      delete from series_bucket
-      where series_id = ${seriesId} and at <= ${at} and at + seconds * interval '1 second' > ${at}
-    `.execute(trx)
   } else {
     const point = { value, seen_at: now, is_desk: isDesk }
     await trx

@@ -8,17 +8,15 @@ const sparkPoints = 60
 
 /** Writes on a series what the dashboard shows of it: its last values, its first and last time, its line; nothing where it has no points. */
 export async function updateSummary(trx: Transaction<DB>, id: number): Promise<void> {
+  const newest = (column: 'at' | 'value', offset = 0) =>
+    sql`(select ${sql.ref(column)} from series_point where series_id = ${id} order by at desc limit 1 offset ${sql.lit(offset)})`
   await sql`
     update series set
-      point_count = (select count(*) from series_point where series_id = series.id),
-      first_at = (select min(at) from series_point where series_id = series.id),
-      last_at = newest.at, last_value = newest.value,
-      previous_value = (
-        select value from series_point where series_id = series.id and at < newest.at order by at desc limit 1),
+      point_count = (select count(*) from series_point where series_id = ${id}),
+      first_at = (select min(at) from series_point where series_id = ${id}),
+      last_at = ${newest('at')}, last_value = ${newest('value')}, previous_value = ${newest('value', 1)},
       updated_at = now()
-    from (select ${id}::bigint as id) as summarised left join lateral (
-      select at, value from series_point where series_id = summarised.id order by at desc limit 1) as newest on true
-    where series.id = summarised.id
+    where id = ${id}
   `.execute(trx)
   const series = await trx
     .selectFrom('series')
