@@ -8,12 +8,13 @@ import { clockMs } from './transcript.ts'
  * How a value is typed and stored as text: one line; text of paragraphs as HTML; plain text such as a transcript; one thing a line;
  * ids of items, one a line; the id of another entity; a day (2026-11-22); a moment of UTC (2026-11-22T14:30); a clock on the wall of
  * the entity's own zone, written likewise; dollars (1200000.50); a number; a length of time (1:02:05); on or off; one of a few words;
- * an address; the address of a picture.
+ * an address; the address of a picture; the address of audio or video.
  */
 export type FieldType =
   | 'line'
   | 'url'
   | 'picture'
+  | 'recording'
   | 'html'
   | 'text'
   | 'lines'
@@ -68,7 +69,8 @@ function fits({ type, choices = [] }: EntityField, text: string): boolean {
     return text.length <= maxTextLength && linesIn(text).every((line) => line.length <= maxLineLength)
   if (type === 'ids') return text.length <= maxTextLength && linesIn(text).every((line) => /^\d{0,15}$/.test(line))
   if (text.length > maxLineLength || text.includes('\n')) return false
-  if (type === 'url' || type === 'picture') return /^https:\/\/[^\s"'<>]+$|^\/[^\s"'<>]*$/.test(text)
+  if (type === 'url' || type === 'picture' || type === 'recording')
+    return /^https:\/\/[^\s"'<>]+$|^\/[^\s"'<>]*$/.test(text)
   if (type === 'entity') return /^\d{1,15}$/.test(text)
   if (type === 'day') return isDay(text)
   if (type === 'moment' || type === 'clock')

@@ -36,7 +36,7 @@ const source: EntityField[] = [
 /** Where a video or a stream is. */
 const recording: EntityField[] = [
   { name: 'video_kind', type: 'choice', choices: ['file', 'hls', 'embed'], isRequired: true },
-  { name: 'video_url', type: 'url', isRequired: true },
+  { name: 'video_url', type: 'recording', isRequired: true },
 ]
 
 const composition: EntityField[] = [
@@ -57,7 +57,7 @@ export const entities = {
       ...itemTexts,
       picture,
       { name: 'show', type: 'entity', of: 'show', isRequired: true },
-      { name: 'audio_url', type: 'url', isRequired: true },
+      { name: 'audio_url', type: 'recording', isRequired: true },
       { name: 'duration', type: 'duration' },
       { name: 'season', type: 'number' },
       { name: 'number', type: 'number' },

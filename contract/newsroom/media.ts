@@ -43,6 +43,7 @@ export type MediaRow = z.output<typeof mediaRow>
 
 export const mediaUseKinds = [
   'item',
+  'slot',
   'topic',
   'special',
   'series',

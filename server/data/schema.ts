@@ -1007,6 +1007,20 @@ export interface ReadHour {
   reads: number;
 }
 
+export interface Recording {
+  bytes: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  staff_id: number | null;
+  type: string | null;
+}
+
+export interface RecordingPart {
+  number: number;
+  recording_id: number;
+}
+
 export interface RemovedEntity {
   entity_id: string;
   kind: string;
@@ -1631,6 +1645,8 @@ export interface DB {
   rate_count: RateCount;
   read_day: ReadDay;
   read_hour: ReadHour;
+  recording: Recording;
+  recording_part: RecordingPart;
   removed_entity: RemovedEntity;
   report: Report;
   report_file: ReportFile;

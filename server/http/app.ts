@@ -27,6 +27,7 @@ import { answerRobots } from '#server/sitemap/robots.ts'
 import { sitemapSource } from '#server/sitemap/sitemap.ts'
 import { mediaFolder } from '#server/newsroom/media/address.ts'
 import { answerMedia } from '#server/newsroom/media/serve.ts'
+import { recordingsFolder } from '#server/newsroom/recording/address.ts'
 import { answerImage } from '#server/upload/serve.ts'
 import { answerSubtitles } from '#server/video/subtitles.ts'
 import { createApi } from './api/api.ts'
@@ -36,6 +37,7 @@ import { openDocuments } from './body/documents.ts'
 import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
 import { openRecordings } from './body/recordings.ts'
+import { answerRecording } from './body/uploaded-recordings.ts'
 import { answerHealth, isHealthPath } from './health.ts'
 import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -143,6 +145,14 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
         : undefined) ??
       (path.startsWith(recordingsPath)
         ? (await recordings)(path.slice(recordingsPath.length), request, { ...sandboxed, ...oneDay, ...forPlayers })
+        : undefined) ??
+      (path.startsWith(recordingsFolder)
+        ? await answerRecording(
+            request,
+            path,
+            { db, store: services.images.store },
+            { ...sandboxed, ...immutable, ...forPlayers },
+          )
         : undefined)
     if (file) return file
     const source =

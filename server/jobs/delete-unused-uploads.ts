@@ -1,10 +1,13 @@
 import type { Images } from '#server/upload/images.ts'
 import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
+import { deleteUnusedRecordings } from '#server/newsroom/recording/delete-unused.ts'
 import type { Job } from './job.ts'
 
-/** Deletes uploaded images that have been unused for days. */
+/** Deletes uploaded images and recordings that have been unused for days. */
 export const unusedUploadsJob = ({ store }: Images): Job => ({
   name: 'delete-unused-uploads',
   cron: '23 * * * *',
-  run: async (db, now) => ({ deleted: await deleteUnusedImages(db, store, now) }),
+  run: async (db, now) => ({
+    deleted: (await deleteUnusedImages(db, store, now)) + (await deleteUnusedRecordings(db, store, now)),
+  }),
 })

@@ -1,3 +1,4 @@
+import { publish } from '#tests/news.ts'
 import { expect, test } from './fixtures.ts'
 import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
 import { axeFindings } from './page.ts'
@@ -58,4 +59,22 @@ test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean,
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Restore this revision' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What eleven issuers disclosed')
+})
+
+test('R812 the links of a text are checked beside it, and each leads to its words', async ({ page, site }) => {
+  const there = await publish(site.db, 'Linked from the desk', { kind: 'article' })
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'A text with links')
+  const field = page.getByRole('textbox', { name: 'Text of the article' })
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `It was [reported](/news/${there}) and [denied](/news/987654321).\n\n## Then\n\nNothing.`)
+  await page.getByRole('button', { name: 'Check the links' }).click()
+  const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem')
+  await expect(links).toHaveText([/^There\s*\/news\/\d+$/, /^Gone\s*\/news\/987654321$/])
+  await links.getByRole('button', { name: '/news/987654321' }).click()
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('denied')
+  expect(await axeFindings(page)).toEqual([])
 })

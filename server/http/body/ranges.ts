@@ -4,14 +4,18 @@ import { matchesEtag } from '#server/response/text.ts'
 
 /** A file that players read in pieces. */
 export interface Recording {
-  body: Uint8Array<ArrayBuffer>
+  size: number
   type: string
   etag: string
+  /** The bytes from `start` to `end`, both included. */
+  read: (range: { start: number; end: number }) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
+/** A recording that is in memory. */
 export const recordingOf = (body: Uint8Array<ArrayBuffer>, type: string): Recording => ({
-  body,
+  size: body.length,
   type,
+  read: ({ start, end }) => body.subarray(start, end + 1),
   // Strong: pieces of one file are put together by it.
   etag: `"${hash('sha1', body, 'base64url')}"`,
 })
@@ -22,23 +26,23 @@ export const recordingOf = (body: Uint8Array<ArrayBuffer>, type: string): Record
  */
 export function answerRange(
   request: Request,
-  { body, type, etag }: Recording,
+  { size, type, etag, read }: Recording,
   headers: Readonly<Record<string, string>>,
 ): Response {
   const all = { ...headers, etag, 'accept-ranges': 'bytes' }
   if (matchesEtag(etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers: all })
-  const send = (part: Uint8Array<ArrayBuffer>, status: number, more: Record<string, string> = {}) =>
-    new Response(request.method === 'HEAD' ? null : part, {
+  const send = (range: { start: number; end: number }, status: number, more: Record<string, string> = {}) =>
+    new Response(request.method === 'HEAD' ? null : read(range), {
       status,
-      headers: { ...all, 'content-type': type, 'content-length': String(part.length), ...more },
+      headers: { ...all, 'content-type': type, 'content-length': String(range.end + 1 - range.start), ...more },
     })
+  const whole = { start: 0, end: size - 1 }
   const wanted = request.headers.get('range')
   const condition = request.headers.get('if-range')
-  if (!wanted || (condition && condition !== etag)) return send(body, 200)
-  const ranges = parseRange(body.length, wanted)
-  if (ranges === -1)
-    return new Response(null, { status: 416, headers: { ...all, 'content-range': `bytes */${body.length}` } })
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return send(body, 200)
+  if (!wanted || (condition && condition !== etag)) return send(whole, 200)
+  const ranges = parseRange(size, wanted)
+  if (ranges === -1) return new Response(null, { status: 416, headers: { ...all, 'content-range': `bytes */${size}` } })
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return send(whole, 200)
   const { start, end } = ranges[0]!
-  return send(body.subarray(start, end + 1), 206, { 'content-range': `bytes ${start}-${end}/${body.length}` })
+  return send({ start, end }, 206, { 'content-range': `bytes ${start}-${end}/${size}` })
 }

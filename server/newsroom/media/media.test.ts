@@ -7,6 +7,7 @@ import type { Output } from '#contract/calls.ts'
 import type { MediaRow, MediaUse } from '#contract/newsroom/media.ts'
 import { maxUploadBytes } from '#domain/constants.ts'
 import { saveComposition } from '#server/composition/save.ts'
+import { turnSlots } from '#server/newsroom/slot/turns.ts'
 import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
@@ -175,6 +176,25 @@ test('R834 where a picture is used: texts of readers, working copies, pictures o
   expect((await editor.call('media/remove', { id: unused.id })).status).toBe(200)
   expect((await file(unused.url)).status).toBe(404)
   expect((await editor.call('media/remove', { id: unused.id })).status).toBe(404)
+})
+
+test('R834 R835 a picture is used where the home page shows its item, too, until the end of that place', async () => {
+  const media = await addMedia(editor)
+  const led = await publish(api.db, 'At the top with a door', { kind: 'article', imageUrl: media.url })
+  const slot = { place: 'lead', article_id: led, lang: 'ja', position: 1 }
+  const until = new Date('2099-01-01T00:00:00Z')
+  const { id } = await api.db
+    .insertInto('home_slot')
+    .values({ ...slot, starts_at: new Date(0), ends_at: until, has_begun: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { uses } = await detail(media.id)
+  expect(uses.map(({ kind, id: of, lang, title }) => [kind, Number(of), lang, title])).toEqual([
+    ['item', led, null, 'At the top with a door'],
+    ['slot', id, 'ja', 'At the top with a door'],
+  ])
+  await turnSlots(api.db, until)
+  expect((await detail(media.id)).uses.map(({ kind }) => kind)).toEqual(['item'])
 })
 
 test('R834 a replaced picture is the new one at the same address, and caches are purged; the old file is deleted when nothing has it', async () => {

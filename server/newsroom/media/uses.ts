@@ -28,8 +28,8 @@ const inPages = (table: RawBuilder<unknown>, kind: RawBuilder<unknown>, id: RawB
   from ${table} as page where content_html like '%/media/%'`
 
 /**
- * Every place that has one of the pictures: what readers see, working copies, texts that are to go out, pictures of items and of entities.
- * Earlier revisions do not count: they have no page.
+ * Every place that has one of the pictures: what readers see, working copies, texts that are to go out, pictures of items, of those at
+ * places of the home page, and of entities. Earlier revisions do not count: they have no page.
  */
 const uses = (keys: readonly string[]) => sql`(
   select distinct key, kind, id, lang, title, is_public from (
@@ -40,6 +40,10 @@ const uses = (keys: readonly string[]) => sql`(
       item.published_at is not null
     from item
       left join item_draft as draft on draft.article_id = item.article_id and draft.lang = item.original_lang
+      left join item_version as version on version.article_id = item.article_id and version.lang = item.original_lang
+    where image_url like '%/media/%' and media_keys(image_url) && ${keys}::text[]
+    union all select unnest(media_keys(image_url)), 'slot', slot.id::text, slot.lang, coalesce(version.title, ''), has_begun
+    from home_slot as slot join item using (article_id)
       left join item_version as version on version.article_id = item.article_id and version.lang = item.original_lang
     where image_url like '%/media/%' and media_keys(image_url) && ${keys}::text[]
     union all ${ofEntities(sql`composition`, sql`kind`, sql`id::text`, sql`(select min(title) from composition_text where composition_id = entity.id)`)}

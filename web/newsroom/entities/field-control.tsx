@@ -6,6 +6,7 @@ import { useWords, type WordKey, type Words } from '#web/state/words.tsx'
 import { EntityChoice } from './entity-field.tsx'
 import { fieldName } from './field-name.ts'
 import { PictureField } from './picture-field.tsx'
+import { RecordingField } from './recording-field.tsx'
 import { RichField } from './rich-field.tsx'
 
 interface FieldControlProps {
@@ -26,6 +27,9 @@ const inputTypes: Partial<Record<EntityField['type'], string>> = {
   moment: 'datetime-local',
   clock: 'datetime-local',
 }
+
+const audioFiles = '.mp3,.ogg,.opus,.m4a,audio/mpeg,audio/ogg,audio/mp4'
+const videoFiles = '.mp4,video/mp4'
 
 /** One value of an entity, as its description says. */
 export function FieldControl({ field, lang, value, isFixed, isShown }: FieldControlProps) {
@@ -86,6 +90,8 @@ export function FieldControl({ field, lang, value, isFixed, isShown }: FieldCont
           <EntityChoice {...shared} of={field.of as EntityKind} disabled={isFixed} className={`${control} min-h-10`} />
         ) : type === 'picture' ? (
           <PictureField {...oneLine} />
+        ) : type === 'recording' ? (
+          <RecordingField {...oneLine} accept={field.name === 'audio_url' ? audioFiles : videoFiles} />
         ) : type in longRows ? (
           <textarea
             {...shared}

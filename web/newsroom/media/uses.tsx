@@ -7,11 +7,12 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 /** Where the newsroom writes what uses a picture; undefined for what comes from elsewhere. */
 function addressOf({ kind, id, lang }: MediaUse): string | undefined {
   if (kind === 'item') return lang ? `/items/${id}/${lang}` : `/items/${id}`
+  if (kind === 'slot') return '/slots'
   return kind === 'podcast' || kind === 'stream' ? undefined : `/entities/${kind}/${encodeURIComponent(id)}`
 }
 
 function nameOf(kind: MediaUse['kind']): WordKey {
-  if (kind === 'item' || kind === 'stream') return `deskmedia.kind_${kind}`
+  if (kind === 'item' || kind === 'slot' || kind === 'stream') return `deskmedia.kind_${kind}`
   return kind === 'podcast' ? 'kind.podcast' : `deskentities.kind_${kind}`
 }
 

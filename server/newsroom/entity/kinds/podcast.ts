@@ -8,6 +8,7 @@ import { clockMs } from '#domain/transcript.ts'
 import { audioTypeOf } from '#server/import/podcast-facts.ts'
 import { writeMedia } from '#server/item/write/media.ts'
 import { writeVtt } from '#server/podcast/vtt.ts'
+import { findRecording } from '#server/newsroom/recording/find.ts'
 import { clockOf, wholeIn } from '#server/newsroom/entity/given.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 import { cuesIn } from '#server/newsroom/entity/cues.ts'
@@ -65,14 +66,15 @@ export const podcastStore = itemStore({
       .where('article_id', '=', articleId)
       .where('url', '=', url)
       .executeTakeFirst()
+    const uploaded = await findRecording(trx, url)
     await writeMedia(trx, [
       {
         articleId,
         facts: {
           audio: {
             url,
-            media_type: before?.media_type ?? audioTypeOf(url),
-            byte_count: before?.byte_count ?? 0,
+            media_type: uploaded?.mediaType ?? before?.media_type ?? audioTypeOf(url),
+            byte_count: uploaded?.bytes ?? before?.byte_count ?? 0,
             length_ms: given.duration('duration') ?? 0,
           },
           episode: {

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { maxRecordingBytes, partsOf, recordingPartBytes, recordingTypes } from '#domain/recording.ts'
+import { call, noun } from '#contract/noun.ts'
+import { id, wholeNumber } from '#contract/parameters.ts'
+
+const count = z.number().int()
+const megabyte = 1024 * 1024
+
+/** Audio and video of podcasts and videos, sent in parts: a part that was lost is sent again alone. */
+export const deskRecording = noun('deskRecording', {
+  begin: call({
+    route: 'POST /admin/v1/recording/begin',
+    summary: `Begins the upload of a recording: MP3, Ogg, M4A or MP4, of at most ${maxRecordingBytes / megabyte} MB. It is deleted after seven days unless something uses it.`,
+    caller: 'staff',
+    permission: 'media.write',
+    input: z.object({ bytes: wholeNumber(1, maxRecordingBytes) }),
+    output: z.object({ id: count, part_bytes: count, parts: count }),
+    limit: { points: 60, minutes: 60 },
+  }),
+
+  part: call({
+    route: 'POST /admin/v1/recording/part',
+    summary: 'Stores one part of a recording, counted from 0. The same part again changes nothing.',
+    caller: 'staff',
+    permission: 'media.write',
+    body: 'form',
+    input: z.object({
+      id: z.array(id).length(1),
+      number: z.array(wholeNumber(0, partsOf(maxRecordingBytes) - 1)).length(1),
+      file: z
+        .array(z.file())
+        .length(1)
+        .meta({ description: `${recordingPartBytes / megabyte} MB, of the last part the rest` }),
+    }),
+    output: z.object({ number: count }),
+    refusals: ['not_found', 'bad_media_type', 'bad_form', 'recording_type', 'image_size'],
+  }),
+
+  finish: call({
+    route: 'POST /admin/v1/recording/finish',
+    summary: 'Reads the container of a recording whose parts are all there; from then on it has an address.',
+    caller: 'staff',
+    permission: 'media.write',
+    input: z.object({ id }),
+    output: z.object({
+      url: z.string().meta({ description: 'Path of the recording; it is answered with byte ranges' }),
+      type: z.enum(Object.keys(recordingTypes) as [keyof typeof recordingTypes]),
+    }),
+    refusals: ['not_found', 'recording_broken'],
+  }),
+})

@@ -1,0 +1,16 @@
+import type { RecordingType } from '#domain/recording.ts'
+
+/** The folder of the addresses of recordings. */
+export const recordingsFolder = '/recordings/'
+
+/** The path of a recording; its ending tells programs what it is. */
+export const recordingPath = (key: string, type: RecordingType) => `${recordingsFolder}${key}.${type}`
+
+/** The key and the type in the path of a recording, or undefined. */
+export function recordingInPath(path: string): { key: string; type: string } | undefined {
+  const [, key, type] = /^\/recordings\/([0-9a-f]{20})\.(\w{3})$/.exec(path) ?? []
+  return key && type ? { key, type } : undefined
+}
+
+/** The name of a part in the store. */
+export const partName = (key: string, number: number) => `${key}.${number}`

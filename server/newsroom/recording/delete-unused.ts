@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { partsOf } from '#domain/recording.ts'
+import type { Database } from '#server/data/database.ts'
+import type { ImageStore } from '#server/upload/store/image-store.ts'
+import { partName } from './address.ts'
+
+const minAgeMs = 7 * 24 * 60 * 60 * 1000
+const maxAtOnce = 100
+
+/**
+ * Deletes recordings seven days after their upload began that no episode, video or stream has, also none that was removed and may be
+ * put back; returns how many.
+ */
+export async function deleteUnusedRecordings(db: Database, store: ImageStore, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number; key: string; bytes: number }>`
+    select id, key, bytes from recording where created_at < ${new Date(now.getTime() - minAgeMs)}
+      and not exists (select from item_audio where url like '%/recordings/' || key || '.%')
+      and not exists (select from video where url like '%/recordings/' || key || '.%')
+      and not exists (select from stream where url like '%/recordings/' || key || '.%')
+      and not exists (select from removed_entity where tables::text like '%/recordings/' || key || '.%')
+    order by id limit ${maxAtOnce}
+  `.execute(db)
+  for (const { id, key, bytes } of rows) {
+    for (let number = 0; number < partsOf(bytes); number++) await store.remove(partName(key, number))
+    await db.deleteFrom('recording').where('id', '=', id).execute()
+  }
+  return rows.length
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import { maxRecordingBytes } from '#domain/recording.ts'
+import { useWords } from '#web/state/words.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+
+/** How long to wait where the server asks for fewer bytes a minute. */
+const waitMs = 5_000
+
+interface Upload {
+  file: File
+  /** Percent that the server has. */
+  sent: number
+  /** Why it goes no further; empty while it does. */
+  fault: string
+}
+
+/** Sends a recording of this device in parts. A part whose answer is lost is sent again when the upload is resumed. */
+export function useRecordingUpload(onStored: (url: string) => void) {
+  const t = useWords()
+  const [upload, setUpload] = useState<Upload>()
+  /** What the server has of the file. */
+  const begun = useRef<{ id: number; partBytes: number; parts: number; next: number }>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function send(file: File, signal: AbortSignal): Promise<string> {
+    if (!begun.current) {
+      const { id, part_bytes, parts } = await ask('deskRecording.begin', { bytes: file.size }, { signal })
+      begun.current = { id, partBytes: part_bytes, parts, next: 0 }
+    }
+    const { id, partBytes, parts } = begun.current
+    while (begun.current.next < parts) {
+      const { next } = begun.current
+      setUpload({ file, sent: Math.floor((next / parts) * 100), fault: '' })
+      const part = file.slice(next * partBytes, (next + 1) * partBytes)
+      if (await sendPart({ id: [id], number: [next], file: [new File([part], file.name)] }, signal))
+        begun.current.next++
+    }
+    return (await ask('deskRecording.finish', { id }, { signal })).url
+  }
+
+  async function run(file: File): Promise<void> {
+    stop.current?.abort()
+    const { signal } = (stop.current = new AbortController())
+    setUpload({ file, sent: 0, fault: '' })
+    try {
+      const url = await send(file, signal)
+      setUpload(undefined)
+      onStored(url)
+    } catch (error) {
+      if (signal.aborted) return
+      setUpload({ file, sent: 0, fault: error instanceof ApiError ? error.message : t('deskentities.upload_failed') })
+    }
+  }
+
+  return {
+    upload,
+    choose(file: File) {
+      begun.current = undefined
+      if (file.size > maxRecordingBytes)
+        return setUpload({ file, sent: 0, fault: t('deskentities.upload_size', { size: maxRecordingBytes / 2 ** 20 }) })
+      void run(file)
+    },
+    resume: () => upload && void run(upload.file),
+  }
+}
+
+/** False where the server asked to wait; then it has been waited. */
+async function sendPart(part: { id: number[]; number: number[]; file: File[] }, signal: AbortSignal): Promise<boolean> {
+  try {
+    await ask('deskRecording.part', part, { signal })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    signal.throwIfAborted()
+    return false
+  }
+}
