@@ -78,3 +78,43 @@ test('R812 the links of a text are checked beside it, and each leads to its word
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('denied')
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('R812 R813 what an input method composes of Chinese and Thai is saved whole; of a paste from Google Docs its bold words stay', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'Composed and pasted')
+  const input = await page.context().newCDPSession(page)
+  for (const [typed, chosen] of [
+    ['jiaoyisuo', '交易所'],
+    ['tingyun', '停运'],
+    ['ก', 'การซื้อขาย'],
+  ] as const) {
+    for (let end = 1; end <= typed.length; end++)
+      await input.send('Input.imeSetComposition', {
+        text: typed.slice(0, end),
+        selectionStart: end,
+        selectionEnd: end,
+      })
+    await input.send('Input.insertText', { text: chosen })
+  }
+  const field = page.getByRole('textbox', { name: 'Text of the article' })
+  await expect(field).toHaveText('交易所停运การซื้อขาย')
+  await page.keyboard.press('Enter')
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Fees </span>' +
+        '<span style="font-weight:700">fell</span></p></b>',
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expectSaved(page)
+  const stored = () =>
+    site.db.selectFrom('item_draft').select('content_html').where('title', '=', 'Composed and pasted').executeTakeFirst()
+  await expect
+    .poll(async () => (await stored())?.content_html)
+    .toBe('<p>交易所停运การซื้อขาย</p><p>Fees <strong>fell</strong></p>')
+})
