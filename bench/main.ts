@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { answers } from './ai.ts'
+import { firstWords } from './ai-stream.ts'
 import { openBenchSite, type BenchSite } from './site.ts'
 import { cachedRate } from './cache.ts'
 import { feedTimes } from './feeds.ts'
@@ -26,6 +27,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'import', measure: importRate },
   { name: 'search', needs: 'import', measure: searchQuality },
   { name: 'ai', needs: 'import', measure: answers },
+  { name: 'words', measure: firstWords },
   { name: 'list', needs: 'import', measure: listRate },
   { name: 'lists', needs: 'import', measure: kindLists },
   { name: 'series', measure: seriesTimes },

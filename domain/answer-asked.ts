@@ -18,12 +18,20 @@ export function saysAsked(sentence: string, asked: Asked, isLoose: boolean): boo
   return asked === 'any' || name.test(sentence)
 }
 
-/** The numbers of a sentence that answer 'how much'; those that the question itself names are none. */
+const counts = /\bhow many\b|几|幾|何(?:人|件|枚|社|回|個|つ)|몇|\bmấy\b|\bkaç\b(?! (?:para|dolar|lira))|กี่/iu
+const money = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์/iu
+
+/**
+ * The numbers of a sentence that answer 'how much'; those that the question itself names are none. Where a sentence names sums of money, a
+ * question that does not count is about these.
+ */
 export function marksOf(sentence: string, asked: Asked, question: string): Mark[] {
   if (asked !== 'number') return []
-  return [...sentence.matchAll(number)].flatMap(({ 0: found, index }): Mark[] => {
+  const marks = [...sentence.matchAll(number)].flatMap(({ 0: found, index }): Mark[] => {
     const text = found.replace(/[.,\s]{1,3}$/, '')
     const digits = text.replace(/\D/g, '')
     return digits && !question.replace(/\D/g, ' ').split(' ').includes(digits) ? [[index, index + text.length]] : []
   })
+  const sums = counts.test(question) ? [] : marks.filter(([start, end]) => money.test(sentence.slice(start, end)))
+  return sums.length ? sums : marks
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { marksOf } from './answer-asked.ts'
 import { faultOf, readWritten } from './answer-check.ts'
 import { readQuestion } from './answer-question.ts'
 import { sentencesOf } from './answer-sentences.ts'
@@ -62,4 +63,14 @@ test('R876 a question is read: what it asks for, its names, and whether it goes 
 test('R876 texts are cut into sentences, at no full stop within one', () => {
   expect(sentencesOf('St. John paid $1.5 million. “It is done.” He left.', 'en')).toHaveLength(3)
   expect(sentencesOf('团队已暂停借款。资金未动。', 'cn')).toEqual(['团队已暂停借款。', '资金未动。'])
+})
+
+test('R876 the figure that was asked is marked: sums of money where there are any, counts where it is counted', () => {
+  const sentence = 'It sent back $41.58 million, 54 hours after 2,117 depositors lost it.'
+  const marked = (question: string) =>
+    marksOf(sentence, 'number', question).map(([start, end]) => sentence.slice(start, end))
+  expect(marked('How much came back?')).toEqual(['$41.58 million'])
+  expect(marked('How many depositors lost it?')).toEqual(['$41.58 million', '54', '2,117'])
+  expect(marked('กี่ราย')).toHaveLength(3)
+  expect(marksOf('9,400 validators run it.', 'number', 'How large is it?')).toEqual([[0, 5]])
 })

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A chat request as it arrived. */
 export interface HeardRequest {
   path: string
   authorization: string | undefined
+  /** When the first piece of its answer was sent, in ms (`performance.now()`). */
+  begun?: number
   body: { model: string; messages?: { role: string; content: string }[]; input?: string[]; stream?: boolean }
 }
 
@@ -33,23 +36,27 @@ interface Options {
   /** The answer, whole or in pieces. */
   reply?: (messages: { role: string; content: string }[]) => Reply | Promise<Reply>
   embed?: (text: string) => number[]
+  /** Between two pieces of an answer; none unless given. */
+  paceMs?: number
 }
 
 /**
  * A server that speaks the published wire format of OpenAI: `POST /v1/chat/completions`, streamed or whole, and
  * `POST /v1/embeddings`.
  */
-export async function openModelServer({ reply = () => 'An answer.', embed = () => [3, 4] }: Options = {}) {
+export async function openModelServer({ reply = () => 'An answer.', embed = () => [3, 4], paceMs = 0 }: Options = {}) {
   const requests: HeardRequest[] = []
   const faults: ModelFault[] = []
   let closed = 0
   const server = createServer(async (request, response) => {
     const body = (await readBody(request)) as HeardRequest['body']
-    requests.push({ path: request.url!, authorization: request.headers.authorization, body })
+    const heard: HeardRequest = { path: request.url!, authorization: request.headers.authorization, body }
+    requests.push(heard)
     response.on('close', () => closed++)
     if (request.url === '/v1/embeddings') return sendVectors(response, body.input!.map(embed), faults.shift())
     const text = await reply(body.messages!)
-    sendAnswer(response, typeof text === 'string' ? inPieces(text) : text, faults.shift())
+    heard.begun = performance.now()
+    await sendAnswer(response, typeof text === 'string' ? inPieces(text) : text, faults.shift(), paceMs)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -80,7 +87,12 @@ const chunk = (delta: object, finish: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason: finish }],
 })
 
-function sendAnswer(response: ServerResponse, pieces: readonly string[], fault: ModelFault | undefined): void {
+async function sendAnswer(
+  response: ServerResponse,
+  pieces: readonly string[],
+  fault: ModelFault | undefined,
+  paceMs: number,
+): Promise<void> {
   if (typeof fault === 'object') return refuse(response, fault)
   if (fault === 'web page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')
   const send = (data: unknown) => response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
@@ -95,7 +107,10 @@ function sendAnswer(response: ServerResponse, pieces: readonly string[], fault: 
   if (fault === 'wrong json') send('{"choices": [')
   if (fault === 'wrong shape') send({ choices: [{ delta: { content: 5 } }] })
   if (fault === 'error event') send({ error: { message: 'out of memory', type: 'server_error' } })
-  for (const content of pieces.slice(1)) send(chunk({ content }))
+  for (const content of pieces.slice(1)) {
+    if (paceMs) await sleep(paceMs)
+    send(chunk({ content }))
+  }
   send(chunk({}, fault === 'length' ? 'length' : 'stop'))
   send({ ...chunk({}), choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } })
   send('[DONE]')

@@ -11,10 +11,13 @@ const day: Record<Locale, string> = {
   tr: 'Bugün neler oldu?',
 }
 
+/** Chinese puts a space between Latin letters and its own. */
+const apart = (tag: string) => (/[\p{Script=Latin}\d]$/u.test(tag) ? `${tag} ` : tag)
+
 const subject: Record<Locale, (tag: string) => string> = {
   en: (tag) => `What is new on ${tag}?`,
-  cn: (tag) => `${tag}有什么最新消息？`,
-  tw: (tag) => `${tag}有什麼最新消息？`,
+  cn: (tag) => `${apart(tag)}有什么最新消息？`,
+  tw: (tag) => `${apart(tag)}有什麼最新消息？`,
   vi: (tag) => `${tag} có gì mới?`,
   ko: (tag) => `${tag} 관련 최신 소식은?`,
   ja: (tag) => `${tag}の最新ニュースは？`,

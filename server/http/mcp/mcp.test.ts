@@ -1,3 +1,4 @@
+import { createMCPClient } from '@ai-sdk/mcp'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,9 +26,9 @@ beforeAll(async () => {
     content: '<h2>First</h2><p>Text with <strong>weight</strong>.</p>',
   })
   client = new Client({ name: 'tests', version: '1' })
-  const overApp = (url: string | URL, init?: RequestInit) => Promise.resolve(api.app.request(url, init))
   await client.connect(new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), { fetch: overApp }))
 })
+const overApp = (url: string | URL | Request, init?: RequestInit) => Promise.resolve(api.app.request(url, init))
 afterAll(async () => {
   await client.close()
   await api.close()
@@ -121,6 +122,21 @@ test('R868 what is not public is refused in words, and so is a wrong input', asy
   expect((await use('latest_flashes')).structuredContent.items).toHaveLength(1)
   expect((await use('latest_flashes', { limit: 5000 })).isError).toBe(true)
   expect((await use('no_such_tool')).isError).toBe(true)
+})
+
+test('R868 a client of independent make finds the same tools, reads and asks', async () => {
+  const other = await createMCPClient({ transport: { type: 'http', url: 'http://localhost/mcp', fetch: overApp } })
+  const { tools } = await other.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(Object.keys(agentTools))
+  const found = await other.tools()
+  const options = { toolCallId: '1', messages: [], context: {} }
+  const run = async (name: keyof typeof agentTools, input: object) =>
+    (await found[name]!.execute(input, options)) as { structuredContent: any; isError?: boolean } // oxlint-disable-line no-explicit-any
+  expect((await run('search', { query: 'rollups' })).structuredContent.items[0].id).toBe(article)
+  const answered = (await run('ask_archive', { question: 'How much did the Bitcoin fund take in?' })).structuredContent
+  expect(answered.sentences[0].sources[0].id).toBe(flash)
+  expect((await run('read_series', { key: 'no-such' })).isError).toBe(true)
+  await other.close()
 })
 
 test('R868 a client without the library speaks JSON-RPC over one request each, without a session', async () => {

@@ -3,7 +3,7 @@ import { modelTimeoutMs } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { MachineTextBlock } from './machine-text.tsx'
+import { MachineTextNow } from './machine-text.tsx'
 import { useSelectedTerm } from './selected-term.ts'
 
 /** Offers to explain the words that are selected within an element. */
@@ -26,9 +26,8 @@ export function ExplainTerm({ selector }: { selector: string }) {
         </button>
       )}
       <Dialog isOpen={term !== ''} onClose={() => setTerm('')} title={term} closeName={t('common.close')} isWide>
-        <MachineTextBlock
+        <MachineTextNow
           of={term}
-          name={name}
           load={(signal) => ask('summary.term', { term }, { signal, timeoutMs: modelTimeoutMs })}
         />
       </Dialog>

@@ -1,3 +1,4 @@
+import { useEffect, type ReactNode } from 'react'
 import type { MachineText } from '#contract/summary.ts'
 import { useTranslation } from '#web/parts/translation/use-translation.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -27,35 +28,77 @@ export function MachineTextBlock({ of, name, load, isOfOne = false }: MachineTex
       >
         {isShown ? t('summary.hide') : name}
       </button>
-      <div aria-live="polite" aria-busy={isWaiting}>
-        {isWaiting && <p className="py-2 text-ink-3">{t('summary.writing')}</p>}
-        {failure && <p className="border-s-2 border-down ps-4">{failure}</p>}
-        {text && <Written text={text} isOfOne={isOfOne} />}
-      </div>
+      <Coming isWaiting={isWaiting} failure={failure}>
+        {text && <Written text={text} layout={isOfOne ? 'list' : 'margin'} />}
+      </Coming>
     </section>
   )
 }
 
+/** A text that a model writes as soon as this is shown: its reader has asked for it already. In a narrow place the sources are below. */
+export function MachineTextNow({ of, load }: Pick<MachineTextProps, 'of' | 'load'>) {
+  const t = useWords()
+  const { show, isWaiting, text, failure } = useTranslation(of, load)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for what it is of.
+  useEffect(show, [of])
+  return (
+    <div className="mt-2 min-h-24 text-sm">
+      <Coming isWaiting={isWaiting} failure={failure}>
+        {text && <Written text={text} layout="below" />}
+      </Coming>
+      {failure && (
+        <button type="button" className="mt-2 min-h-8 font-semibold hover:underline" onClick={show}>
+          {t('common.try_again')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ComingProps {
+  isWaiting: boolean
+  failure: string | undefined
+  children: ReactNode
+}
+
+function Coming({ isWaiting, failure, children }: ComingProps) {
+  const t = useWords()
+  return (
+    <div aria-live="polite" aria-busy={isWaiting}>
+      {isWaiting && <p className="py-2 text-ink-3">{t('summary.writing')}</p>}
+      {failure && <p className="border-s-2 border-down ps-4">{failure}</p>}
+      {children}
+    </div>
+  )
+}
+
+interface WrittenProps {
+  text: MachineText
+  /** `list`: without sources, because all is of the text beside it; `margin`, `below`: where the sources of each sentence are. */
+  layout: 'list' | 'margin' | 'below'
+}
+
 /** What a model wrote, with the mark that it did. */
-export function Written({ text, isOfOne }: { text: MachineText; isOfOne: boolean }) {
+function Written({ text, layout }: WrittenProps) {
   const t = useWords()
   const sentences = text.sentences.map((sentence) => ({
     text: sentence.text,
-    sources: isOfOne ? [] : sentence.sources.flatMap((place) => text.sources[place] ?? []),
+    sources: sentence.sources.flatMap((place) => text.sources[place] ?? []),
   }))
   return (
     <div data-machine>
       <p className="py-1 text-ink-3">
-        <b className="text-ink">{t('summary.machine')}</b> {t(isOfOne ? 'summary.checked_article' : 'summary.checked')}
+        <b className="text-ink">{t('summary.machine')}</b>{' '}
+        {t(layout === 'list' ? 'summary.checked_article' : 'summary.checked')}
       </p>
-      {isOfOne ? (
+      {layout === 'list' ? (
         <ul className="list-disc ps-5 text-md leading-relaxed">
           {sentences.map((sentence) => (
             <li key={sentence.text}>{sentence.text}</li>
           ))}
         </ul>
       ) : (
-        <WrittenSentences sentences={sentences} />
+        <WrittenSentences sentences={sentences} isNarrow={layout === 'below'} />
       )}
       {text.left_out > 0 && <p className="mt-2 text-ink-3">{t('summary.left_out', { count: text.left_out })}</p>}
     </div>

@@ -6,12 +6,22 @@ interface Written {
   sources: readonly AnswerSource[]
 }
 
+interface WrittenSentencesProps {
+  sentences: readonly Written[]
+  /** In a dialog there is no margin. */
+  isNarrow?: boolean
+}
+
 /** Each sentence is a row with its sources in the margin, below it on a phone, so that none can stand without. */
-export function WrittenSentences({ sentences }: { sentences: readonly Written[] }) {
+export function WrittenSentences({ sentences, isNarrow = false }: WrittenSentencesProps) {
   return sentences.map(({ text, sources }) => (
-    <div key={text} data-sentence className="grid gap-x-10 gap-y-1.5 py-2 md:grid-cols-[minmax(0,1fr)_300px]">
+    <div
+      key={text}
+      data-sentence
+      className={`grid gap-x-10 gap-y-1.5 py-2 ${isNarrow ? 'border-t border-soft' : 'md:grid-cols-[minmax(0,1fr)_300px]'}`}
+    >
       <p className="text-md leading-relaxed">{text}</p>
-      <div className="text-sm md:border-t md:border-line md:pt-1.5">
+      <div className={`text-sm ${isNarrow ? '' : 'md:border-t md:border-line md:pt-1.5'}`}>
         {sources.map((source) => (
           <p key={source.article_id}>
             <SourceLine source={source} />

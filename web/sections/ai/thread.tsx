@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router/index.ts'
-import type { AnswerMessage } from '#contract/ai.ts'
+import type { AnswerMessage, ChatGroup } from '#contract/ai.ts'
 import type { Output } from '#contract/calls.ts'
+import { ask as askServer } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Actions } from './actions.tsx'
 import { Answer, Kind } from './answer.tsx'
@@ -36,15 +37,28 @@ export function Thread({ about, thread }: ThreadProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the reader has asked since must stay.
   }, [opened])
 
-  const { pending, failure, ask, stop } = useAsking({
+  const { pending, stopped, failure, ask, stop } = useAsking({
     groupId: group?.id,
     onAnswer(answered, message) {
       setMessages((before) => [...before.filter(({ id }) => replaced === undefined || id < replaced), message])
-      setReplaced(undefined)
-      setGroup(answered)
-      if (answered.id !== opened) void navigate(`/ai/${answered.id}`, { replace: true })
+      goOnIn(answered)
+      // The server has what stood when the reader stopped before, as an answer of its own.
+      if (stopped)
+        void askServer('ai.history', { chat_group_id: answered.id })
+          .then((whole) => whole && setMessages(whole.list))
+          .catch(() => {})
+    },
+    onStop(begun) {
+      setMessages((before) => before.filter(({ id }) => replaced === undefined || id < replaced))
+      goOnIn(begun)
     },
   })
+
+  function goOnIn(asked: ChatGroup): void {
+    setReplaced(undefined)
+    setGroup(asked)
+    if (asked.id !== opened) void navigate(`/ai/${asked.id}`, { replace: true })
+  }
 
   async function send(question: string, replaces = replaced): Promise<void> {
     if (!question.trim() || pending) return
@@ -58,7 +72,9 @@ export function Thread({ about, thread }: ThreadProps) {
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,944px)_208px]">
       <div className="min-w-0">
-        {shown.length === 0 && !pending && <Beginning about={about} onChoose={(question) => void send(question)} />}
+        {shown.length === 0 && !pending && !stopped && (
+          <Beginning about={about} onChoose={(question) => void send(question)} />
+        )}
         {shown.map((message, index) => (
           <Answer key={message.id} message={message} isFirst={index === 0}>
             <Actions
@@ -73,8 +89,17 @@ export function Thread({ about, thread }: ThreadProps) {
             />
           </Answer>
         ))}
+        {stopped && (
+          <Writing pending={stopped} isFirst={shown.length === 0}>
+            {t('ai.stopped')}
+          </Writing>
+        )}
         <div aria-live="polite" aria-busy={pending !== undefined}>
-          {pending && <Writing pending={pending} isFirst={shown.length === 0} />}
+          {pending && (
+            <Writing pending={pending} isFirst={shown.length === 0 && !stopped}>
+              {t('ai.reading')}
+            </Writing>
+          )}
         </div>
         {failure !== undefined && (
           <p role="alert" className="mb-4 border-s-2 border-down ps-4">
@@ -100,9 +125,15 @@ export function Thread({ about, thread }: ThreadProps) {
   )
 }
 
+interface WritingProps {
+  pending: Pending
+  isFirst: boolean
+  /** How it stands. */
+  children: ReactNode
+}
+
 /** What has come of an answer: sentences appear whole, once they are checked. */
-function Writing({ pending: { question, kind, sentences }, isFirst }: { pending: Pending; isFirst: boolean }) {
-  const t = useWords()
+function Writing({ pending: { question, kind, sentences }, isFirst, children }: WritingProps) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <article data-writing className="mb-14">
@@ -111,7 +142,7 @@ function Writing({ pending: { question, kind, sentences }, isFirst }: { pending:
       </Heading>
       {kind && sentences.length > 0 && <Kind kind={kind} />}
       {kind === 'answer' ? <WrittenSentences sentences={sentences} /> : <Quotations sentences={sentences} />}
-      <p className="mt-3 text-sm text-ink-3">{t('ai.reading')}</p>
+      <p className="mt-3 text-sm text-ink-3">{children}</p>
     </article>
   )
 }

@@ -12,12 +12,15 @@ export interface Pending {
 interface Asking {
   groupId: string | undefined
   onAnswer: (group: ChatGroup, message: AnswerMessage) => void
+  /** The reader stopped after the first sentence: the thread keeps what was written until then. */
+  onStop: (group: ChatGroup) => void
 }
 
-/** A question on its way: what has come of its answer, how to stop it, and why the last one failed ('' without words). */
-export function useAsking({ groupId, onAnswer }: Asking) {
+/** A question on its way: what has come of its answer, how to stop it, what stood when it was stopped, and why the last one failed ('' without words). */
+export function useAsking({ groupId, onAnswer, onStop }: Asking) {
   const { zone } = useSite()
   const [pending, setPending] = useState<Pending>()
+  const [stopped, setStopped] = useState<Pending>()
   const [failure, setFailure] = useState<string>()
   const stopping = useRef<AbortController>(undefined)
 
@@ -27,13 +30,24 @@ export function useAsking({ groupId, onAnswer }: Asking) {
     stopping.current = controller
     setFailure(undefined)
     setPending({ question, kind: undefined, sentences: [] })
+    let begun: AnswerEvents['start'] | undefined
+    const sentences: AnswerEvents['sentence'][] = []
     try {
       await askArchive(
         { question, zone, ...(groupId && { chat_group_id: groupId }), ...(replaces !== undefined && { replaces }) },
         {
-          start: ({ kind }) => setPending((last) => last && { ...last, kind }),
-          sentence: (sentence) => setPending((last) => last && { ...last, sentences: [...last.sentences, sentence] }),
-          done: ({ group, message }) => onAnswer(group, message),
+          start: (start) => {
+            begun = start
+            setPending({ question, kind: start.kind, sentences: [] })
+          },
+          sentence: (sentence) => {
+            sentences.push(sentence)
+            setPending((last) => last && { ...last, sentences: [...sentences] })
+          },
+          done: ({ group, message }) => {
+            setStopped(undefined)
+            onAnswer(group, message)
+          },
           refusal: () => {},
         },
         controller.signal,
@@ -41,11 +55,14 @@ export function useAsking({ groupId, onAnswer }: Asking) {
       return true
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error instanceof Unanswered ? error.message : '')
-      return false
+      if (!controller.signal.aborted || !begun || sentences.length === 0) return false
+      setStopped({ question, kind: begun.kind, sentences })
+      onStop(begun.group)
+      return true
     } finally {
       setPending(undefined)
     }
   }
 
-  return { pending, failure, ask, stop: () => stopping.current?.abort() }
+  return { pending, stopped, failure, ask, stop: () => stopping.current?.abort() }
 }
