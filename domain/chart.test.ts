@@ -52,7 +52,10 @@ test('a line has a gap where days are missing, and steps where a rate lasts', ()
       ],
       [0, 10],
       scale,
-      true,
+      { isStep: true },
     ),
   ).toBe('M0 1000H1000V0')
+  const thirds = points.slice(0, 3)
+  expect(pathOf(thirds, [0, 3 * day], scale)).toBe('M0 1000L333.3 900L666.7 800')
+  expect(pathOf(thirds, [0, 3 * day], scale, { digits: 0 })).toBe('M0 1000L333 900L667 800')
 })

@@ -73,17 +73,25 @@ export function withoutGaps(points: readonly SeriesPoint[], cadenceSeconds: numb
   return pieces
 }
 
-/** The path of a line; with `isStep` each value lasts until the next. */
+interface PathOptions {
+  /** Each value lasts until the next. */
+  isStep?: boolean
+  /** Decimal places of the coordinates: none are enough for a small picture. */
+  digits?: 0 | 1
+}
+
+/** The path of a line. */
 export function pathOf(
   points: readonly SeriesPoint[],
   span: readonly [number, number],
   scale: Scale,
-  isStep = false,
+  { isStep = false, digits = 1 }: PathOptions = {},
 ): string {
+  const coordinate = digits === 0 ? Math.round : (number: number) => number
   let path = ''
   for (const [time, value] of points) {
-    const x = placeOf(span, time)
-    const y = heightOf(scale, Number(value))
+    const x = coordinate(placeOf(span, time))
+    const y = coordinate(heightOf(scale, Number(value)))
     path += path === '' ? `M${x} ${y}` : isStep ? `H${x}V${y}` : `L${x} ${y}`
   }
   return path

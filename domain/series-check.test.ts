@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCheck } from './series-check.ts'
+import { openCheck, typicalOf } from './series-check.ts'
 
 const now = 1_795_176_000
 const price = { isSigned: false, cadenceSeconds: 86_400 }
@@ -26,4 +26,14 @@ test('the first points have nothing to be compared with', () => {
   const check = openCheck(price, [], now)
   expect(check(now, '0')).toBeUndefined()
   expect(check(now, '1000000')).toBeUndefined()
+})
+
+test('R39 of the first points of all an absurd one is held back, and not those after it', () => {
+  const values = [97_412_000, 97.4, 98, 0, Number.NaN, -99]
+  expect(typicalOf(values)).toEqual([99])
+  const check = openCheck({ ...flow, isSigned: false }, typicalOf(values), now)
+  expect(check(now - 3, '97412000')).toBe('jump')
+  expect(check(now - 2, '97.4')).toBeUndefined()
+  expect(check(now - 1, '0.0974')).toBe('jump')
+  expect(typicalOf([1, 1_000_000])).toEqual([])
 })

@@ -31,6 +31,17 @@ export function openCheck({ isSigned, cadenceSeconds }: Rules, before: readonly 
   }
 }
 
+/** What the first points of a series are compared with, one of which may be wrong: the middle one of their sizes. */
+export function typicalOf(values: readonly number[]): number[] {
+  const sizes = values
+    .filter((value) => Number.isFinite(value) && value !== 0)
+    .slice(0, windowSize)
+    .map(Math.abs)
+    .toSorted((one, other) => one - other)
+  // Of one or two nothing says which is wrong.
+  return sizes.length > 2 ? [sizes[Math.floor(sizes.length / 2)]!] : []
+}
+
 function isJump(size: number, recent: readonly number[], isSigned: boolean): boolean {
   const sizes = recent.filter((each) => each > 0)
   if (sizes.length === 0) return false

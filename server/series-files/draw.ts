@@ -28,7 +28,7 @@ export function drawSeries(series: SeriesView, all: readonly SeriesPoint[]): Dra
       ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, points.length))
       : withoutGaps(points, Math.max(series.cadence, (span[1] - span[0]) / Math.max(1, points.length - 1))).map(
           (piece) =>
-            `<path d="${pathOf(piece, span, scale, series.style === 'step')}" fill="none" stroke="#14171a" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
+            `<path d="${pathOf(piece, span, scale, { isStep: series.style === 'step' })}" fill="none" stroke="#14171a" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
         )
   const source = series.is_demo ? 'demo: invented numbers' : series.source
   const day = (time: number) => dayIn(time * 1000, 'UTC')

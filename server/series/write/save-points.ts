@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
 import { parseDecimal } from '#domain/decimal.ts'
-import { openCheck, type HeldReason } from '#domain/series-check.ts'
+import { openCheck, typicalOf, type HeldReason } from '#domain/series-check.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { updateBuckets } from './buckets.ts'
@@ -59,7 +59,7 @@ export async function savePoints(
   const before = await readBefore(trx, seriesId, first.at)
   const check = openCheck(
     { isSigned: series.is_signed, cadenceSeconds: series.cadence_seconds },
-    before,
+    before.length > 0 ? before : typicalOf(points.map(({ value }) => Number(value))),
     Math.floor(now.getTime() / 1000),
   )
   const good = new Map<number, string>()

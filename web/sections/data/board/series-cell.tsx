@@ -1,20 +1,19 @@
-import type { SeriesView } from '#contract/series.ts'
 import { isStale } from '#domain/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
+import type { Cell } from './cell.ts'
 import { Spark } from './spark.tsx'
 
 /** One series of the dashboard: name, last value, change, line, freshness. It is one link, whose page has no language prefix. */
-export function SeriesCell({ series }: { series: SeriesView }) {
+export function SeriesCell({ series }: { series: Cell }) {
   const t = useWords()
   const moment = useMoment()
   const { number, signed } = useNumbers()
   const stale = isStale(series.last_time ?? 0, series.cadence, useNow() / 1000)
-  const { last_value, last_time, style, unit, spark, cadence } = series
-  const values = spark.map(([, value]) => Number(value))
+  const { last_value, last_time, style, unit, line, cadence } = series
   return (
     <a
       href={`/dataView/${series.key}`}
@@ -32,14 +31,14 @@ export function SeriesCell({ series }: { series: SeriesView }) {
           <Change series={series} unchanged={t('data.unchanged')} />
         </span>
       </span>
-      {spark.length > 1 ? (
+      {line ? (
         <span className="col-start-2 row-span-3 row-start-1 flex items-center gap-2 self-center sm:mt-1.5">
           <span className="min-w-0 flex-1">
-            <Spark series={series} />
+            <Spark line={line} isMarket={series.is_market} />
           </span>
           <span className="flex h-11 w-14 flex-col justify-between text-end text-xs text-ink-3 tabular-nums max-sm:hidden">
-            <span>{number(Math.max(...values))}</span>
-            <span>{number(Math.min(...values))}</span>
+            <span>{number(line.high)}</span>
+            <span>{number(line.low)}</span>
           </span>
         </span>
       ) : (

@@ -1,10 +1,10 @@
-import type { SeriesView } from '#contract/series.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { ChartState } from './chart-controls.tsx'
+import type { SeriesData } from './load-series.ts'
 
 /** Chooses a second series; works without scripts. */
-export function CompareForm({ own, all, state }: { own: string; all: readonly SeriesView[]; state: ChartState }) {
+export function CompareForm({ own, others, state }: { own: string; others: SeriesData['others']; state: ChartState }) {
   const t = useWords()
   return (
     <Form action={`/dataView/${own}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
@@ -21,13 +21,11 @@ export function CompareForm({ own, all, state }: { own: string; all: readonly Se
         className="h-9 max-w-[260px] min-w-0 rounded-md border border-control bg-raised px-2"
       >
         <option value="">{t('data.compare_none')}</option>
-        {all
-          .filter(({ key, spark }) => key !== own && spark.length > 1)
-          .map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+        {others.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
       </select>
       <button type="submit" className="h-9 rounded-md border border-control px-3 font-semibold hover:bg-raised">
         {t('data.show')}

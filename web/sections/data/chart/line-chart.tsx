@@ -109,7 +109,7 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
               withoutGaps(points, series.cadence * spacing(points, series.cadence)).map((piece) => (
                 <path
                   key={piece[0]![0]}
-                  d={pathOf(piece, span, scale, series.style === 'step')}
+                  d={pathOf(piece, span, scale, { isStep: series.style === 'step' })}
                   strokeWidth={1.6}
                   strokeLinejoin="round"
                   {...line}

@@ -8,7 +8,8 @@ import type { ChartState } from './chart-controls.tsx'
 
 export interface SeriesData {
   series: Output<'series.detail'>
-  all: SeriesView[]
+  /** The series that it can be compared with. */
+  others: { key: string; name: string }[]
   points: readonly SeriesPoint[]
   isReduced: boolean
   other: { series: SeriesView; points: readonly SeriesPoint[] } | null
@@ -36,7 +37,8 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
   const { points, is_reduced } = await call('series.points', { key, range: state.range })
   const first = points[0]?.[0] ?? 0
   const last = points.at(-1)?.[0] ?? 0
-  const second = all.find((each) => each.key === state.other && each.key !== series.key)
+  const canCompare = (each: SeriesView) => each.key !== series.key && each.spark.length > 1
+  const second = all.find((each) => each.key === state.other && canCompare(each))
   const network = networks.find((each) => key === `inflow-${each}`)
   const [compared, news, funds, inflow] = await Promise.all([
     second
@@ -48,7 +50,7 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
   ])
   return {
     series,
-    all,
+    others: all.filter(canCompare).map((each) => ({ key: each.key, name: each.name })),
     points,
     isReduced: is_reduced,
     other: second && compared && compared.points.length > 1 ? { series: second, points: compared.points } : null,

@@ -18,7 +18,7 @@ import { SeriesFacts } from './series-facts.tsx'
 
 /** One series: its chart or table, the flashes of the time, how the number is made. */
 export function SeriesPage(data: SeriesData) {
-  const { series, points, state, flashes, other, all, funds, inflow } = data
+  const { series, points, state, flashes, other, others, funds, inflow } = data
   const t = useWords()
   const { defaultLocale } = useSite()
   const moment = useMoment()
@@ -89,7 +89,7 @@ export function SeriesPage(data: SeriesData) {
               <p className="mt-3 text-xs text-ink-3">
                 {t('data.walk')} {data.isReduced && t('data.reduced')}
               </p>
-              <CompareForm own={series.key} all={all} state={state} />
+              <CompareForm own={series.key} others={others} state={state} />
             </>
           )}
           {inflow && <InflowTable table={inflow} />}

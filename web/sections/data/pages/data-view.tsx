@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { isStale, seriesGroups } from '#domain/series.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
+import { cellOf, type Cell } from '#web/sections/data/board/cell.ts'
 import { SeriesCell } from '#web/sections/data/board/series-cell.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useNow } from '#web/state/now.ts'
@@ -10,8 +10,10 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-export const loader = ({ context }: LoaderArgs): Promise<Output<'series.list'>> =>
-  context.get(askContext)('series.list').catch(missing)
+export async function loader({ context }: LoaderArgs): Promise<{ list: Cell[] }> {
+  const { list } = await context.get(askContext)('series.list').catch(missing)
+  return { list: list.map(cellOf) }
+}
 
 /** The dashboard: every series in its group, and the tables. */
 export default function DataViewPage() {
