@@ -3,6 +3,8 @@
 export const apiTimeoutMs = 10_000
 /** A language model at home takes its time. */
 export const modelTimeoutMs = 60_000
+/** The pages of fifty links, ten at a time, each 5 s at most. */
+export const linkCheckTimeoutMs = 40_000
 /** Two images of 2 MB over a slow line. */
 export const uploadTimeoutMs = 120_000
 export const minimumLoadingMs = 200

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkCheckTimeoutMs } from '#domain/constants.ts'
 import { itemKinds } from '#domain/item-kind.ts'
 import { stateNames } from '#domain/item-state.ts'
 import { locales } from '#domain/locale.ts'
@@ -120,7 +121,7 @@ export const deskItem = noun('deskItem', {
       skipped: z.number().int().meta({ description: 'How many more links the text has' }),
     }),
     limit: { points: 60, minutes: 60 },
-    timeoutMs: 40_000,
+    timeoutMs: linkCheckTimeoutMs,
     refusals: ['not_found'],
   }),
 

@@ -72,7 +72,6 @@ async function check(href: string, { db, config }: Site, isOpen?: (ip: string) =
     if (status === 404 || status === 410) return { ...found, state: 'gone', status }
     // Some pages are there for people only, and refuse programs.
     if (status < 200 || status > 299) return { ...found, state: 'unreachable', status }
-    url.hash = ''
     if (answer.url === url.href) return { ...found, state: 'ok', status }
     return { ...found, state: 'redirected', status, target: answer.url }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import type { CheckedLink } from '#contract/newsroom/item.ts'
+import { linkCheckTimeoutMs } from '#domain/constants.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { openToast } from '#web/state/toasts.ts'
@@ -32,7 +33,8 @@ export function LinkCheck({ item: { article_id, lang }, saver, editor }: LinkChe
   async function check(): Promise<void> {
     setBusy(true)
     try {
-      if (await saver.flush()) setChecked(await ask('deskItem.checkLinks', { article_id, lang }))
+      if (await saver.flush())
+        setChecked(await ask('deskItem.checkLinks', { article_id, lang }, { timeoutMs: linkCheckTimeoutMs }))
       else openToast({ tone: 'error', text: t('deskitems.not_saved') })
     } catch (error) {
       showFailure(error)

@@ -10,6 +10,8 @@ export interface AskOptions {
   signal?: AbortSignal
   /** Is sent even while the page is left. */
   keepsAlive?: boolean
+  /** For a call that takes its time. */
+  timeoutMs?: number
 }
 
 interface Envelope {
@@ -31,12 +33,12 @@ export const needOf = (error: unknown) =>
  */
 export async function ask<N extends DeskCallName>(
   name: N,
-  ...[input = {} as never, { signal, keepsAlive = false } = {}]: Arguments<N, AskOptions>
+  ...[input = {} as never, { signal, keepsAlive = false, timeoutMs = apiTimeoutMs } = {}]: Arguments<N, AskOptions>
 ): Promise<Output<N>> {
   const [method, path] = routes[name].split(' ') as [string, string]
   const isRead = method === 'GET'
   const written = writeBody(isRead ? undefined : input)
-  const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : apiTimeoutMs)
+  const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : timeoutMs)
   let answer: Envelope & { status: number }
   try {
     const response = await fetch(isRead ? withQuery(path, input) : path, {
