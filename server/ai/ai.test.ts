@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AnswerMessage, ChatGroup } from '#contract/ai.ts'
+import { questionLimits, type AnswerMessage, type ChatGroup } from '#contract/ai.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -148,6 +148,28 @@ test('R661 an answer is streamed, sentence by sentence, unless the client asks f
   expect(events).toEqual(['start', 'sentence', 'sentence', 'done'])
   const refused = await api.app.request('/chat_history', sending({ question: '' }, { accept: 'text/event-stream' }))
   expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([400, -1])
+})
+
+test('R661 R868 a reader asks so many questions in ten minutes and a day, by pages and tools together; another reader is not held back', async () => {
+  const { headers, id } = await createTestAccount(api.db, 'curious')
+  const other = await createTestAccount(api.db, 'patient')
+  const question = 'How much was taken from Saltmarsh?'
+  for (let asked = 0; asked < questionLimits.tenMinutes; asked++)
+    expect((await ask(question, headers)).status).toBe(200)
+  const refused = await ask(question, headers)
+  expect([refused.status, refused.envelope.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+    429,
+    -1,
+    true,
+  ])
+  expect((await ask(question, other.headers)).status).toBe(200)
+  await api.db.deleteFrom('rate_count').where('key', 'not like', '%questions a day%').execute()
+  await api.db
+    .updateTable('rate_count')
+    .set({ points: questionLimits.day })
+    .where('key', 'like', `%account ${id}%`)
+    .execute()
+  expect((await ask(question, headers)).status).toBe(429)
 })
 
 test('R662 the assistant tells what it reads, that it does not write, its limits and questions to begin with', async () => {

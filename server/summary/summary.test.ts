@@ -3,6 +3,7 @@ import type { MachineText } from '#contract/summary.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { injections } from '#tests/injections.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
 import { noon, publish } from '#tests/news.ts'
 
@@ -98,6 +99,24 @@ test('R876 nothing is shown where no sentence of the model stands, and the reade
     502,
     'What the model wrote does not stand in its sources, so nothing of it is shown',
   ])
+})
+
+test('R876 a model that obeys what an article tells it changes nothing in its summary', async () => {
+  for (const { place, text, says } of injections) {
+    if (place !== 'article') continue
+    await api.db.deleteFrom('rate_count').execute()
+    const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    const article_id = await publish(api.db, 'Saltmarsh after the night', {
+      kind: 'article',
+      content: `${content}<p>${escaped}</p>`,
+    })
+    reply = `Saltmarsh lost $46.2 million in eleven transactions. [1]\n${says} [1]\n${says}\n`
+    expect([text, textsOf(await write('article', { article_id }))]).toEqual([
+      text,
+      ['Saltmarsh lost $46.2 million in eleven transactions.'],
+    ])
+    expect(JSON.stringify(model.requests.at(-1)!.body.messages)).not.toContain(JSON.stringify(text).slice(1, -1))
+  }
 })
 
 test('R876 without a model nothing is summed up', async () => {
