@@ -11,7 +11,7 @@ const rounds = 15
 /** The rounds end early when they took this long in all: what takes so long is not disturbed much. */
 const enoughMs = 1_000
 /** A pattern that hangs is stopped; it hangs when it is stopped twice. */
-const hangMs = 5_000
+const hangMs = 2_000
 const hangs = 2
 
 const sandbox = createContext({ pattern: /a/, text: '', now: () => performance.now() })
