@@ -98,11 +98,11 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
             className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center gap-x-3 border-b border-soft py-2 text-sm"
           >
             {sector ? (
-              <Link to={`/finance${queryOf(filter, { sector })}`} className="truncate">
+              <Link to={`/finance${queryOf(filter, { sector })}`}>
                 {sectorName(sector)}
               </Link>
             ) : (
-              <span className="truncate text-ink-2">{sectorName(sector)}</span>
+              <span className="text-ink-2">{sectorName(sector)}</span>
             )}
             <svg width="100%" height="10" aria-hidden="true" className="text-ink-3">
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
