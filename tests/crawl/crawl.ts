@@ -124,7 +124,7 @@ function openJudge(origin: string, note: (address: string, fault: string) => voi
     const check = (isRight: boolean, fault: string) => isRight || note(address, fault)
     check(status === (isMissing ? 404 : 200), `answers ${status}`)
     check(title.replace(/\|.*/, '').trim() !== '', 'has no title')
-    for (const fault of faults) check(isReturn.test(path) && /\/v2\/oauth\/.* answers 404/.test(fault), fault)
+    for (const fault of faults) check(isReturn.test(path) && /\/v2\/.* answers 404/.test(fault), fault)
     if (isHidden) return
     check(
       canonical.length === 1 && canonical[0] === new URL(seen.address, origin).href,

@@ -23,7 +23,11 @@ const episodes = oncePerSite(async ({ db }) => {
         ],
       },
     })
-  return { first: await air('A long walk', 'six-hours.mp3'), gone: await air('Not there', 'none.mp3') }
+  return {
+    first: await air('A long walk', 'six-hours.mp3'),
+    second: await air('A walk home', 'kasa.mp3'),
+    gone: await air('Not there', 'none.mp3'),
+  }
 })
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -84,6 +88,48 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   await later.reload()
   await untilReady(later)
   await expect(player(later)).toHaveCount(0)
+})
+
+test('R873 R874 the sleep timer stops the player when its minutes are over, or at the end of the episode', async ({
+  visit,
+  site,
+}) => {
+  const { first, second: next } = await episodes(site)
+  const page = await visit()
+  // However slow the machine is, the recording is not over before the test ends it.
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function () {
+      this.loop = true
+      Object.assign(window, { letEnd: () => (this.loop = false) })
+      return play.call(this)
+    }
+  })
+  await page.clock.install()
+  await open(page, `/radioinfo/${first}`)
+  const sleep = player(page).getByRole('combobox', { name: 'Sleep timer' })
+  const pause = player(page).getByRole('button', { name: 'Pause' })
+  const play = player(page).getByRole('button', { name: 'Play', exact: true })
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(pause).toBeVisible()
+  await sleep.selectOption('In 60 minutes')
+  await expect(sleep).toHaveValue('set')
+  await page.clock.fastForward('30:00')
+  await expect(pause).toBeVisible()
+  await page.clock.fastForward('30:00')
+  await expect(play).toBeVisible()
+  await expect(sleep).toHaveValue('off')
+
+  await open(page, `/radioinfo/${next}`)
+  await page.getByRole('button', { name: 'Add to the queue' }).click()
+  await sleep.selectOption('At the end of this one')
+  await play.click()
+  await expect(pause).toBeVisible()
+  await page.evaluate(() => (window as unknown as { letEnd: () => void }).letEnd())
+  await player(page).getByRole('slider').press('End')
+  await expect(player(page).getByText('A walk home')).toBeVisible()
+  await expect(play).toBeVisible()
+  await expect(sleep).toHaveValue('off')
 })
 
 test('R873 an article is read out sentence by sentence, each one marked; where the browser has no voice the player says so', async ({
