@@ -113,7 +113,11 @@ test('R812 R813 what an input method composes of Chinese and Thai is saved whole
   })
   await expectSaved(page)
   const stored = () =>
-    site.db.selectFrom('item_draft').select('content_html').where('title', '=', 'Composed and pasted').executeTakeFirst()
+    site.db
+      .selectFrom('item_draft')
+      .select('content_html')
+      .where('title', '=', 'Composed and pasted')
+      .executeTakeFirst()
   await expect
     .poll(async () => (await stored())?.content_html)
     .toBe('<p>交易所停运การซื้อขาย</p><p>Fees <strong>fell</strong></p>')

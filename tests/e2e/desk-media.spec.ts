@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { logInToNewsroom } from './newsroom.ts'
 import { axeFindings } from './page.ts'
@@ -96,4 +97,27 @@ test('R812 R834 R835 a pasted picture outlives a failed upload and is replaced a
     await home.reload()
     await expect(lead).not.toHaveText('An article in two languages', { timeout: 1_000 })
   }).toPass()
+})
+
+test('R827 the audio of an episode is uploaded from its form; a lost part is sent again, and what is no recording is refused in words', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /ERR_FAILED|Failed to load/ })
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/entities/podcast/new')
+  const address = page.getByRole('textbox', { name: 'Address of the audio' })
+  await expect(address).toHaveValue('')
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Upload a file').setInputFiles({ name, mimeType: 'audio/mpeg', buffer })
+  await choose('page.mp3', Buffer.from('<html>A page</html>'))
+  await expect(page.getByRole('alert')).toContainText('Only MP3, Ogg, M4A and MP4 recordings can be uploaded')
+  await page.route('**/admin/v1/recording/part', (route) => route.abort(), { times: 1 })
+  await choose('kasa.mp3', await readFile('server/demo/media/kasa.mp3'))
+  await expect(page.getByRole('alert')).toContainText('The line was lost while the file was sent')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(address).toHaveValue(/^\/recordings\/[0-9a-f]{20}\.mp3$/)
+  const answer = await page.request.get(await address.inputValue(), { headers: { range: 'bytes=0-9' } })
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'audio/mpeg'])
 })

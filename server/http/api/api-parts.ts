@@ -64,7 +64,10 @@ function exampleOf({ name, method, path, call, parameters, location }: Operation
   const query = location === 'query' && values.length ? `?${values.map((pair) => pair.join('=')).join('&')}` : ''
   const json =
     location === 'json' ? `-H 'content-type: application/json' -d '${JSON.stringify(Object.fromEntries(values))}' ` : ''
-  const form = location === 'form' ? values.map(([field]) => `-F ${field}=@picture.jpg `).join('') : ''
+  const form =
+    location === 'form'
+      ? sent.map(({ name, schema }) => `-F ${name}=${schema.items?.format === 'binary' ? '@picture.jpg' : 1} `).join('')
+      : ''
   return html`${raw(verb + login + form)}${raw(json.replaceAll('<', '&lt;'))}'${examples.origin}${path}${query}'`
 }
 
