@@ -3,7 +3,7 @@ import { openLive } from '#server/events/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
-import { openModelServer } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
 import { percentile, type Row } from './table.ts'
 import type { BenchSite } from './site.ts'
 
@@ -18,11 +18,19 @@ const questionOf = (index: number) => `How much did Saltmarsh lose${'?'.repeat(i
 
 /**
  * From a model's own first token to the first words at the reader, with so many answers open at the same time. Words come by whole sentences,
- * because each is checked before it is shown: the time that the model takes for its first sentence is within.
+ * because each is checked before it is shown: the time that the model takes for its first sentence is within. The model begins when all are open.
  */
 export async function firstWords({ db, databaseUrl }: BenchSite): Promise<Row[]> {
   const pieces = sentence.match(/[^]{1,4}/g)!
-  const model = await openModelServer({ reply: () => [...pieces, '\n', 'It said so. [1]'], paceMs })
+  const all = Promise.withResolvers<void>()
+  const model: ModelServerDouble = await openModelServer({
+    async reply() {
+      if (model.requests.length === streams) all.resolve()
+      await all.promise
+      return [...pieces, '\n', 'It said so. [1]']
+    },
+    paceMs,
+  })
   const config = readConfig([], { LOG_LEVEL: 'silent', LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' })
   const services = openServices({ config, db })
   const live = await openLive({ config, db, url: databaseUrl })
