@@ -129,9 +129,8 @@ test('R868 a client of independent make finds the same tools, reads and asks', a
   const { tools } = await other.listTools()
   expect(tools.map(({ name }) => name)).toEqual(Object.keys(agentTools))
   const found = await other.tools()
-  const options = { toolCallId: '1', messages: [], context: {} }
   const run = async (name: keyof typeof agentTools, input: object) =>
-    (await found[name]!.execute(input, options)) as { structuredContent: any; isError?: boolean } // oxlint-disable-line no-explicit-any
+    (await found[name]!.execute(input)) as unknown as { structuredContent: any; isError?: boolean } // oxlint-disable-line no-explicit-any
   expect((await run('search', { query: 'rollups' })).structuredContent.items[0].id).toBe(article)
   const answered = (await run('ask_archive', { question: 'How much did the Bitcoin fund take in?' })).structuredContent
   expect(answered.sentences[0].sources[0].id).toBe(flash)
