@@ -81,6 +81,7 @@ export async function openSite(env: Record<string, string> = {}) {
   }
 
   return {
+    config,
     app,
     services,
     live,

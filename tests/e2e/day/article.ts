@@ -35,7 +35,7 @@ export async function walkArticle({ site, editor, author, reader }: Desk): Promi
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(editor.getByText('2099-01-01 09:30:07')).toBeVisible()
   expect((await reader.goto(`/news/${id}`))!.status()).toBe(404)
-  await releaseDue(site.db, new Date('2099-01-01T00:30:07Z'))
+  await releaseDue(site, new Date('2099-01-01T00:30:07Z'))
   await site.db.updateTable('item').set({ published_at: new Date() }).where('article_id', '=', id).execute()
   await expect(async () => {
     await reader.goto(`/news/${id}`)

@@ -13,7 +13,7 @@ export interface Desk {
 }
 
 /** Lets out what waits for the next seconds, as the worker does when they are over. */
-export const letOut = ({ db }: TestSite) => releaseDue(db, new Date(Date.now() + 20_000))
+export const letOut = (site: TestSite) => releaseDue(site, new Date(Date.now() + 20_000))
 
 /** Waits until a feed names a text, or no longer does. */
 export async function expectInFeed({ origin }: TestSite, path: string, text: string, isThere = true): Promise<void> {

@@ -98,9 +98,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
             className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center gap-x-3 border-b border-soft py-2 text-sm"
           >
             {sector ? (
-              <Link to={`/finance${queryOf(filter, { sector })}`}>
-                {sectorName(sector)}
-              </Link>
+              <Link to={`/finance${queryOf(filter, { sector })}`}>{sectorName(sector)}</Link>
             ) : (
               <span className="text-ink-2">{sectorName(sector)}</span>
             )}
