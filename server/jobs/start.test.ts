@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { openLive, type Live } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
+import { publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import { startJobs } from './start.ts'
@@ -65,6 +66,31 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
   await Promise.all([one.stop(), other.stop()])
 })
 
+test('a round that could not record its end does not stop its job, also in a queue of an earlier version', async () => {
+  const name = 'send-webhooks'
+  const statesOf = async () => {
+    const { rows } = await sql<{
+      state: string
+    }>`select state from jobs.job where name = ${name} order by created_on`.execute(world.db)
+    return rows.map(({ state }) => state)
+  }
+  await sql`update jobs.queue set heartbeat_seconds = null where name = ${name}`.execute(world.db)
+  await (await start()).stop()
+  await sql`delete from jobs.job where name = ${name}`.execute(world.db)
+  const boss = new PgBoss({ connectionString: world.url, schema: 'jobs', supervise: false, schedule: false })
+  await boss.start()
+  await boss.send(name)
+  expect(await boss.fetch(name)).toHaveLength(1)
+  await boss.stop()
+  await sql`update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = ${name}`.execute(world.db)
+  expect(await statesOf()).toEqual(['active'])
+  const jobs = await start({}, 1)
+  await expect.poll(async () => (await statesOf())[0]).toBe('failed')
+  await publish(world.db, 'After the loss')
+  await expect.poll(statesOf).toContain('completed')
+  await jobs.stop()
+})
+
 test('queues of earlier versions are removed with their schedules', async () => {
   const boss = new PgBoss({ connectionString: world.url, schema: 'jobs' })
   await boss.start()
@@ -78,7 +104,7 @@ test('queues of earlier versions are removed with their schedules', async () => 
   expect(rows).toEqual([])
 })
 
-function start(env: Record<string, string> = {}) {
+function start(env: Record<string, string> = {}, checkSeconds?: number) {
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
-  return startJobs({ config, ...world, live, services: openServices({ config, db: world.db }) })
+  return startJobs({ config, ...world, live, services: openServices({ config, db: world.db }), checkSeconds })
 }

@@ -61,6 +61,12 @@ const retiredQueues = [
 ]
 const stopTimeoutMs = 3_000
 const expireInSeconds = 15 * 60
+/**
+ * A round whose process or connection was lost cannot record its end, and no other round of its job begins until it counts as failed:
+ * so long after its last sign of life, at the next check.
+ */
+const heartbeatSeconds = 60
+const defaultCheckSeconds = 15
 
 /**
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
@@ -73,15 +79,25 @@ export async function startJobs({
   url,
   live,
   services,
+  checkSeconds = defaultCheckSeconds,
 }: {
   config: Config
   db: Database
   url: string
   live: Live
   services: JobServices
+  /** How often rounds without a sign of life are looked for. */
+  checkSeconds?: number
 }): Promise<{ stop: () => Promise<void> }> {
   const log = pino({ name: 'jobs', level: config.log.level })
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    application_name: 'farwire jobs',
+    max: 3,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
   for (const name of retiredQueues) {
@@ -112,7 +128,10 @@ async function schedule(
 ): Promise<void> {
   // Exclusive: no round is queued while one runs. Stately: one may be, for events that came after the running one began.
   const policy = runsOnEvents ? 'stately' : 'exclusive'
-  await boss.createQueue(name, { policy, retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds })
+  const limits = { retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds, heartbeatSeconds }
+  await boss.createQueue(name, { policy, ...limits })
+  // The queue may be of an earlier version with other limits.
+  await boss.updateQueue(name, limits)
   await boss.work(name, async () => {
     try {
       log.debug(await run(db, new Date()), name)
