@@ -89,15 +89,6 @@ export function shortDay(then: number, timeZone: string, languageTag: string): s
   return format.format(then)
 }
 
-/** A zone as its distance from UTC at a time: 'UTC+1'. Browsers and Node write UTC itself differently. */
-export function offsetOf(then: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(then)
-  return parts
-    .find(({ type }) => type === 'timeZoneName')!
-    .value.replace('GMT', 'UTC')
-    .replace(/\+0$/, '')
-}
-
 const zones = new Map<string, string | undefined>()
 const maxZones = 1_000
 

@@ -17,7 +17,7 @@ import { RouterView } from './router/router-view.tsx'
 import { staticRouter } from './router/router.ts'
 import { routesOf } from './routes.tsx'
 import { BaseContext, hrefOf } from './ui/link.tsx'
-import { assetTags, styleTags, type Assets, type InlinedStyle } from './shell/assets.ts'
+import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
 
 /** For benchmarks: the renderer of this bundle. */
@@ -85,8 +85,11 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
 /** The end of the markup of every page (root.tsx). */
 const documentEnd = '</body></html>'
 
-/** Renders the page of a request: the document with the data that the browser hydrates from. */
-export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets, inlined?: InlinedStyle) {
+/**
+ * Renders the page of a request: the document with the data that the browser hydrates from. `inlined` is the file of the style sheet
+ * whose text belongs into the document, at `styleAt`.
+ */
+export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets, inlined?: string) {
   const loaded = await load(request, site, ask)
   if (loaded instanceof Redirect)
     return new Response(null, { status: 302, headers: { location: hrefOf(site.base, loaded.path) } })
@@ -95,15 +98,18 @@ export async function render(request: { url: string }, site: Site, ask: Ask, ass
   const handle = handles.at(-1)
   const markup = renderToString(view)
   const packed = packPage(page)
+  const isInlined = inlined !== undefined && !handle?.isStatic
   const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles, inlined)
   const data = handle?.isStatic
     ? ''
     : `<script type="application/json" id="state">${asBlock({ site, page: packed })}</script>`
   const head = markup.indexOf('</head>')
-  const body = markup.slice(0, head) + tags + markup.slice(head, -documentEnd.length) + data + documentEnd
+  const beforeStyle = `<!doctype html>${markup.slice(0, head)}${isInlined ? `<style data-sheet="/${inlined}">` : ''}`
+  const afterStyle = `${isInlined ? '</style>' : ''}${tags}${markup.slice(head, -documentEnd.length)}${data}${documentEnd}`
   return {
     status: packed.failure?.status ?? handle?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: '<!doctype html>' + body,
+    body: beforeStyle + afterStyle,
+    styleAt: isInlined ? beforeStyle.length : undefined,
   }
 }

@@ -109,13 +109,15 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   app.use(async (c, next) => {
     const begun = performance.now()
     await next()
-    for (const [name, value] of Object.entries(everyResponse)) c.header(name, value)
+    // `c.header` would copy the whole response for each of them.
+    for (const [name, value] of Object.entries(everyResponse)) c.res.headers.set(name, value)
     const { method, path } = c.req
     log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
   })
   app.use(async (c, next) => {
     await next()
-    c.res = await compressed(c.req.raw, c.res)
+    const response = await compressed(c.req.raw, c.res)
+    if (response !== c.res) c.res = response
   })
 
   app.all('*', async (c) => {

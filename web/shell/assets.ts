@@ -7,24 +7,18 @@ import type { ModuleSource } from '#web/state/load-module.ts'
  */
 export type Assets = Record<string, { scripts: string[]; styles: string[] }>
 
-/** A style sheet whose text the document has within itself. */
-export interface InlinedStyle {
-  file: string
-  text: string
-}
-
 const entry = 'web/client.tsx'
 const boot = 'web/boot.ts'
 
 /**
- * The style sheets of a page, and the script that fetches all that the page needs to hydrate once the browser has painted it
- * (web/boot.ts): a page is readable without its scripts.
+ * The style sheets of a page but the one that its document has within itself, and the script that fetches all that the page needs to
+ * hydrate once the browser has painted it (web/boot.ts): a page is readable without its scripts.
  */
 export function assetTags(
   assets: Assets,
   locale: Locale,
   sources: readonly Partial<ModuleSource>[],
-  inlined?: InlinedStyle,
+  inlined?: string,
 ): string {
   const sections = new Set(sources.flatMap((source) => source.sections ?? []))
   const modules = [entry, `web/words/${locale}.ts`, ...sources.flatMap(({ file }) => file ?? [])]
@@ -33,20 +27,15 @@ export function assetTags(
   )
   const scripts = new Set(needed.flatMap((files) => files.scripts))
   const styles = new Set(needed.flatMap((files) => files.styles))
+  if (inlined) styles.delete(inlined)
   // The first module is the entry, and its own script the first of it.
   const addresses = [...scripts].map((file) => `/${file}`).join(' ')
-  return `${styleLinks(styles, inlined)}<script type="module" async src="/${assets[boot]!.scripts[0]}" data-scripts="${addresses}"></script>`
+  return `${styleLinks(styles)}<script type="module" async src="/${assets[boot]!.scripts[0]}" data-scripts="${addresses}"></script>`
 }
 
 /** The style sheet alone, for a page without scripts. */
 export const styleTags = (assets: Assets) => styleLinks(assets[entry]!.styles)
 
 /** `data-sheet` has the address of each, wherever its text is (shell/store-style.ts). */
-const styleLinks = (styles: Iterable<string>, inlined?: InlinedStyle) =>
-  [...styles]
-    .map((file) =>
-      file === inlined?.file
-        ? `<style data-sheet="/${file}">${inlined.text}</style>`
-        : `<link rel="stylesheet" href="/${file}" data-sheet="/${file}">`,
-    )
-    .join('')
+const styleLinks = (styles: Iterable<string>) =>
+  [...styles].map((file) => `<link rel="stylesheet" href="/${file}" data-sheet="/${file}">`).join('')

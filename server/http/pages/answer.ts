@@ -15,7 +15,7 @@ import { cacheHeadersOf } from './cache/cache-headers.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
-import type { PageAsk, Pages } from './bundle.ts'
+import type { PageAsk, Pages, Rendered, Stylesheet } from './bundle.ts'
 import { languagesParameter } from '#domain/reading-languages.ts'
 import { followsMutes } from '#domain/mute-cookie.ts'
 import { showsWire } from '#domain/wire-density.ts'
@@ -59,6 +59,12 @@ const maxPathCharacters = 1_000_000
 const readCacheShare = 0.25
 /** A page together with its two compressed encodings. */
 const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
+
+/** A page as bytes: those of the style sheet, half of a page, are the same each time. */
+function bytesOf({ body, styleAt }: Exclude<Rendered, Response>, style: Stylesheet | undefined): Buffer {
+  if (styleAt === undefined || !style) return Buffer.from(body)
+  return Buffer.concat([Buffer.from(body.slice(0, styleAt)), style.text, Buffer.from(body.slice(styleAt))])
+}
 
 /** Answers page requests: with a login each request renders the page, without one it is rendered once for equal viewers. */
 export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
@@ -109,7 +115,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       )
     // The renderer gets the canonical address alone, without the headers of the request.
     const inlined = viewerFacts.stylesheet === pages.stylesheet?.name ? undefined : pages.stylesheet
-    const page = await pages.render(new Request(url, { signal }), site, pageAsk, inlined)
+    const page = await pages.render({ url: url.href }, site, pageAsk, inlined?.file)
     const { status } = page
     const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
     isCacheable &&= status === 200 && !('set-cookie' in headers)
@@ -123,7 +129,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
         : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
     }
-    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : Buffer.from(page.body)
+    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : bytesOf(page, inlined)
     const prepared = prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' })
     return { value: { ...prepared, isCacheable }, tags: cacheTags }
   }

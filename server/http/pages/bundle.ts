@@ -16,8 +16,13 @@ const assetsFile = `${clientFolder}/.vite/assets.json`
 /** How a page makes calls of the contract, in process. Rejects with an ApiError. */
 export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
 
-/** A rendered page; a loader's redirect, which has no body, is a Response. */
-export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response
+/**
+ * A rendered page, and where in it the text of the style sheet belongs, if it does; a loader's redirect, which has no body, is a
+ * Response.
+ */
+export type Rendered =
+  | { status: number; headers: Record<string, string>; body: string; styleAt?: number | undefined }
+  | Response
 
 /** The newsroom's own bundle, which only its document names. */
 export interface NewsroomFiles {
@@ -32,15 +37,15 @@ export interface Stylesheet {
   name: string
   /** The address of its file, without the first slash. */
   file: string
-  text: string
+  text: Buffer
   /** By this the content security policy allows it: `'sha256-…'`. */
   source: string
 }
 
 /** The built web bundle: the renderer of pages, and the files that the browser fetches. */
 export interface Pages {
-  /** The document has the style sheet that is passed within itself. */
-  render(request: Request, site: SiteFacts, ask: PageAsk, inlined?: Stylesheet): Promise<Rendered>
+  /** The document leaves a place for the text of the style sheet whose file is passed. */
+  render(request: { url: string }, site: SiteFacts, ask: PageAsk, inlined?: string): Promise<Rendered>
   /** The query parameters that the page at a path reads. */
   queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
   files: Files
@@ -51,13 +56,7 @@ export interface Pages {
 
 /** The module `web/server.tsx`. */
 export interface Renderer extends Pick<Pages, 'queryOf'> {
-  render(
-    request: Request,
-    site: SiteFacts,
-    ask: PageAsk,
-    assets: unknown,
-    inlined?: Pick<Stylesheet, 'file' | 'text'>,
-  ): Promise<Rendered>
+  render(request: { url: string }, site: SiteFacts, ask: PageAsk, assets: unknown, inlined?: string): Promise<Rendered>
 }
 
 /** The one door between the server and the web. Refuses with StartError when the bundle has not been built. */
@@ -77,7 +76,7 @@ export async function loadPages(): Promise<Pages> {
 }
 
 async function loadStylesheet(file: string): Promise<Stylesheet> {
-  const text = await readFile(`${clientFolder}/${file}`, 'utf8')
+  const text = await readFile(`${clientFolder}/${file}`)
   return {
     name: basename(file),
     file,

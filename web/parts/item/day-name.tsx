@@ -1,5 +1,6 @@
 import { localeFacts } from '#domain/locale.ts'
-import { dayIn, longDay, offsetOf } from '#domain/time.ts'
+import { dayIn, longDay } from '#domain/time.ts'
+import { offsetName } from '#domain/zoned-time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -17,7 +18,7 @@ export function DayName({ seconds, namesZone }: { seconds: number; namesZone: bo
   return (
     <>
       <span>{name ? t('news.named_day', { name, date }) : date}</span>
-      {namesZone && <span>{t('news.zone', { zone: offsetOf(then, zone) })}</span>}
+      {namesZone && <span>{t('news.zone', { zone: offsetName(then, zone) })}</span>}
     </>
   )
 }
