@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 import { bundleRoutes } from './web/build/routes-plugin.ts'
 import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
-import { isInFirstScript } from './web/build/in-first-script.ts'
+import { importWithStyles } from './web/build/import-with-styles.ts'
+import { isInFirstScript, isOnArticle } from './web/build/in-first-script.ts'
 import { writeAssets } from './web/build/write-assets.ts'
 
 export default defineConfig({
-  plugins: [bundleRoutes(), compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
+  plugins: [bundleRoutes(), compileWords(), deriveWords(), importWithStyles(), react(), tailwind(), writeAssets()],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,
@@ -16,7 +17,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The files of every page would be listed in the first script. The router fetches a page's code before its link is followed.
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+      // The document itself has the style of every page, as a rule within it, where a link for it would fetch it again.
+      resolveDependencies: (_, files) => files.filter((file) => /(?<!^assets\/client-[\w-]+)\.css$/.test(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -30,9 +32,14 @@ export default defineConfig({
               priority: 3,
             },
             {
-              name: 'item',
+              name: (id, graph) => (isOnArticle(id, graph) ? 'item' : null),
+              debugName: 'item',
               priority: 2,
-              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|parts[\\/]item-page[\\/](?!words|poster-dialog|contents|dress)|parts[\\/](when|use-changed|error[\\/]missing|languages[\\/]read|head[\\/](json-ld|data-block)|conversation[\\/](load|deferred|single-comment))\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
+            },
+            {
+              name: 'flash',
+              priority: 2,
+              test: /[\\/]web[\\/]parts[\\/]item[\\/](day-name|flash-labels|(use-)?translated?-flash)\./,
             },
             {
               name: 'lists',
