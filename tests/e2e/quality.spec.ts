@@ -47,6 +47,41 @@ test('R877 axe finds nothing in menus, settings and shortcuts', async ({ page, s
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('R877 all page titles stand at the left edge of the page, wide and narrow', async ({ page, site }) => {
+  const author = (await site.db.selectFrom('author').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const paths = [
+    '/article',
+    '/ai',
+    '/news/harbour-chain',
+    `/autor/${author}`,
+    '/networkhot',
+    '/map',
+    '/downloads',
+    '/corrections',
+  ]
+  for (const width of [1440, 360])
+    for (const path of paths) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, addressOf(path, site))
+      const [title, brand] = await Promise.all(
+        [page.locator('main h1').first(), page.locator('header a').first()].map((each) =>
+          each.evaluate((element) => Math.round(element.getBoundingClientRect().left)),
+        ),
+      )
+      expect(title, `${path} at ${width}`).toBe(brand)
+    }
+})
+
+test('R877 a text in another language than its page has the fonts of its own language', async ({ page }) => {
+  await open(page, '/zh/article')
+  const fonts = await page.evaluate(() => {
+    const foreign = Object.assign(document.createElement('p'), { lang: 'en' })
+    document.querySelector('main')!.append(foreign)
+    return [document.body, foreign].map((element) => getComputedStyle(element).fontFamily)
+  })
+  expect(fonts.map((family) => family.includes('Chinese marks'))).toEqual([true, false])
+})
+
 const visits = [
   { language: 'English', prefix: '', timezoneId: 'UTC' },
   { language: 'Chinese', prefix: '/zh', timezoneId: 'Asia/Shanghai' },

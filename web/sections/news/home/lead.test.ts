@@ -17,6 +17,13 @@ test('The lead is an important article of the last hours, else the newest of the
   expect(leadOf([item(9 * 24)], [flash(1), flash(2, 1)])).toMatchObject({ type: 1, ios: 1 })
 })
 
+test('What a list shows in other languages leads only where there is nothing else', () => {
+  const foreign = flash(0, 1)
+  const own = item(100 * 24)
+  expect(leadOf([own], [foreign], (each) => each !== foreign)).toBe(own)
+  expect(leadOf([], [foreign], (each) => each !== foreign)).toBe(foreign)
+})
+
 test('A front page without articles leads with a flash, one without flashes with an article of any age', () => {
   const weighted = flash(5, 2)
   expect(leadOf([], [flash(1), weighted])).toBe(weighted)

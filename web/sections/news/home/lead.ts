@@ -7,9 +7,18 @@ const articleLeads = 7 * 24 * hour
 
 /**
  * The item that a front page leads with: an important article of the last hours, else the newest article of the week, else the newest
- * weighted flash, else the newest flash. Both lists newest first; undefined when there is nothing.
+ * weighted flash, else the newest flash. Both lists newest first; undefined when there is nothing. What the reader reads (`isRead`) leads
+ * before what a list shows because there is nothing new in the reader's languages.
  */
-export function leadOf(articles: readonly NewsItem[], flashes: readonly NewsItem[]): NewsItem | undefined {
+export function leadOf(
+  articles: readonly NewsItem[],
+  flashes: readonly NewsItem[],
+  isRead: (item: NewsItem) => boolean = () => true,
+): NewsItem | undefined {
+  return leadAmong(articles.filter(isRead), flashes.filter(isRead)) ?? leadAmong(articles, flashes)
+}
+
+function leadAmong(articles: readonly NewsItem[], flashes: readonly NewsItem[]): NewsItem | undefined {
   const newest = Math.max(articles[0]?.add_time ?? 0, flashes[0]?.add_time ?? 0)
   const within = (seconds: number) => (item: NewsItem) => newest - item.add_time <= seconds
   const article =

@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { NewsItem } from '#contract/item.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -34,9 +33,7 @@ export async function loader({ request, context }: LoaderArgs) {
     load('home.slots', { only_lang: langs }),
     loadPrices(load),
   ])
-  const own = (items: readonly NewsItem[]) => items.filter((item) => isIn(langs, item))
-  // A list that shows all languages must not lead with one that the reader did not choose while there is another.
-  const lead = slots.lead[0] ?? leadOf(own(articles.list), own(flashes.list)) ?? leadOf(articles.list, flashes.list)
+  const lead = slots.lead[0] ?? leadOf(articles.list, flashes.list, (item) => isIn(langs, item))
   const steps = lead
     ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
     : undefined
