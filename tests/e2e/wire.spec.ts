@@ -141,6 +141,35 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await expect(page.getByText(/hidden by your mutes/)).toHaveCount(0)
 })
 
+test('R871 the wire goes to a minute of the reader’s clock; a second filter stands beside it on wide screens and is closed again', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ timezoneId: 'UTC', viewport: { width: 1440, height: 900 }, path: '/newsflash' })
+  const third = site.flashIds[2]!
+  const { published_at } = await site.db
+    .selectFrom('item')
+    .select('published_at')
+    .where('article_id', '=', third)
+    .executeTakeFirstOrThrow()
+  await page.getByLabel('Go to day and time').fill(published_at!.toISOString().slice(0, 16))
+  await page.getByRole('button', { name: 'Go', exact: true }).press('Enter')
+  await page.waitForURL(/end_time=\d+/)
+  await expect(rowOf(page, third)).toBeVisible()
+  await expect(rowOf(page, site.flashIds[0]!)).toHaveCount(0)
+
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.getByRole('link', { name: 'Add a column beside' }).press('Enter')
+  const beside = page.getByRole('region', { name: 'Column 2' })
+  await expect(beside.locator('[data-item]')).not.toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(beside).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Close column 2' }).press('Enter')
+  await expect(beside).toHaveCount(0)
+})
+
 test('R124 R125 the flashes of Japan and Korea are those public in that language', async ({ page, site }) => {
   for (const [path, lang] of [
     ['/japan_flash', 'ja'],
