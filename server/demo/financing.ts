@@ -21,8 +21,9 @@ interface RoundFacts {
 
 const dayMs = 86_400_000
 
-/** Puts the invented rounds of financing in. */
+/** Puts the invented rounds of financing in; not among imported ones, whose totals they would be in. */
 export async function seedRounds(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<void> {
+  if (await trx.selectFrom('financing_round').select('id').limit(1).executeTakeFirst()) return
   const rounds = await readDemoFile<RoundFacts[]>('financing.json')
   const intros = await Promise.all(
     langs.map(async (lang) => [lang, await readDemoFile<Record<string, string>>(`${lang}/financing.json`)] as const),

@@ -32,15 +32,21 @@ const days = 150
 const months = 30
 const scaleFault = 1000
 
-/** Puts the invented series in, their points back from the day of `now`; each site has the same. */
+/**
+ * Puts the invented series in, their points back from the day of `now`; each site has the same. Where one was imported before, none
+ * takes its place.
+ */
 export async function seedSeries(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<void> {
   const facts = await readDemoFile<Facts[]>('series.json')
   const { issuers } = await readDemoFile<{ issuers: Record<string, number> }>('rankings.json')
   const names = await Promise.all(
     langs.map(async (lang) => [lang, await readDemoFile<Record<string, string>>(`${lang}/series.json`)] as const),
   )
+  const real = await trx.selectFrom('series').select(['key', 'family']).where('is_demo', '=', false).execute()
+  const isReal = (key: string) => real.some((series) => series.key === key || series.family === key)
   const nameOf = (key: string) => Object.fromEntries(names.map(([lang, ofLang]) => [lang, ofLang[key]!]))
   for (const [position, each] of facts.entries()) {
+    if (isReal(each.key)) continue
     const { key, group, unit, style = 'level', is_signed = false, is_market = false, cadence } = each
     const id = await saveSeries(trx, {
       key,
@@ -59,7 +65,7 @@ export async function seedSeries(trx: Transaction<DB>, langs: readonly Locale[],
     await savePoints(trx, id, points, now)
     if (key === 'btc-transactions') await revise(trx, id, points, now)
   }
-  await seedFunds(trx, issuers, now)
+  if (!isReal('etf-btc')) await seedFunds(trx, issuers, now)
 }
 
 const midnight = (now: Date) => Math.floor(now.getTime() / 1000 / day) * day

@@ -15,11 +15,14 @@ export interface NewRanking {
   rows: readonly { key: string; name: string; facts: Readonly<Record<string, string>> }[]
 }
 
-/** Stores a table in place of the one with its key; a row that stays keeps its id. A table of an earlier moment changes nothing. */
+/**
+ * Stores a table in place of the one with its key; a row that stays keeps its id. A table of an earlier moment changes nothing, nor an
+ * invented one a real one.
+ */
 export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<void> {
   const isDemo = given.isDemo ?? false
   const old = await trx.selectFrom('ranking').selectAll().where('key', '=', given.key).forUpdate().executeTakeFirst()
-  if (old && !old.is_demo && old.as_of > given.asOf) return
+  if (old && !old.is_demo && (isDemo || old.as_of > given.asOf)) return
   if (old?.is_demo && !isDemo) await trx.deleteFrom('ranking').where('key', '=', given.key).execute()
   const columns = {
     source: given.source ?? '',
