@@ -1,3 +1,4 @@
+import { parseDecimal } from '#domain/decimal.ts'
 import type { NewRanking } from '#server/ranking/save.ts'
 import type { IncomingPoint } from '#server/series/write/save-points.ts'
 import { readCsv } from '#server/text/csv.ts'
@@ -108,7 +109,9 @@ function readRankings(document: unknown, mapping: DocumentMapping, at: number): 
         const entries = Object.entries(facts).flatMap(([column, from]) => {
           const [place, shift] = typeof from === 'string' ? [from, 0] : [from.path, from.shift]
           const text = textAt(row, place)
-          return text === undefined ? [] : [[column, shifted(text, shift)]]
+          if (text === undefined) return []
+          const moved = shifted(text, shift)
+          return [[column, parseDecimal(moved) ?? moved]]
         })
         return [{ key: rowKey, name: rowName, facts: Object.fromEntries(entries) as Record<string, string> }]
       }),

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EtfTable } from '#contract/etf.ts'
 import type { SeriesView } from '#contract/series.ts'
+import { locales } from '#domain/locale.ts'
+import type { MappedSeries } from '#server/series-source/mapping.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { published } from '#tests/published.ts'
 import { importSeries } from './import.ts'
@@ -35,7 +37,14 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
       'state.json': {
         time: 'at',
         series: { 'fees.0.rate': { key: 'fee', ...facts, shift: 2 } },
-        rankings: { platforms: { rows: 'rows', id: 'slug', name: 'title', facts: { volume: 'v', website: 'w' } } },
+        rankings: {
+          platforms: {
+            rows: 'rows',
+            id: 'slug',
+            name: 'title',
+            facts: { volume: 'v', website: 'w', maker_fee: { path: 'm', shift: 2 } },
+          },
+        },
       },
       'shape.csv': { time: 'date', series: { close: { key: 'shape', ...facts } } },
       'old.csv': { skip: 'for a reason' },
@@ -48,7 +57,7 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
   await put('state.json', {
     at: '2026-01-05T08:00:00Z',
     fees: [{ rate: 0.0015 }],
-    rows: [{ slug: 'a', title: 'A', v: 12.5, w: null }, { slug: 'b' }],
+    rows: [{ slug: 'a', title: 'A', v: 12.5, w: null, m: 0.0015 }, { slug: 'b' }],
   })
   await put('shape.csv', '<html><body>Sorry</body></html>\n')
   await put('old.csv', 'a\n')
@@ -67,9 +76,24 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
     expect.objectContaining({ key: 'fee', last_value: '0.15' }),
   ])
   const platforms = await api.call<{ list: object[] }>('/v2/cryptoPlatform/list')
-  expect(platforms.data.list).toEqual([expect.objectContaining({ name: 'A', volume: '12.5', website: null })])
+  expect(platforms.data.list).toEqual([
+    expect.objectContaining({ name: 'A', volume: '12.5', website: null, maker_fee: '0.15' }),
+  ])
   expect(await bring()).toMatchObject({ known: 3 })
   await expect(importSeries(api.db, [join(folder, 'none')])).rejects.toThrow(/There is no file or folder/)
+})
+
+test('R39 the mapping of the project names its series in every language', async () => {
+  const { files } = JSON.parse(await readFile(join(import.meta.dirname, 'mapping.json'), 'utf8')) as {
+    files: Record<string, { series?: Record<string, MappedSeries>; family?: MappedSeries }>
+  }
+  const series = Object.values(files).flatMap((file) => [...Object.values(file.series ?? {}), file.family ?? []].flat())
+  expect(series.length).toBeGreaterThan(35)
+  for (const { key, name, names } of series)
+    expect(
+      locales.filter((locale) => !{ en: name, ...names }[locale]),
+      key,
+    ).toEqual([])
 })
 
 test.skipIf(!existsSync(real))(
@@ -87,5 +111,9 @@ test.skipIf(!existsSync(real))(
     expect(etf.issuers).toHaveLength(11)
     expect(etf.list[0]).toMatchObject({ total: '0', cumulative: '54550.3' })
     expect((await list()).length).toBeGreaterThan(35)
+    const platforms = await api.call<{ list: { maker_fee: string | null }[] }>('/v2/cryptoPlatform/list')
+    const fees = platforms.data.list.flatMap(({ maker_fee }) => maker_fee ?? [])
+    expect(fees.length).toBeGreaterThan(50)
+    expect(fees.filter((fee) => !/^-?\d+(\.\d+)?$/.test(fee))).toEqual([])
   },
 )

@@ -25,6 +25,7 @@ function momentIn(tag: string, seconds: number, cadenceSeconds: number, thisYear
       key,
       (format = new Intl.DateTimeFormat(tag, {
         timeZone: 'UTC',
+        calendar: 'gregory',
         month: 'short',
         ...(isMonthly ? {} : { day: 'numeric' }),
         ...(withYear ? { year: 'numeric' } : {}),

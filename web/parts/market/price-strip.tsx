@@ -28,7 +28,7 @@ export type Price = Pick<SeriesView, (typeof fields)[number]>
 export async function loadPrices(call: Ask): Promise<Price[]> {
   const answer = await call('home.volume', {}).catch(() => undefined)
   return (answer?.list ?? [])
-    .filter(({ group }) => group === 'prices')
+    .filter(({ group, is_market }) => group === 'prices' && is_market)
     .slice(0, shown)
     .map((series) => Object.fromEntries(fields.map((field) => [field, series[field]])) as Price)
 }

@@ -30,7 +30,7 @@ const percent = (part: number) => `${part / (chartSide / 100)}%`
  * the arrow keys and the pointer walk the points, and each is spoken.
  */
 export function LineChart({ series, points, span, isLog, marks = [], hint, className = 'h-72' }: LineChartProps) {
-  const { number } = useNumbers()
+  const { number, signed } = useNumbers()
   const moment = useMoment()
   const [chosen, setChosen] = useState<number>()
   const isFlow = series.style === 'flow'
@@ -41,7 +41,7 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
   const last = points.length - 1
   const index = Math.min(chosen ?? last, last)
   const [time, value] = points[index]!
-  const said = `${moment(time, series.cadence)}: ${number(value)} ${series.unit}`.trim()
+  const said = `${moment(time, series.cadence)}: ${isFlow ? signed(value) : number(value)} ${series.unit}`.trim()
   const onKeyDown = (event: KeyboardEvent) => {
     const next = {
       ArrowLeft: index - 1,

@@ -11,7 +11,7 @@ const cell = 'border-b border-soft py-2 text-end tabular-nums'
 /** The points of a chart as a table, newest first. */
 export function PointTable({ series, points }: { series: SeriesView; points: readonly SeriesPoint[] }) {
   const t = useWords()
-  const { number, signed } = useNumbers()
+  const { column, signed } = useNumbers()
   const rows = points.map(([time, value], index) => {
     const before = points[index - 1]?.[1]
     return {
@@ -20,6 +20,7 @@ export function PointTable({ series, points }: { series: SeriesView; points: rea
       change: before === undefined ? undefined : Number((Number(value) - Number(before)).toPrecision(8)),
     }
   })
+  const valueOf = column(points.map(([, value]) => value))
   const momentOf = (seconds: number) =>
     series.cadence < day
       ? `${dayIn(seconds * 1000, 'UTC')} ${clockIn(seconds * 1000, 'UTC')}`
@@ -49,7 +50,7 @@ export function PointTable({ series, points }: { series: SeriesView; points: rea
               <th scope="row" className="border-b border-soft py-2 text-start font-normal whitespace-nowrap">
                 {momentOf(time)}
               </th>
-              <td className={cell}>{number(value)}</td>
+              <td className={cell}>{valueOf(value)}</td>
               <td className={`${cell} text-ink-3`}>{change === undefined ? '--' : signed(change)}</td>
             </tr>
           ))}

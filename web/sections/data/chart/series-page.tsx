@@ -30,6 +30,12 @@ export function SeriesPage(data: SeriesData) {
     time: Math.min(item.add_time, last),
     isWeighted: item.ios > 0,
   }))
+  const facts = (
+    <>
+      <SeriesAlert series={series} />
+      <SeriesFacts series={series} />
+    </>
+  )
   const canLog = points.every(([, value]) => Number(value) > 0) && series.style === 'level'
   return (
     <>
@@ -93,14 +99,16 @@ export function SeriesPage(data: SeriesData) {
             </>
           )}
           {inflow && <InflowTable table={inflow} />}
+          {!funds && facts}
         </div>
         {flashes.length > 0 && <PeriodFlashes items={flashes} />}
       </div>
-      {funds && <FundsTable table={funds} />}
-      <div className="max-w-[760px]">
-        <SeriesAlert series={series} />
-        <SeriesFacts series={series} />
-      </div>
+      {funds && (
+        <>
+          <FundsTable table={funds} />
+          <div className="max-w-[760px]">{facts}</div>
+        </>
+      )}
     </>
   )
 }

@@ -17,10 +17,12 @@ const sticky = 'sticky start-0 z-1 bg-paper'
 export function FundsTable({ table }: { table: EtfTable }) {
   const t = useWords()
   const moment = useMoment()
-  const { number } = useNumbers()
+  const { number, column } = useNumbers()
   const tone = (value: string | null) =>
     value === null || Number(value) === 0 ? 'text-ink-3' : Number(value) < 0 ? 'text-down' : ''
   if (table.issuers.length === 0) return null
+  const days = table.list.slice(0, daysShown)
+  const flowOf = column(days.flatMap(({ flows, total }) => [total, ...flows]))
   return (
     <section className="mt-10">
       <SectionTitle>
@@ -47,21 +49,21 @@ export function FundsTable({ table }: { table: EtfTable }) {
             </tr>
           </thead>
           <tbody>
-            {table.list.slice(0, daysShown).map(({ time, flows, total, cumulative, held }) => (
+            {days.map(({ time, flows, total, cumulative, held }) => (
               <Fragment key={time}>
                 <tr>
                   <th scope="row" className={`${cell} ${sticky} text-start font-normal`}>
                     {moment(time, day)}
                   </th>
                   <td className={`${cell} ${end} font-semibold ${tone(total)}`}>
-                    {held.length > 0 && total === null ? t('etf.held') : number(total)}
+                    {held.length > 0 && total === null ? t('etf.held') : flowOf(total)}
                   </td>
                   {flows.map((flow, index) => (
                     <td key={table.issuers[index]} className={`${cell} ${end} ${tone(flow)}`}>
-                      {number(flow)}
+                      {flowOf(flow)}
                     </td>
                   ))}
-                  <td className={`${cell} ${end} text-ink-3`}>{number(cumulative)}</td>
+                  <td className={`${cell} ${end} text-ink-3`}>{flowOf(cumulative)}</td>
                 </tr>
                 {held.map(({ issuer, value, reason }) => (
                   <tr key={`${issuer} ${value}`}>
@@ -85,7 +87,7 @@ export function FundsTable({ table }: { table: EtfTable }) {
                   key={['total', ...table.issuers, 'sum'][index]}
                   className={`${cell} ${end} border-t-2 border-ink ${tone(value)}`}
                 >
-                  {number(value)}
+                  {flowOf(value)}
                 </td>
               ))}
             </tr>

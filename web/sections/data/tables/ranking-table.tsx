@@ -3,6 +3,8 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
 
 const hour = 3600
+/** Of changes in per cent. */
+const changePlaces = 2
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 interface Facts {
@@ -19,14 +21,29 @@ interface RankingTableProps<Column extends string> {
   facts: Facts
 }
 
-/** A table of a moment: numbers right, texts left, `--` for what the source does not say, source and moment below. */
-export function RankingTable<Column extends string>({ label, columns, rows, facts }: RankingTableProps<Column>) {
+/**
+ * A table of a moment: numbers right, texts left, `--` for what the source does not say, source and moment below. A column of which it
+ * says nothing at all is left out.
+ */
+export function RankingTable<Column extends string>({ label, columns: all, rows, facts }: RankingTableProps<Column>) {
   const t = useWords()
-  const { number } = useNumbers()
+  const { column } = useNumbers()
   const moment = useMoment()
   if (rows.length === 0) return <p className="py-14 text-ink-2">{t('data.no_rows')}</p>
-  const isText = (column: Column) => rows.some((row) => row[column] !== null && !isNumber(row[column]))
-  const end = (column: Column) => (isText(column) ? 'text-start' : 'text-end tabular-nums')
+  const columns = all.flatMap(({ key, name }) => {
+    const values = rows.map((row) => row[key])
+    const known = values.filter((value) => value !== null)
+    if (known.length === 0) return []
+    const isText = !known.every(isNumber)
+    const isChange = key.endsWith('change')
+    return {
+      key,
+      name,
+      isChange,
+      end: isText ? 'text-start' : 'text-end tabular-nums',
+      format: column(isText ? [] : values, isChange ? changePlaces : undefined),
+    }
+  })
   return (
     <>
       <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
@@ -39,11 +56,11 @@ export function RankingTable<Column extends string>({ label, columns, rows, fact
               <th scope="col" className="sticky start-0 border-b border-line bg-paper py-2 text-start font-normal">
                 {t('data.name')}
               </th>
-              {columns.map(({ key, name }) => (
+              {columns.map(({ key, name, end }) => (
                 <th
                   key={key}
                   scope="col"
-                  className={`border-b border-line py-2 ps-5 font-normal whitespace-nowrap ${end(key)}`}
+                  className={`border-b border-line py-2 ps-5 font-normal whitespace-nowrap ${end}`}
                 >
                   {name}
                 </th>
@@ -53,16 +70,18 @@ export function RankingTable<Column extends string>({ label, columns, rows, fact
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="border-b border-soft py-2.5 pe-3 text-ink-3 tabular-nums">{row.rank}</td>
+                <td className="border-b border-soft py-2.5 pe-3 whitespace-nowrap text-ink-3 tabular-nums">
+                  {row.rank}
+                </td>
                 <th
                   scope="row"
                   className="sticky start-0 border-b border-soft bg-paper py-2.5 text-start font-semibold whitespace-nowrap"
                 >
                   <bdi>{row.name}</bdi>
                 </th>
-                {columns.map(({ key }) => (
-                  <td key={key} className={`border-b border-soft py-2.5 ps-5 whitespace-nowrap ${end(key)}`}>
-                    <Value text={row[key]} number={number} />
+                {columns.map(({ key, end, isChange, format }) => (
+                  <td key={key} className={`border-b border-soft py-2.5 ps-5 whitespace-nowrap ${end}`}>
+                    <Value text={row[key]} isChange={isChange} format={format} />
                   </td>
                 ))}
               </tr>
@@ -79,9 +98,24 @@ export function RankingTable<Column extends string>({ label, columns, rows, fact
   )
 }
 
-function Value({ text, number }: { text: string | null; number: (value: string) => string }) {
+interface ValueProps {
+  text: string | null
+  isChange: boolean
+  format: (value: string) => string
+}
+
+function Value({ text, isChange, format }: ValueProps) {
   if (text === null) return <span className="text-ink-3">--</span>
-  if (isNumber(text)) return <span className={Number(text) < 0 ? 'text-down' : ''}>{number(text)}</span>
+  if (isNumber(text)) {
+    const number = Number(text)
+    const tone = number < 0 ? 'text-down' : isChange && number > 0 ? 'text-up' : ''
+    return (
+      <span className={tone}>
+        {isChange && number > 0 && '+'}
+        {format(text)}
+      </span>
+    )
+  }
   if (/^https?:\/\//.test(text))
     return (
       <a href={text} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">

@@ -59,7 +59,9 @@ function Columns({ periods }: { periods: readonly Period[] }) {
         const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
         return (
           <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
-            {hasAmounts && <span className="block truncate text-ink-2 max-sm:hidden">{shortMillions(amount)}</span>}
+            {hasAmounts && (
+              <span className="-mx-1 block truncate text-ink-2 max-sm:text-[10px]">{shortMillions(amount)}</span>
+            )}
             <svg
               width="100%"
               height={height}
@@ -98,9 +100,11 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
             className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center gap-x-3 border-b border-soft py-2 text-sm"
           >
             {sector ? (
-              <Link to={`/finance${queryOf(filter, { sector })}`}>{sectorName(sector)}</Link>
+              <Link to={`/finance${queryOf(filter, { sector })}`} className="truncate">
+                {sectorName(sector)}
+              </Link>
             ) : (
-              <span className="text-ink-2">{sectorName(sector)}</span>
+              <span className="truncate text-ink-2">{sectorName(sector)}</span>
             )}
             <svg width="100%" height="10" aria-hidden="true" className="text-ink-3">
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />

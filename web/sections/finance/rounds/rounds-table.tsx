@@ -63,7 +63,7 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
                 <Investors investors={round.investors} />
               </span>
             </td>
-            <td className={`py-3 pe-4 ${wide}`}>{round.sector && sectorName(round.sector)}</td>
+            <td className={`py-3 pe-4 ${wide}`}>{round.sector ? sectorName(round.sector) : '--'}</td>
             <td className={`py-3 pe-4 ${wide}`}>{round.round || '--'}</td>
             <td className="py-3 text-end font-bold whitespace-nowrap md:pe-6">
               {round.is_converted && round.amount !== null && '≈ '}
