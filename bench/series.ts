@@ -11,7 +11,8 @@ const pointsOfSeries = 400
 const million = 1_000_000
 const chunk = 50_000
 const requests = 40
-const maxCpuMs = 10
+/** Times the wire's, which has the same rows of text without lines. */
+const maxOfWire = 1.5
 const maxMs = 50
 
 /** The dashboard with sixty series, and any range of a series of a million points. */
@@ -20,29 +21,30 @@ export async function seriesTimes(site: BenchSite): Promise<Row[]> {
   for (let index = 0; index < dashboard; index++) await put(site, `bench-${index}`, 86_400, pointsOfSeries, start)
   await put(site, 'bench-million', 60, million, start)
   const fresh = await serve(site, { PAGE_CACHE_MB: '0' })
-  const { rate, cpuMs } = await freshRate(fresh.app, '/dataView')
-  const first = await timesOf(async () => void (await fetch(`http://127.0.0.1:${fresh.port}/dataView`)).body?.cancel())
+  const [board, wire] = [await pageTimes(fresh, '/dataView'), await pageTimes(fresh, '/newsflash')]
   const spans = [...seriesRanges.map((range) => `range=${range}`), `start_time=${start + 1e7}&end_time=${start + 3e7}`]
-  const slowest: { span: string; ms: number }[] = []
+  const slowest: { span: string; ms: number; cpuMs: number }[] = []
   for (const span of spans) {
+    const before = process.cpuUsage()
     const times = await timesOf(async () => {
-      await (await site.app.request(`/v2/series/points?key=bench-million&${span}`)).text()
+      await (await fresh.app.request(`/v2/series/points?key=bench-million&${span}`)).text()
     })
-    slowest.push({ span, ms: percentile(times, 0.95) })
+    const { user, system } = process.cpuUsage(before)
+    slowest.push({ span, ms: percentile(times, 0.95), cpuMs: (user + system) / 1000 / requests })
   }
   await fresh.close()
   const worst = slowest.toSorted((one, other) => other.ms - one.ms)[0]!
   return [
     {
       what: `page /dataView with ${dashboard} series and more, rendered afresh`,
-      ours: `${rate.toFixed(0)} a second, ${cpuMs.toFixed(1)} ms of processor time, first byte ${percentile(first, 0.5).toFixed(0)} ms`,
-      against: '',
-      budget: `≤ ${maxCpuMs} ms`,
-      isWithinBudget: cpuMs <= maxCpuMs,
+      ours: `${board.cpuMs.toFixed(1)} ms of processor time, first byte ${board.firstMs.toFixed(0)} ms`,
+      against: `${wire.cpuMs.toFixed(1)} ms, ${wire.firstMs.toFixed(0)} ms (the wire), ${(board.cpuMs / wire.cpuMs).toFixed(2)} times`,
+      budget: `≤ ${maxOfWire} times`,
+      isWithinBudget: board.cpuMs <= wire.cpuMs * maxOfWire,
     },
     {
       what: 'any range of a series of a million points, p95 of the slowest',
-      ours: `${worst.ms.toFixed(0)} ms (${worst.span})`,
+      ours: `${worst.ms.toFixed(0)} ms (${worst.span}), ${worst.cpuMs.toFixed(1)} ms of processor time`,
       against: '',
       budget: `≤ ${maxMs} ms`,
       isWithinBudget: worst.ms <= maxMs,
@@ -69,6 +71,13 @@ async function put(
     const now = new Date((start + count * cadenceSeconds) * 1000)
     await db.transaction().execute((trx) => savePoints(trx, id, points, now))
   }
+}
+
+/** Processor time of a page rendered afresh, and the median until its first byte. */
+async function pageTimes({ app, port }: Awaited<ReturnType<typeof serve>>, path: string) {
+  const { cpuMs } = await freshRate(app, path)
+  const first = await timesOf(async () => void (await fetch(`http://127.0.0.1:${port}${path}`)).body?.cancel())
+  return { cpuMs, firstMs: percentile(first, 0.5) }
 }
 
 async function timesOf(call: () => Promise<void>): Promise<number[]> {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { columnIn } from './number.ts'
+
+const written = (values: (string | null)[], round?: number) => values.map(columnIn('en', values, round))
+
+test('R787 numbers of a column have equally many places, or all are shortened; unknown stays so', () => {
+  expect(written(['4', '-4.4', '0', null])).toEqual(['4.0', '−4.4', '0.0', '--'])
+  expect(written(['412', '3000'])).toEqual(['412', '3,000'])
+  expect(written(['26026312', '6456665', '-900', null])).toEqual(['26.03M', '6.46M', '−900.00', '--'])
+  expect(written(['26.28886', '-0.5'], 2)).toEqual(['26.29', '−0.50'])
+})
+
+test('R787 a column whose numbers are very small keeps what is exact of each', () => {
+  expect(written(['1.27', '0.0000066'])).toEqual(['1.27', '0.0000066'])
+})
