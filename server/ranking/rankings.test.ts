@@ -70,7 +70,7 @@ test('R588 R589 R590 R596 memes, platforms and one of them, inflow by network; u
   expect(inflow).toEqual(inflow.toSorted((one, other) => other - one))
 })
 
-test('R591 R592 R593 R594 R595 the five charts, each at both addresses', async () => {
+test('R591 R592 R593 R594 R595 A16 A39 the five charts, each at both addresses', async () => {
   const charts: [string, string, number][] = [
     ['margin_long_position?symbol=btc&type=1W', 'btc-margin-longs', 8],
     ['k_line_data_us10y?type=1M', 'us10y', 32],
@@ -84,6 +84,7 @@ test('R591 R592 R593 R594 R595 the five charts, each at both addresses', async (
     expect(chart.list, path).toHaveLength(length)
     expect(await read(`/v2/${path}`), path).toEqual(chart)
   }
+  expect(await read('/v2/sum_date_num?name=etf')).toMatchObject({ key: 'etf-btc' })
   expect(await read('/v2/margin_long_position?symbol=eth')).toMatchObject({ key: 'eth-margin-longs', list: [] })
 })
 

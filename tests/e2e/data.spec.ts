@@ -49,3 +49,30 @@ test('R42 R101 R248 R249 R787 the table of the funds names what is held back; fu
   await expect(page.getByRole('rowheader', { name: 'Lantern Folk' })).toBeVisible()
   expect(await faults(page)).toEqual([])
 })
+
+test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scale and marks of the flashes of its time, as addresses', async ({
+  page,
+}) => {
+  await open(page, '/dataView')
+  await expect(page.getByRole('link', { name: /^Bitcoin margin longs/ })).toContainText('no update since')
+  await expect(page.getByRole('link', { name: /^NFT trades/ })).toContainText('No number yet')
+  await open(page, '/dataView/btc')
+  const marks = page.getByRole('region', { name: 'Flashes in this time' }).getByRole('listitem')
+  await expect(marks.first()).toBeVisible()
+  const chart = page.getByRole('slider', { name: /^Bitcoin\./ })
+  await expect(chart).toHaveAttribute('aria-valuemax', '91')
+  await page.getByRole('link', { name: '30 days' }).click()
+  await expect(chart).toHaveAttribute('aria-valuemax', '31')
+  await page.getByRole('link', { name: 'Log scale' }).click()
+  await expect(page).toHaveURL(/range=30d&log=1$/)
+  await expect(page.getByRole('link', { name: 'Log scale' })).toHaveAttribute('aria-current', 'true')
+  expect(await faults(page, [360, 1440])).toEqual([])
+})
+
+test('R581 the main prices stand on the home page and the wire, and lead to their charts', async ({ page }) => {
+  for (const path of ['/', '/zh/newsflash']) {
+    await open(page, path)
+    await expect(page.locator('nav a[href="/dataView/btc"]')).toContainText('97,412')
+    await expect(page.locator('nav a[href="/dataView/volume"]')).toHaveCount(0)
+  }
+})
