@@ -136,6 +136,10 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       )
     if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)
     if (path.startsWith(mediaFolder)) return answerMedia(request, path, { config, db, services })
+    if (path.startsWith(recordingsFolder)) {
+      const headers = { ...sandboxed, ...immutable, ...forPlayers }
+      return answerRecording(request, path, { db, store: services.images.store }, headers)
+    }
     const file =
       pages.files(path, request, fileHeadersOf(path)) ??
       (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
@@ -147,14 +151,6 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
         : undefined) ??
       (path.startsWith(recordingsPath)
         ? (await recordings)(path.slice(recordingsPath.length), request, { ...sandboxed, ...oneDay, ...forPlayers })
-        : undefined) ??
-      (path.startsWith(recordingsFolder)
-        ? await answerRecording(
-            request,
-            path,
-            { db, store: services.images.store },
-            { ...sandboxed, ...immutable, ...forPlayers },
-          )
         : undefined)
     if (file) return file
     const source =

@@ -4,15 +4,19 @@ import { streamParts } from '#server/newsroom/recording/read-parts.ts'
 import type { ImageStore } from '#server/upload/store/image-store.ts'
 import { answerRange } from './ranges.ts'
 
-/** Answers a request for a recording that the newsroom uploaded, read from the store as it is sent; undefined where there is none. */
+/** Answers a request for a recording that the newsroom uploaded, read from the store as it is sent; 404 where there is none. */
 export async function answerRecording(
   request: Request,
   path: string,
   { db, store }: { db: Database; store: ImageStore },
   headers: Readonly<Record<string, string>>,
-): Promise<Response | undefined> {
+): Promise<Response> {
   const found = await findRecording(db, path)
-  if (!found) return undefined
+  if (!found)
+    return new Response('There is no such recording', {
+      status: 404,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+    })
   const { key, bytes, mediaType } = found
   const recording = {
     size: bytes,
