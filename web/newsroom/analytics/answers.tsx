@@ -37,6 +37,7 @@ export default function AnswersPage() {
       </div>
       <Section title={t('deskanswers.unanswered')} counted={t('deskanswers.unanswered_counted')}>
         <Table
+          isFigures
           label={t('deskanswers.unanswered')}
           rows={read.unanswered}
           keyOf={({ lang, question }) => `${lang} ${question}`}
@@ -61,6 +62,7 @@ export default function AnswersPage() {
         counted={`${t('deskanswers.cost_counted')} ${limit}`}
       >
         <Table
+          isFigures
           label={t('deskanswers.model')}
           rows={read.usage}
           keyOf={({ day: date, model, purpose }) => `${date} ${model} ${purpose}`}

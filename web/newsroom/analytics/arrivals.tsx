@@ -13,6 +13,7 @@ export function Arrivals({ numbers }: { numbers: Numbers }) {
     <>
       <Section title={t('deskanalytics.missed')} counted={t('deskanalytics.missed_shown')}>
         <Table
+          isFigures
           label={t('deskanalytics.missed')}
           rows={missed}
           keyOf={({ lang, shown }) => `${lang} ${shown}`}
@@ -28,6 +29,7 @@ export function Arrivals({ numbers }: { numbers: Numbers }) {
       </Section>
       <Section title={t('deskanalytics.sources')} counted={t('deskanalytics.sources_counted')}>
         <Table
+          isFigures
           label={t('deskanalytics.sources')}
           rows={sources}
           keyOf={({ kind }) => kind}

@@ -15,6 +15,7 @@ export function Depth({ depth }: { depth: Numbers['depth'] }) {
       counted={t('deskanalytics.depth_counted')}
     >
       <Table
+        isFigures
         label={t('deskanalytics.depth')}
         rows={depth}
         keyOf={({ article_id }) => article_id}

@@ -8,6 +8,7 @@ import { countText } from './words-of-numbers.ts'
 
 const height = 150
 const width = 740
+const even = { vectorEffect: 'non-scaling-stroke' } as const
 
 /** A round number at or above the highest, for the top of the axis. */
 function topOf(highest: number): number {
@@ -30,35 +31,38 @@ export function Hours({ hours }: { hours: Numbers['hours'] }) {
   const day = (at: number) => shortDay(at * 1000, 'UTC', localeFacts[locale].tag)
   return (
     <Section title={t('deskanalytics.hours')} aside={t('deskanalytics.hours_aside')}>
-      <svg
-        viewBox={`0 0 ${width + 50} ${height + 34}`}
+      <div
         role="img"
         aria-label={t('deskanalytics.hours_label', {
           count: countText(hours[highest]!.reads),
           time: `${day(hours[highest]!.at)} ${String(Math.floor((hours[highest]!.at % 86_400) / 3600)).padStart(2, '0')}:00`,
         })}
-        className="mt-3 w-full text-ink"
+        className="mt-5 text-xs text-ink-3"
       >
-        <g transform="translate(0 8)" fontSize="12" fill="var(--ink-3)">
-          {[top, top / 2].map((value) => (
-            <g key={value}>
-              <path d={`M0 ${y(value)}H${width}`} stroke="var(--line-soft)" />
-              <text x={width + 50} y={y(value) + 4} textAnchor="end">
-                {countText(value)}
-              </text>
-            </g>
-          ))}
-          <path d={`M0 ${height}H${width}`} stroke="var(--line-control)" />
+        <div className="relative me-12 border-b border-control">
+          {/* The line is stretched to the width of the page; what is written is not. */}
+          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-36 w-full text-ink">
+            {[top, top / 2].map((value) => (
+              <path key={value} d={`M0 ${y(value)}H${width}`} stroke="var(--line-soft)" {...even} />
+            ))}
+            <polyline points={line('before')} fill="none" stroke="var(--ink-3)" strokeDasharray="3 3" {...even} />
+            <polyline points={line('reads')} fill="none" stroke="currentColor" strokeWidth="1.5" {...even} />
+          </svg>
+          <span className="absolute -end-12 -top-2">{countText(top)}</span>
+          <span className="absolute -end-12 top-16">{countText(top / 2)}</span>
+        </div>
+        <ol className="relative me-12 mt-1.5 h-5">
           {shownDays.map(({ at, index }) => (
-            <text key={at} x={x(index)} y={height + 19}>
+            <li
+              key={at}
+              className="absolute whitespace-nowrap max-sm:even:hidden"
+              style={{ insetInlineStart: `${(x(index) / width) * 100}%` }}
+            >
               {day(at)}
-            </text>
+            </li>
           ))}
-          <polyline points={line('before')} fill="none" stroke="var(--ink-3)" strokeDasharray="3 3" />
-          <polyline points={line('reads')} fill="none" stroke="currentColor" strokeWidth="1.5" />
-          <circle cx={x(hours.length - 1)} cy={y(hours.at(-1)!.reads)} r="3" fill="var(--signal)" />
-        </g>
-      </svg>
+        </ol>
+      </div>
     </Section>
   )
 }

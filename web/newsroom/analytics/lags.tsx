@@ -82,6 +82,7 @@ export function Lags({ numbers }: { numbers: Numbers }) {
       )}
       {late.length > 0 && (
         <Table
+          isFigures
           label={t('deskanalytics.late')}
           rows={late}
           keyOf={({ article_id }) => article_id}

@@ -1,6 +1,7 @@
-import { localeFacts, locales, parseLocale } from '#domain/locale.ts'
+import { localeFacts, parseLocale } from '#domain/locale.ts'
 import { clockIn } from '#domain/time.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
@@ -48,7 +49,7 @@ export default function AnalyticsPage() {
       <div className="flex flex-wrap gap-x-8 gap-y-1 py-2 text-sm">
         <PeriodTabs period={period} to={(each) => to({ period: each })} />
         <nav aria-label={t('deskanalytics.languages')} className="flex flex-wrap gap-x-4">
-          {[undefined, ...locales].map((each) => (
+          {[undefined, ...deskLocales].map((each) => (
             <Link
               key={each ?? ''}
               to={to({ lang: each })}

@@ -65,7 +65,7 @@ export default function LogPage() {
               </>
             ),
           },
-          { name: t('deskaudit.change'), cell: (change) => <Change {...change} />, isWide: true },
+          { name: t('deskaudit.change'), cell: (change) => <Change {...change} /> },
         ]}
       />
       {shown.hasMore && (

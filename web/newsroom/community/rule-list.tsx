@@ -35,7 +35,6 @@ export function RuleList({ list, onEnd }: { list: readonly Rule[]; onEnd: (rule:
         {
           name: t('deskcommunity.checked_first'),
           cell: ({ is_checked_first }) => t(is_checked_first ? 'deskcommunity.yes' : 'deskcommunity.no'),
-          isWide: true,
         },
         {
           name: t('deskcommunity.closes'),

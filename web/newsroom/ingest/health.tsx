@@ -12,12 +12,9 @@ export function Health({ source }: { source: IngestSource }) {
   return (
     <span className="wrap-anywhere">
       {result === 'failed' ? (
-        <>
-          <strong>{t('deskingest.failing')}</strong>{' '}
-          <span className="text-ink-2">
-            {t('deskingest.fails', { error, count: failures, time: clockIn(next_time * 1000, zone) })}
-          </span>
-        </>
+        <strong className="inline-block font-semibold first-letter:uppercase">
+          {t('deskingest.fails', { error, count: failures, time: clockIn(next_time * 1000, zone) })}
+        </strong>
       ) : (
         t(result === 'never' ? 'deskingest.never' : 'deskingest.fine')
       )}

@@ -1,4 +1,5 @@
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { FileButton } from '#web/newsroom/parts/file-button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { showToast } from '#web/state/toasts.ts'
@@ -31,18 +32,11 @@ export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported
     <div className="mt-6 flex flex-wrap items-center gap-3 text-sm">
       <Button onClick={() => void give().catch(showFailure)}>{t('deskingest.export')}</Button>
       {mayImport && (
-        <label className="text-ink-2">
-          {t('deskingest.import')}{' '}
-          <input
-            type="file"
-            accept=".opml,.xml,text/xml,text/x-opml"
-            className="ms-2 max-w-60"
-            onChange={({ target }) => {
-              void take(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </label>
+        <FileButton
+          name={t('deskingest.import')}
+          accept=".opml,.xml,text/xml,text/x-opml"
+          onFile={(file) => void take(file)}
+        />
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
-import { localeFacts, locales } from '#domain/locale.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -88,7 +89,7 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
             label={t('deskingest.language')}
             name="lang"
             defaultValue={rule?.lang ?? ''}
-            options={[unchanged, ...locales.map((value) => ({ value, name: localeFacts[value].name }))]}
+            options={[unchanged, ...deskLocales.map((value) => ({ value, name: localeFacts[value].name }))]}
           />
           <Choice
             label={t('deskingest.outlet')}

@@ -74,7 +74,6 @@ export default function RulesPage() {
           {
             name: t('deskingest.state'),
             cell: ({ is_enabled }) => t(is_enabled ? 'deskingest.on' : 'deskingest.off'),
-            isWide: true,
           },
           ...(mayManage
             ? [

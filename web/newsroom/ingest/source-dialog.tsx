@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
-import { localeFacts, locales } from '#domain/locale.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -42,7 +43,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
   const remove = () => void ask('deskSource.remove', { id: source!.id }).then(onSaved, showFailure)
   const languages = [
     { value: '', name: t('deskingest.own_language') },
-    ...locales.map((value) => ({ value, name: localeFacts[value].name })),
+    ...deskLocales.map((value) => ({ value, name: localeFacts[value].name })),
   ]
 
   return (

@@ -54,7 +54,7 @@ export default function SourcesPage() {
                 ) : (
                   <strong>{nameOf(source)}</strong>
                 )}
-                <span className="block text-ink-3 max-sm:hidden">{t(`deskingest.format_${source.format}`)}</span>
+                <span className="block text-ink-3">{t(`deskingest.format_${source.format}`)}</span>
               </span>
             ),
           },
@@ -62,9 +62,8 @@ export default function SourcesPage() {
           {
             name: t('deskingest.read'),
             cell: ({ read_time }) => (read_time ? <When seconds={read_time} /> : '--'),
-            isWide: true,
           },
-          { name: t('deskingest.week'), cell: ({ added_week }) => added_week, isNumber: true, isWide: true },
+          { name: t('deskingest.week'), cell: ({ added_week }) => added_week, isNumber: true },
           {
             name: '',
             cell: (source) => (

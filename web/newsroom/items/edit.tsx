@@ -3,6 +3,7 @@ import { RouteError, useLoaderData, type LoaderArgs } from '#web/router/index.ts
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useTitle } from '#web/newsroom/parts/use-title.ts'
+import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { readCopy } from './local-copy.ts'
 import { StateMark } from './state-mark.tsx'
@@ -27,7 +28,7 @@ export default function EditPage() {
       <h1 className="sr-only">{title}</h1>
       <nav aria-label={t('deskitems.languages')} className="border-b border-line">
         <ul className="page-width flex gap-5 overflow-x-auto text-sm">
-          {locales.map((lang) => (
+          {deskLocales.map((lang) => (
             <LanguageTab key={lang} lang={lang} />
           ))}
         </ul>
@@ -47,7 +48,7 @@ function LanguageTab({ lang }: { lang: Locale }) {
         aria-current={lang === item.lang ? 'page' : undefined}
         className="flex flex-col py-2 whitespace-nowrap text-ink-2 hover:no-underline aria-[current]:border-b-2 aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
       >
-        <span lang={localeFacts[lang].tag}>{localeFacts[lang].name}</span>
+        <span lang={localeFacts[lang].tag}>{shortNames[lang]}</span>
         <span className="text-xs font-normal text-ink-3">
           <StateMark
             name={version?.name ?? 'missing'}

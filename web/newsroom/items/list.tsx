@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Output } from '#contract/calls.ts'
 import { stateNames, type StateName } from '#domain/item-state.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import { useLoaderData, useLocation, useNavigate, type LoaderArgs } from '#web/router/index.ts'
@@ -12,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
+import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { StateMark } from './state-mark.tsx'
@@ -79,26 +81,44 @@ export default function ItemsPage() {
               </Link>
             ),
           },
-          { name: t('deskitems.author'), cell: (row) => row.author?.name ?? row.source_name, isWide: true },
+          {
+            name: t('deskitems.author'),
+            cell: (row) => row.author?.name ?? row.source_name,
+          },
           {
             name: t('deskitems.languages'),
-            cell: ({ article_id, versions }) => (
-              <ul className="flex flex-wrap gap-x-4 gap-y-1">
-                {versions.map(({ lang, name, is_machine, is_stale }) => (
-                  <li key={lang}>
-                    <Link to={`/items/${article_id}/${lang}`} className="text-ink-2">
-                      {localeFacts[lang].name} <StateMark name={name} isMachine={is_machine} isStale={is_stale} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            ),
+            cell: (row) => <Versions row={row} />,
           },
-          { name: t('deskitems.changed'), cell: ({ updated_at }) => <When seconds={updated_at} /> },
+          {
+            name: t('deskitems.changed'),
+            cell: ({ updated_at }) => <When seconds={updated_at} className="whitespace-nowrap" />,
+          },
         ]}
       />
       <Pager page={items.page} hasMore={items.has_more} />
     </Page>
+  )
+}
+
+type Row = Output<'deskItem.list'>['list'][number]
+
+/** The languages of an item by how they stand. */
+function Versions({ row: { article_id, versions } }: { row: Row }) {
+  const inOrder = deskLocales.flatMap((lang) => versions.filter((version) => version.lang === lang))
+  const groups = Map.groupBy(inOrder, ({ name, is_machine, is_stale }) => `${name} ${is_machine} ${is_stale}`)
+  return (
+    <ul className="grid gap-y-1">
+      {[...groups].map(([key, group]) => (
+        <li key={key} className="flex flex-wrap gap-x-3 text-ink-2">
+          <StateMark name={group[0]!.name} isMachine={group[0]!.is_machine} isStale={group[0]!.is_stale} />
+          {group.map(({ lang }) => (
+            <Link key={lang} to={`/items/${article_id}/${lang}`} lang={localeFacts[lang].tag}>
+              {shortNames[lang]}
+            </Link>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -146,7 +166,7 @@ function Filters({ filter }: { filter: Filter }) {
         {t('deskitems.language')}
         <select name="lang" defaultValue={filter.lang ?? ''} className={select}>
           {all}
-          {locales.map((lang) => (
+          {deskLocales.map((lang) => (
             <option key={lang} value={lang}>
               {localeFacts[lang].name}
             </option>

@@ -21,7 +21,9 @@ export async function loader({ params, request }: LoaderArgs) {
     ask('deskItem.revisions', { article_id, lang, page: Number(query.get('page')) || 1 }),
   ])
   const { list } = revisions
-  const chosen = list.findIndex(({ id }) => id === Number(query.get('revision')))
+  const named = list.findIndex(({ id }) => id === Number(query.get('revision')))
+  // Unless one is named, the last that changed the text: a state, such as a return, is a revision too.
+  const chosen = named < 0 ? list.findIndex(({ words }) => words.added + words.removed > 0) : named
   const shown = list[Math.max(0, chosen)]
   // Against what was before it, unless another one is named.
   const from = list.find(({ id }) => id === Number(query.get('from'))) ?? list[Math.max(0, chosen) + 1]
@@ -67,10 +69,12 @@ export default function RevisionsPage() {
     <Page
       title={item.texts.title || t('deskitems.untitled')}
       aside={
-        <>
-          {localeFacts[lang].name}, {t('deskitems.changes', { count })}{' '}
+        <span className="flex flex-wrap gap-x-4">
+          <span>
+            {localeFacts[lang].name}, {t('deskitems.changes', { count })}
+          </span>
           <Link to={`/items/${article_id}/${lang}`}>{t('deskitems.back')}</Link>
-        </>
+        </span>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">

@@ -1,16 +1,15 @@
 import type { StateName } from '#domain/item-state.ts'
+import { Mark, type Shape } from '#web/newsroom/parts/mark.tsx'
 import { useWords } from '#web/state/words.tsx'
 
-/** A mark for the eye beside the word: disc public, half disc with a person, square machine, clock to come, dashes nothing. */
-const marks: Record<StateName, string> = {
-  missing: '--',
-  draft: '○',
-  review: '◐',
-  approved: '◕',
-  scheduled: '◷',
-  published: '●',
-  corrected: '●',
-  withdrawn: '×',
+const shapes: Partial<Record<StateName, Shape>> = {
+  draft: 'ring',
+  review: 'half',
+  approved: 'most',
+  scheduled: 'clock',
+  published: 'disc',
+  corrected: 'disc',
+  withdrawn: 'cross',
 }
 
 /** How a version stands: a mark and a word, never a colour. */
@@ -25,11 +24,10 @@ export function StateMark({
 }) {
   const t = useWords()
   const words = [t(`deskitems.state_${name}`), isMachine && t('deskitems.machine'), isStale && t('deskitems.stale')]
+  const shape = isMachine ? 'square' : isStale ? 'clock' : shapes[name]
   return (
-    <span className="whitespace-nowrap">
-      <span aria-hidden="true" className="me-1.5 inline-block min-w-4 text-center">
-        {isMachine ? '□' : marks[name]}
-      </span>
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      {shape ? <Mark shape={shape} /> : <span aria-hidden="true">--</span>}
       {words.filter(Boolean).join(', ')}
     </span>
   )

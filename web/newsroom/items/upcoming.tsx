@@ -41,8 +41,8 @@ export default function UpcomingPage() {
               </Link>
             ),
           },
-          { name: t('deskitems.language'), cell: ({ lang }) => localeFacts[lang].name, isWide: true },
-          { name: t('deskitems.author'), cell: ({ by }) => by?.name ?? '--', isWide: true },
+          { name: t('deskitems.language'), cell: ({ lang }) => localeFacts[lang].name },
+          { name: t('deskitems.author'), cell: ({ by }) => by?.name ?? '--' },
         ]}
       />
     </Page>

@@ -56,9 +56,8 @@ export default function GlossaryPage() {
         keyOf={({ id }) => id}
         empty={t('desklang.glossary_empty')}
         columns={[
-          ...deskLocales.map((lang, index) => ({
+          ...deskLocales.map((lang) => ({
             name: localeFacts[lang].name,
-            isWide: index > 1,
             cell: ({ forms, is_kept }: (typeof list)[number]) =>
               forms[lang] ?? (is_kept ? Object.values(forms)[0] : '--'),
           })),
@@ -102,7 +101,10 @@ function AddTerm({ onAdd }: { onAdd: (term: Term) => Promise<boolean> }) {
     if (await onAdd({ is_kept: data.has('kept'), forms })) form.reset()
   }
   return (
-    <form className="mt-4 flex flex-wrap items-end gap-2 text-sm" onSubmit={(event) => void submit(event)}>
+    <form
+      className="mt-4 grid grid-cols-2 items-end gap-3 text-sm sm:grid-cols-4 lg:grid-cols-8"
+      onSubmit={(event) => void submit(event)}
+    >
       {deskLocales.map((lang, index) => (
         <label key={lang} lang={localeFacts[lang].tag}>
           {localeFacts[lang].name}
@@ -110,15 +112,17 @@ function AddTerm({ onAdd }: { onAdd: (term: Term) => Promise<boolean> }) {
             name={lang}
             maxLength={120}
             required={index === 0}
-            className="mt-1 block min-h-9 w-36 rounded-sm border border-control bg-paper px-2"
+            className="mt-1 block min-h-9 w-full rounded-sm border border-control bg-paper px-2"
           />
         </label>
       ))}
-      <label className="flex min-h-9 items-center gap-1.5">
-        <input type="checkbox" name="kept" />
-        {t('desklang.kept')}
-      </label>
-      <Button type="submit">{t('desklang.add_term')}</Button>
+      <p className="col-span-full flex flex-wrap items-center gap-4 pb-2">
+        <label className="flex min-h-9 items-center gap-1.5">
+          <input type="checkbox" name="kept" />
+          {t('desklang.kept')}
+        </label>
+        <Button type="submit">{t('desklang.add_term')}</Button>
+      </p>
     </form>
   )
 }

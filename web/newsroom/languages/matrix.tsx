@@ -7,7 +7,7 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StandingMark } from '#web/newsroom/parts/standing-mark.tsx'
-import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
+import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 
 /** One language of one item. */
 export interface Cell {
@@ -21,6 +21,12 @@ interface MatrixProps {
   onChoose: (cell: Cell) => void
   /** Enter on the chosen cell. */
   onEdit: () => void
+}
+
+/** A phone lists of each item what is open, and how many are public. */
+const onPhone = {
+  row: 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:py-2',
+  cell: 'max-sm:flex max-sm:items-center max-sm:text-xs max-sm:before:whitespace-nowrap max-sm:before:text-ink-2 max-sm:before:content-[attr(data-name)]',
 }
 
 /** How every language of every item stands. Arrows move, Enter edits. */
@@ -53,41 +59,49 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
   return (
     // The first column stays readable; the languages scroll on a narrow screen.
     <div className="relative mt-3 overflow-x-auto" onKeyDown={onKey}>
-      <table ref={table} role="grid" aria-label={t('desklang.matrix')} className="w-full min-w-[860px] text-sm">
-        <thead>
-          <tr className="border-b-2 border-ink text-start">
-            <th scope="col" className="w-16 py-2 text-start font-[650]">
+      <table
+        ref={table}
+        role="grid"
+        aria-label={t('desklang.matrix')}
+        className="w-full text-sm max-sm:block sm:min-w-[860px]"
+      >
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b-2 border-ink text-start">
+            <th role="columnheader" scope="col" className="w-16 py-2 text-start font-[650]">
               {t('desklang.when')}
             </th>
-            <th scope="col" className="py-2 text-start font-[650]">
+            <th role="columnheader" scope="col" className="py-2 text-start font-[650]">
               {t('desklang.item')}
             </th>
             {deskLocales.map((lang) => (
               <th
                 key={lang}
+                role="columnheader"
                 scope="col"
                 lang={localeFacts[lang].tag}
                 className="w-[84px] py-2 ps-2 text-start font-[650]"
               >
-                {localeFacts[lang].name}
+                {shortNames[lang]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-sm:block">
           {list.map((row) => (
             <tr
               key={row.article_id}
               aria-selected={row.article_id === chosen?.articleId}
-              className="border-b border-soft aria-selected:bg-raised"
+              role="row"
+              className={`border-b border-soft aria-selected:bg-raised ${onPhone.row}`}
             >
-              <td className="py-1.5 text-ink-3">
+              <td role="gridcell" className="py-1.5 text-ink-3 max-sm:py-0">
                 <RowTime seconds={row.time} />
               </td>
               <th
+                role="rowheader"
                 scope="row"
                 lang={localeFacts[row.lang].tag}
-                className={`max-w-0 truncate pe-3 text-start ${row.level > 0 ? 'font-bold' : 'font-normal'}`}
+                className={`text-start max-sm:min-w-0 max-sm:flex-1 max-sm:basis-4/5 sm:max-w-0 sm:truncate sm:pe-3 ${row.level > 0 ? 'font-bold' : 'font-normal'}`}
                 title={row.title}
               >
                 {row.title}
@@ -96,8 +110,15 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
                 const standing = row.cells.find((cell) => cell.lang === lang)!.standing
                 const isChosen = row.article_id === chosen?.articleId && lang === chosen.lang
                 const isFirst = row.article_id === first.articleId && lang === first.lang
+                const isListed = isOpen(standing) || isChosen || isFirst
                 return (
-                  <td key={lang} role="gridcell" aria-selected={isChosen} className="p-0">
+                  <td
+                    key={lang}
+                    role="gridcell"
+                    aria-selected={isChosen}
+                    data-name={shortNames[lang]}
+                    className={`p-0 ${isListed ? onPhone.cell : 'max-sm:hidden'}`}
+                  >
                     <button
                       type="button"
                       id={`cell-${row.article_id}-${lang}`}
@@ -110,17 +131,27 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
                   </td>
                 )
               })}
+              <td role="gridcell" className="text-xs text-ink-3 sm:hidden">
+                {t('desklang.public_count', {
+                  count: row.cells.filter(({ standing }) => standing === 'public' || standing === 'source').length,
+                })}
+              </td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="text-xs text-ink-3">
-            <td />
-            <th scope="row" className="py-2 text-start font-normal">
+        <tfoot role="rowgroup" className="max-sm:block">
+          <tr role="row" className={`text-xs text-ink-3 ${onPhone.row}`}>
+            <td role="gridcell" className="max-sm:hidden" />
+            <th role="rowheader" scope="row" className="py-2 text-start font-normal max-sm:basis-full max-sm:py-0">
               {t('desklang.open_each')}
             </th>
             {deskLocales.map((lang) => (
-              <td key={lang} className="ps-2">
+              <td
+                key={lang}
+                role="gridcell"
+                data-name={shortNames[lang]}
+                className={`ps-2 max-sm:gap-1.5 max-sm:ps-0 ${onPhone.cell}`}
+              >
                 {open[lang]}
               </td>
             ))}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
 import { maxAltLength, maxCreditLength, type MediaRow } from '#contract/newsroom/media.ts'
 import { refusalMessage } from '#contract/errors.ts'
 import { showFailure } from '#web/state/policy.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { usePictureFile } from './use-picture-file.ts'
@@ -74,7 +75,7 @@ function AddForm({ onAdded }: Pick<AddDialogProps, 'onAdded'>) {
           name="lang"
           defaultValue={locale}
           className="min-h-11"
-          options={locales.map((value) => ({ value, name: localeFacts[value].name }))}
+          options={deskLocales.map((value) => ({ value, name: localeFacts[value].name }))}
         />
       </div>
       <Field {...field} label={t('deskmedia.credit')} name="credit" maxLength={maxCreditLength} />

@@ -68,7 +68,6 @@ export default function HookLogPage() {
                   {error ?? t('deskoutside.took', { count: took_ms })} <When seconds={at} className="text-ink-3" />
                 </span>
               )),
-            isWide: true,
           },
           {
             name: '',

@@ -71,12 +71,10 @@ export function Keys({ keys }: { keys: readonly ApiKeyRow[] }) {
           {
             name: t('deskoutside.may'),
             cell: (key) => <span className="font-mono">{key.permissions.join(' ')}</span>,
-            isWide: true,
           },
           {
             name: t('deskoutside.used'),
             cell: ({ last_used }) => (last_used === null ? '--' : <When seconds={last_used} />),
-            isWide: true,
           },
           {
             name: t('deskoutside.until'),

@@ -14,7 +14,7 @@ export const selectClass =
 export function Choice({ label, isBare = false, options, className = '', ...select }: ChoiceProps) {
   return (
     <label className="grid gap-1 text-sm">
-      <span className={isBare ? 'sr-only' : 'text-ink-2'}>{label}</span>
+      <span className={isBare ? 'sr-only' : 'font-semibold'}>{label}</span>
       <select className={`${selectClass} ${className}`} {...select}>
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

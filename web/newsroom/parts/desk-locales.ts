@@ -2,3 +2,15 @@ import type { Locale } from '#domain/locale.ts'
 
 /** The languages of the desk, in the order of its tabs, columns and keys. */
 export const deskLocales = ['en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'] as const satisfies readonly Locale[]
+
+/** Their names where all eight stand side by side. */
+export const shortNames: Record<Locale, string> = {
+  en: 'English',
+  cn: '简体',
+  tw: '繁體',
+  vi: 'Việt',
+  ko: '한국어',
+  ja: '日本語',
+  th: 'ไทย',
+  tr: 'Türkçe',
+}

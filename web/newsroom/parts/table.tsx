@@ -5,7 +5,7 @@ interface Column<Row> {
   name: string
   cell: (row: Row) => ReactNode
   isNumber?: boolean
-  /** Left out on a phone. */
+  /** Of figures: left out on a phone. */
   isWide?: boolean
 }
 
@@ -17,31 +17,48 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string | number
   /** What is shown instead of no rows. */
   empty: string
+  /** Numbers that are compared down a column: a phone shows a table too, without its wide columns. */
+  isFigures?: boolean
 }
 
-/** Rows under soft rules. */
-export function Table<Row>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
+/** On a phone a row is a block: its first cell, and below it the others, each behind the name of its column. */
+const stacked = {
+  row: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-5 max-sm:gap-y-1.5 max-sm:py-3',
+  cell: "max-sm:flex max-sm:max-w-full max-sm:items-baseline max-sm:gap-x-2 max-sm:p-0 max-sm:text-start max-sm:first:basis-full max-sm:has-[>:empty]:hidden max-sm:not-first:data-name:before:whitespace-nowrap max-sm:not-first:data-name:before:text-ink-3 max-sm:not-first:data-name:before:content-[attr(data-name)_/_'']",
+}
+
+/** Rows under soft rules. The roles are those that a table has anyway; browsers forget them where a row is a block. */
+export function Table<Row>({ label, columns, rows, keyOf, empty, isFigures = false }: TableProps<Row>) {
   if (rows.length === 0) return <p className="py-8 text-ink-2">{empty}</p>
   const classOf = ({ isNumber, isWide }: Column<Row>) =>
-    `py-2.5 pe-5 last:pe-0 ${isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'} ${isWide ? 'max-sm:hidden' : ''}`
+    `py-2.5 pe-5 wrap-break-word first:wrap-anywhere last:pe-0 ${isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'} ${isWide ? 'max-sm:hidden' : ''}`
   return (
-    <table className="w-full text-sm">
+    <table role="table" className={`w-full text-sm ${isFigures ? '' : 'max-sm:block'}`}>
       <caption className="sr-only">{label}</caption>
-      <thead>
-        <tr className="border-b border-soft text-ink-3">
+      <thead role="rowgroup" className={isFigures ? '' : 'max-sm:sr-only'}>
+        <tr role="row" className="border-b border-soft text-ink-3">
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={`${classOf(column)} font-normal`}>
+            <th key={column.name} role="columnheader" scope="col" className={`${classOf(column)} font-normal`}>
               {column.name || <span className="sr-only">{label}</span>}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup" className={isFigures ? '' : 'max-sm:block'}>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-b border-soft align-baseline">
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className={`border-b border-soft align-baseline ${isFigures ? '' : stacked.row}`}
+          >
             {columns.map((column) => (
-              <td key={column.name} className={classOf(column)}>
-                {column.cell(row)}
+              <td
+                key={column.name}
+                role="cell"
+                data-name={column.name || undefined}
+                className={`${classOf(column)} ${isFigures ? '' : stacked.cell}`}
+              >
+                {isFigures ? column.cell(row) : <div className="min-w-0">{column.cell(row)}</div>}
               </td>
             ))}
           </tr>

@@ -71,13 +71,12 @@ export default function SlotsPage() {
           {
             name: t('deskslots.site'),
             cell: ({ lang }) => (lang ? localeFacts[lang].name : t('deskslots.all_sites')),
-            isWide: true,
           },
           {
             name: t('deskslots.time'),
             cell: ({ starts_at, ends_at }) => (
               <span className="tabular-nums">
-                <span className="block whitespace-nowrap max-sm:hidden">{utcClock(starts_at)}</span>
+                <span className="block whitespace-nowrap">{utcClock(starts_at)}</span>
                 <span className="block whitespace-nowrap">{t('deskslots.until', { time: utcClock(ends_at) })}</span>
               </span>
             ),

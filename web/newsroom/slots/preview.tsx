@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { slotPlaces } from '#contract/home.ts'
-import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Choice, selectClass } from '#web/newsroom/parts/choice.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { inputTime, secondsOf } from './utc-clock.ts'
 
@@ -36,7 +37,7 @@ export function Preview({ now }: { now: number }) {
           label={t('deskslots.site')}
           value={lang}
           onChange={({ target }) => setLang(target.value as Locale)}
-          options={locales.map((value) => ({ value, name: localeFacts[value].name }))}
+          options={deskLocales.map((value) => ({ value, name: localeFacts[value].name }))}
         />
         <label className="grid gap-1 text-sm">
           <span className="text-ink-2">{t('deskslots.at')}</span>

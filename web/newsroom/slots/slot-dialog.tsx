@@ -2,13 +2,14 @@ import { useState, type FormEvent } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
 import { slotPlaces } from '#contract/home.ts'
 import type { HomeSlot } from '#contract/newsroom/slot.ts'
-import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { ItemChoice, type ChosenItem } from './item-choice.tsx'
 import { inputTime, secondsOf } from './utc-clock.ts'
@@ -89,7 +90,7 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
               className={select}
               options={[
                 { value: '', name: t('deskslots.all_sites') },
-                ...locales.map((value) => ({ value, name: localeFacts[value].name })),
+                ...deskLocales.map((value) => ({ value, name: localeFacts[value].name })),
               ]}
             />
             <Choice

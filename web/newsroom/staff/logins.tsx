@@ -34,7 +34,7 @@ export default function LoginsPage() {
         empty=""
         columns={[
           { name: t('deskstaff.device'), cell: ({ user_agent }) => browserName(user_agent) || '--' },
-          { name: t('deskstaff.address'), cell: ({ ip }) => ip || '--', isWide: true },
+          { name: t('deskstaff.address'), cell: ({ ip }) => ip || '--' },
           { name: t('deskstaff.seen'), cell: ({ seen_time }) => <When seconds={seen_time} /> },
           {
             name: '',

@@ -58,7 +58,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
               />
             ),
           },
-          { name: t('deskstaff.added'), cell: ({ add_time }) => <When seconds={add_time} />, isWide: true },
+          { name: t('deskstaff.added'), cell: ({ add_time }) => <When seconds={add_time} /> },
           { name: t('deskstaff.used'), cell: ({ used_time }) => (used_time ? <When seconds={used_time} /> : '--') },
           {
             name: '',

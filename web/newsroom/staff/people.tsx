@@ -70,7 +70,7 @@ export default function PeoplePage() {
         empty=""
         columns={[
           { name: t('desk.name'), cell: ({ name }) => <strong>{name}</strong> },
-          { name: t('desk.email'), cell: ({ email }) => email, isWide: true },
+          { name: t('desk.email'), cell: ({ email }) => email },
           {
             name: t('deskstaff.role'),
             cell: (person) =>
@@ -90,7 +90,6 @@ export default function PeoplePage() {
             name: t('deskstaff.seen'),
             cell: ({ seen_time, is_waiting }) =>
               is_waiting ? t('deskstaff.waiting') : seen_time ? <When seconds={seen_time} /> : '--',
-            isWide: true,
           },
           {
             name: t('deskstaff.second_factor_short'),
@@ -104,7 +103,6 @@ export default function PeoplePage() {
               ) : (
                 '--'
               ),
-            isWide: true,
           },
           {
             name: '',

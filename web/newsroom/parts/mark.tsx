@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** Disc: public; half disc: a person reviews; most of one: approved; ring: a draft; square: by machine; clock: stale or to come; cross: withdrawn. */
+export type Shape = 'disc' | 'half' | 'most' | 'ring' | 'square' | 'clock' | 'cross'
+
+const ring = <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" />
+const shapes: Record<Shape, ReactNode> = {
+  disc: <circle cx="5" cy="5" r="4" fill="currentColor" />,
+  half: (
+    <>
+      {ring}
+      <path d="M5 1a4 4 0 0 0 0 8z" fill="currentColor" />
+    </>
+  ),
+  most: (
+    <>
+      {ring}
+      <path d="M5 5V1a4 4 0 1 1-4 4z" fill="currentColor" />
+    </>
+  ),
+  ring,
+  square: <rect x="1" y="1" width="8" height="8" rx="1" fill="none" stroke="currentColor" />,
+  clock: (
+    <>
+      {ring}
+      <path d="M5 2.5V5h2" fill="none" stroke="currentColor" />
+    </>
+  ),
+  cross: <path d="m2 2 6 6m0-6-6 6" fill="none" stroke="currentColor" />,
+}
+
+/** The mark of a state, drawn: the signs of fonts differ in size. */
+export const Mark = ({ shape }: { shape: Shape }) => (
+  <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className="flex-none">
+    {shapes[shape]}
+  </svg>
+)
