@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StandingMark } from '#web/newsroom/parts/standing-mark.tsx'
-import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
+import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { textIn, type Flash } from './flash.ts'
 
 /** The languages of the flash, each with how it stands; Alt and a digit chooses one. */
@@ -12,7 +12,7 @@ export function LanguageTabs({ flash, onShow }: { flash: Flash; onShow: (lang: L
     <div
       role="tablist"
       aria-label={t('deskwire.languages')}
-      className="mt-2 flex gap-x-5 overflow-x-auto border-b border-soft text-sm [scrollbar-width:none]"
+      className="mt-2 flex gap-x-4 overflow-x-auto border-b border-soft text-sm [scrollbar-width:none]"
     >
       {deskLocales.map((lang, index) => (
         <button
@@ -23,11 +23,11 @@ export function LanguageTabs({ flash, onShow }: { flash: Flash; onShow: (lang: L
           aria-selected={lang === flash.lang}
           aria-controls="flash-panel"
           aria-keyshortcuts={`Alt+${index + 1}`}
-          title={`Alt ${index + 1}`}
+          title={`${localeFacts[lang].name}, Alt ${index + 1}`}
           className="flex flex-col border-b-2 border-transparent pt-1 pb-1.5 text-start whitespace-nowrap aria-selected:border-signal aria-selected:font-[650]"
           onClick={() => onShow(lang)}
         >
-          <span lang={localeFacts[lang].tag}>{localeFacts[lang].name}</span>
+          <span lang={localeFacts[lang].tag}>{shortNames[lang]}</span>
           <span className="text-xs font-normal text-ink-3">
             <Standing flash={flash} lang={lang} />
           </span>

@@ -73,14 +73,22 @@ export default function WirePage() {
   return (
     <main
       id="main"
-      className="page-width grid gap-x-9 gap-y-8 pt-6 pb-16 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]"
+      className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-8 pt-6 pb-16 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
     >
       <h1 className="sr-only">{t('desk.section_wire')}</h1>
-      <div className="max-lg:order-1 max-lg:col-span-full">
+      <nav aria-label={t('deskwire.jumps')} className="flex gap-6 text-sm font-semibold text-ink-2 md:hidden">
+        <a href="#write-title">{t('deskwire.new_flash')}</a>
+        <a href="#incoming">{t('deskingest.incoming')}</a>
+        <a href="#wire-title">{t('desk.section_wire')}</a>
+      </nav>
+      <Writer field={field} flash={flash} setFlash={setFlash} templates={loaded.templates} onChanged={refresh} />
+      <div id="incoming" className="md:col-start-1 md:row-start-2 lg:row-start-1">
         <Incoming onTake={takeOver} />
       </div>
-      <Writer field={field} flash={flash} setFlash={setFlash} templates={loaded.templates} onChanged={refresh} />
-      <section aria-labelledby="wire-title">
+      <section
+        aria-labelledby="wire-title"
+        className="md:col-start-2 md:row-span-2 md:row-start-1 lg:col-start-3 lg:row-span-1"
+      >
         <h2 id="wire-title" className="border-b-2 border-ink pb-2.5 text-sm font-[650]">
           {t('desk.section_wire')}
         </h2>

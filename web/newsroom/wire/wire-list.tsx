@@ -4,6 +4,7 @@ import { clockIn, dayIn, shortDay } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The wire as the desk sees it: held flashes and drafts recede, what is public is ink; J and K walk its rows. */
 export function WireList({ rows }: { rows: readonly DeskWireRow[] }) {
@@ -63,6 +64,9 @@ function Row({ row }: { row: DeskWireRow }) {
           {meta.map((each) => (
             <span key={each as string}>{each}</span>
           ))}
+          <Link to={`/items/${row.article_id}/${row.lang}`} aria-label={`${t('deskwire.edit')}: ${row.title}`}>
+            {t('deskwire.edit')}
+          </Link>
         </p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
-import type { FlashTemplate } from '#contract/newsroom/wire.ts'
+import { maxFieldLength, type FlashTemplate } from '#contract/newsroom/wire.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -18,6 +18,7 @@ import {
   withCommands,
   withMachineText,
   withoutCommand,
+  writtenIn,
   type Flash,
 } from './flash.ts'
 import { HoldBar } from './hold-bar.tsx'
@@ -65,6 +66,9 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
 
   async function publish(): Promise<void> {
     if (!title) return field.current?.focus()
+    const isTooLong = writtenIn(flash).some((lang) => textIn(flash, lang).length > maxFieldLength)
+    setFault(isTooLong ? t('deskwire.too_long', { count: maxFieldLength.toLocaleString('en') }) : '')
+    if (isTooLong) return
     const held = await sending.send(flash, title)
     if (!held) return
     setFlash(emptyFlash(flash.source, crypto.randomUUID()))
