@@ -269,9 +269,10 @@ export const entityStates = [
 ] as const
 export type EntityState = (typeof entityStates)[number]
 
-/** What an entity is called in lists: its first required line, in the first language that has one. */
+/** What an entity is called in lists: its first required line, else its first one, in the first language that has one. */
 export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
-  const field = describeEntity(kind).fields.find(({ type, isRequired }) => type === 'line' && isRequired)
+  const lines = describeEntity(kind).fields.filter(({ type }) => type === 'line')
+  const field = lines.find(({ isRequired }) => isRequired) ?? lines[0]
   const value = values[field?.name ?? ''] ?? ''
   return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
 }

@@ -7,12 +7,19 @@ interface Tab {
   onClick?: LinkProps['onClick']
 }
 
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** There are so many that they take several lines where there is room; a phone scrolls them. */
+  wraps?: boolean
+}
+
 /** Tabs, over the strong rule that opens the content. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, wraps = false }: TabsProps) {
   return (
     <nav
       aria-label={label}
-      className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none]"
+      className={`mt-4 flex gap-x-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none] ${wraps ? 'sm:flex-wrap' : ''}`}
     >
       {tabs.map(({ name, to, isCurrent, onClick }) => (
         <Link

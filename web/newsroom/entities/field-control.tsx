@@ -17,10 +17,11 @@ interface FieldControlProps {
   isFixed: boolean
   /** Whether its language is the one that is seen. */
   isShown: boolean
+  className?: string
 }
 
 const control =
-  'w-full rounded-sm border border-control bg-paper px-3 text-md text-ink read-only:bg-raised read-only:text-ink-2'
+  'w-full rounded-sm border border-control bg-paper px-3 text-md text-ink disabled:bg-raised disabled:text-ink-2 [&[readonly]]:bg-raised [&[readonly]]:text-ink-2'
 const longRows = { text: 8, lines: 4, ids: 4 } as const
 const inputTypes: Partial<Record<EntityField['type'], string>> = {
   day: 'date',
@@ -32,7 +33,7 @@ const audioFiles = '.mp3,.ogg,.opus,.m4a,audio/mpeg,audio/ogg,audio/mp4'
 const videoFiles = '.mp4,video/mp4'
 
 /** One value of an entity, as its description says. */
-export function FieldControl({ field, lang, value, isFixed, isShown }: FieldControlProps) {
+export function FieldControl({ field, lang, value, isFixed, isShown, className = '' }: FieldControlProps) {
   const t = useWords()
   const id = useId()
   const { type, isRequired = false, choices = [] } = field
@@ -40,7 +41,7 @@ export function FieldControl({ field, lang, value, isFixed, isShown }: FieldCont
   const label = t(fieldName(field.name))
   if (type === 'switch')
     return (
-      <label className="flex min-h-9 items-center gap-2.5 text-sm font-semibold">
+      <label className={`flex min-h-9 items-center gap-2.5 text-sm font-semibold ${className}`}>
         <input type="checkbox" name={name} defaultChecked={value === 'on'} className="size-4 accent-ink" />
         {label}
       </label>
@@ -60,7 +61,7 @@ export function FieldControl({ field, lang, value, isFixed, isShown }: FieldCont
     className: `${control} min-h-10`,
   }
   return (
-    <div>
+    <div className={className}>
       {type === 'html' ? (
         <p className="text-sm font-semibold">{heading}</p>
       ) : (

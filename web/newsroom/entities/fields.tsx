@@ -3,6 +3,7 @@ import type { EntityField, EntityValues } from '#domain/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/entity.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
+import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { FieldControl } from './field-control.tsx'
 
 interface FieldsProps {
@@ -19,7 +20,13 @@ const textOf = (values: EntityValues, name: string, lang?: Locale) => {
   return (lang && value[lang]) ?? ''
 }
 
-/** The fields of a description: those of every language once, the translated ones under a tab for each language. */
+/** Short values stand two in a row. */
+const isShort = ({ type }: EntityField) => !['html', 'text', 'lines', 'ids', 'picture', 'url'].includes(type)
+
+/**
+ * The fields of a description in its order: those of every language once; the translated ones together, under a tab for each
+ * language, where the first of them is.
+ */
 export function Fields({ kind, values, isNew, locale }: FieldsProps) {
   const t = useWords()
   const { fields, isReadOnly } = describeEntity(kind)
@@ -27,24 +34,29 @@ export function Fields({ kind, values, isNew, locale }: FieldsProps) {
   const isFixed = (field: EntityField) => Boolean(isReadOnly || (field.isFixed && !isNew))
   const translated = fields.filter((field) => field.isTranslated)
   const isWritten = (lang: Locale) => translated.some(({ name }) => textOf(values, name, lang))
+  const first = fields.findIndex((field) => field.isTranslated)
+  const shared = (from: number, to?: number) =>
+    fields
+      .slice(from, to)
+      .filter((field) => !field.isTranslated)
+      .map((field) => (
+        <FieldControl
+          key={field.name}
+          field={field}
+          value={textOf(values, field.name)}
+          isFixed={isFixed(field)}
+          isShown
+          className={isShort(field) ? '' : 'sm:col-span-full'}
+        />
+      ))
   return (
-    <>
-      {fields
-        .filter((field) => !field.isTranslated)
-        .map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            value={textOf(values, field.name)}
-            isFixed={isFixed(field)}
-            isShown
-          />
-        ))}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      {shared(0, Math.max(0, first))}
       {translated.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0 sm:col-span-full">
           <legend className="sr-only">{t('deskentities.texts')}</legend>
           <div className="mb-4 flex flex-wrap gap-x-5 gap-y-1 border-b-2 border-ink text-sm">
-            {locales.map((lang) => (
+            {deskLocales.map((lang) => (
               <button
                 key={lang}
                 type="button"
@@ -75,7 +87,8 @@ export function Fields({ kind, values, isNew, locale }: FieldsProps) {
           ))}
         </fieldset>
       )}
-    </>
+      {shared(Math.max(0, first))}
+    </div>
   )
 }
 

@@ -39,6 +39,7 @@ export default function EntityPage() {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState('')
   const { isReadOnly, isMailed, fields } = describeEntity(kind)
+  const name = titleOfEntity(kind, values) || t(`deskentities.kind_${kind}`)
 
   const store = (given: EntityValues) =>
     ask('deskEntity.save', { kind, ...(id !== undefined && { id }), values: JSON.stringify(given) })
@@ -66,7 +67,10 @@ export default function EntityPage() {
   }
 
   return (
-    <Page title={t(`deskentities.kind_${kind}`)} aside={<Link to={`/entities/${kind}`}>{t('deskentities.back')}</Link>}>
+    <Page
+      title={id === undefined ? `${t(`deskentities.kind_${kind}`)}: ${t('deskentities.add')}` : name}
+      aside={<Link to={`/entities/${kind}`}>{t(`deskentities.kind_${kind}`)}</Link>}
+    >
       <form
         // What was typed belongs to one state of one entity.
         key={`${kind} ${id} ${changes[0]?.id}`}

@@ -47,12 +47,12 @@ export default function HeldPage() {
               </Link>
             ),
           },
-          { name: t('deskentities.point_time'), isWide: true, cell: ({ time }) => utcMinute(time) },
+          { name: t('deskentities.point_time'), cell: ({ time }) => utcMinute(time) },
           { name: t('deskentities.held_value'), isNumber: true, cell: ({ value }) => value },
           {
             name: t('deskentities.held_before'),
             isNumber: true,
-            isWide: true,
+
             cell: ({ present, before }) => present ?? before ?? '--',
           },
           { name: t('deskentities.held_reason'), cell: ({ reason }) => t(`deskentities.reason_${reason}`) },

@@ -3,6 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { isImported, type ImportedEntityKind } from '#domain/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { FileButton } from '#web/newsroom/parts/file-button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -70,21 +71,13 @@ export default function ImportPage() {
     >
       <div className="grid max-w-[720px] gap-4 py-6">
         <p className="text-ink-2">{t('deskentities.import_lead')}</p>
-        <label className="grid gap-1 text-sm font-semibold">
-          {t('deskentities.import_file')}
-          <input
-            type="file"
-            accept=".csv,.json,.jsonl,text/csv,application/json"
-            disabled={isBusy}
-            className="max-w-full font-normal"
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              if (file) void tryFile(file)
-              target.value = ''
-            }}
-          />
-          <span className="font-normal text-ink-2">{t(`deskentities.import_form_${kind}`)}</span>
-        </label>
+        <FileButton
+          name={t('deskentities.import_file')}
+          accept=".csv,.json,.jsonl,text/csv,application/json"
+          isBusy={isBusy}
+          onFile={(file) => void tryFile(file)}
+        />
+        <p className="text-sm text-ink-2">{t(`deskentities.import_form_${kind}`)}</p>
         <p role="alert" className="text-sm font-semibold text-down empty:hidden">
           {fault}
         </p>

@@ -33,6 +33,7 @@ export default function EntitiesPage() {
     <Page title={t('desk.section_entities')} aside={t('deskentities.count', { count: total })}>
       <Tabs
         label={t('deskentities.kinds')}
+        wraps
         tabs={entityKinds.map((each) => ({
           name: t(`deskentities.kind_${each}`),
           to: `/entities/${each}`,
@@ -95,7 +96,7 @@ export default function EntitiesPage() {
           },
           {
             name: t('deskentities.about'),
-            isWide: true,
+
             cell: ({ about }) => <span className="text-ink-2">{about}</span>,
           },
           { name: t('deskentities.state'), cell: ({ state }) => <State state={state} /> },
