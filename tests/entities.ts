@@ -1,16 +1,30 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { EntityValues } from '#domain/entity-field.ts'
 import type { EntityKind } from '#domain/entity.ts'
-import type { TestApi } from './api.ts'
-import type { TestStaff } from './staff.ts'
+import { openApi, type TestApi } from './api.ts'
+import { createTestStaff, type TestStaff } from './staff.ts'
 
 export interface EntityDetail {
   values: EntityValues
   changes: { action: string; who: string; before: EntityValues | null; after: EntityValues }[]
 }
 
-/** Stores, reads and finds entities as an editor does. */
-export const openEntities = (api: TestApi, editor: TestStaff) => {
+type EntityDesk = ReturnType<typeof openEntities> & { api: TestApi; editor: TestStaff }
+
+/** A site for the tests of a file, with an editor who stores, reads and finds entities. It is there once the tests run. */
+export function entityDesk(): EntityDesk {
+  const desk = {} as EntityDesk
+  beforeAll(async () => {
+    const api = await openApi()
+    const editor = await createTestStaff(api.db, 'editor')
+    Object.assign(desk, { api, editor }, openEntities(api, editor))
+  })
+  afterAll(() => desk.api.close())
+  beforeEach(async () => void (await desk.api.db.deleteFrom('rate_count').execute()))
+  return desk
+}
+
+const openEntities = (api: TestApi, editor: TestStaff) => {
   const post = (name: 'save' | 'remove' | 'restore', body: object) =>
     api.call<{ id: string }>(`/admin/v1/entity/${name}`, {
       method: 'POST',

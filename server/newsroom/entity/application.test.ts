@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openApi, type TestApi } from '#tests/api.ts'
-import { openEntities } from '#tests/entities.ts'
-import { createTestStaff } from '#tests/staff.ts'
+import { expect, test } from 'vitest'
+import { entityDesk } from '#tests/entities.ts'
 
-let api: TestApi
-let desk: ReturnType<typeof openEntities>
-beforeAll(async () => {
-  api = await openApi()
-  desk = openEntities(api, await createTestStaff(api.db, 'editor'))
-})
-afterAll(() => api.close())
-beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+const desk = entityDesk()
 
 test('R626 a decision on an application goes to the applicant by mail, once, in their language; what they sent cannot be changed', async () => {
   const sent = { name: 'Ada', email: 'ada@example.com', city: 'bangkok', intro: 'A light client.', lang: 'ja' }
-  await api.db.insertInto('camp_application').values(sent).execute()
+  await desk.api.db.insertInto('camp_application').values(sent).execute()
   const [row] = (await desk.find('application')).list
   expect(row).toMatchObject({ title: 'Ada', state: 'new' })
   const { values } = await desk.read('application', row!.id)
   const decide = (change: object) => desk.save('application', { ...values, ...change }, row!.id)
   await decide({ answer: 'Bring a laptop', email: 'mallory@example.com' })
-  const mails = () => api.db.selectFrom('stored_mail').select(['recipient', 'subject', 'body_text']).execute()
+  const mails = () => desk.api.db.selectFrom('stored_mail').select(['recipient', 'subject', 'body_text']).execute()
   expect(await mails()).toEqual([])
   await decide({ state: 'accepted', answer: 'Bring a laptop' })
   await decide({ state: 'accepted', answer: 'Bring a charger' })

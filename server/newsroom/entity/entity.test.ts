@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EntityValues } from '#domain/entity-field.ts'
 import type { EntityKind } from '#domain/entity.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
-import { openEntities } from '#tests/entities.ts'
+import { entityDesk } from '#tests/entities.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
-import { createTestStaff } from '#tests/staff.ts'
 
-let api: TestApi
-let desk: ReturnType<typeof openEntities>
-beforeAll(async () => {
-  api = await openApi()
-  desk = openEntities(api, await createTestStaff(api.db, 'editor'))
-})
-afterAll(() => api.close())
-beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+const desk = entityDesk()
 
 const picture = 'https://pictures.example/a.png'
 
 test('R826 topics and specials are composed, changed and taken back, and readers see it at once', async () => {
-  const items = [await publish(api.db, 'First story'), await publish(api.db, 'Second story')]
+  const items = [await publish(desk.api.db, 'First story'), await publish(desk.api.db, 'Second story')]
   const topic = {
     title: { en: 'Halving', ja: '半減期' },
     intro: { en: 'What it means' },
@@ -28,9 +19,9 @@ test('R826 topics and specials are composed, changed and taken back, and readers
   }
   const { id, log } = await desk.walk('topic', { ...topic, items: items.join('\n') }, { title: { en: 'The halving' } })
   const shown = async () =>
-    (await api.call<{ title: string }>(`/v2/topic/detail?p_id=${id}`, { headers: { lang: 'en' } })).data
+    (await desk.api.call<{ title: string }>(`/v2/topic/detail?p_id=${id}`, { headers: { lang: 'en' } })).data
   expect((await shown()).title).toBe('The halving')
-  await published(api, () => desk.save('topic', log[0]!.before!, id))
+  await published(desk.api, () => desk.save('topic', log[0]!.before!, id))
   expect((await shown()).title).toBe('Halving')
   await desk.walk('special', { ...topic, items: String(items[1]) }, { intro: { en: 'Changed' } })
 })
@@ -48,7 +39,7 @@ test('R826 pages of campaigns and standing pages are written in each language; s
   expect((await desk.save('campaign', campaign)).status).toBe(409)
   const page = { page: 'introduce', title: { en: 'About' }, content: { en: '<p>Us<script>alert(1)</script></p>' } }
   expect((await desk.save('page', page, 'introduce')).status).toBe(200)
-  const { data } = await api.call<{ title: string; content: string }>('/v2/sitePage/detail?name=introduce', {
+  const { data } = await desk.api.call<{ title: string; content: string }>('/v2/sitePage/detail?name=introduce', {
     headers: { lang: 'en' },
   })
   expect((await desk.read('page', 'introduce')).values.content).toEqual({ en: '<p>Us</p>' })
@@ -58,7 +49,7 @@ test('R826 pages of campaigns and standing pages are written in each language; s
 test('R832 official channels are added, ended and carry a note', async () => {
   const channel = { type: 'telegram', account: '@farwire_desk', note: { en: 'The desk' }, ended_at: '' }
   await desk.walk('channel', channel, { ended_at: '2026-01-01' })
-  const { data } = await api.call<{ state: string }>('/v2/channel/auth?account=%40farwire_desk')
+  const { data } = await desk.api.call<{ state: string }>('/v2/channel/auth?account=%40farwire_desk')
   expect(data.state).toBe('ended')
   expect((await desk.save('channel', channel)).status).toBe(409)
 })
@@ -98,10 +89,10 @@ test('R829 events have a time zone, a place, coordinates, attendance and a recom
   expect(envelope.msg).toBe('')
   expect((await desk.read('event', data.id)).values).toMatchObject(event)
   const shown = async (lang: string) =>
-    (await api.call<{ title: string }>(`/v2/activity/detail?id=${data.id}`, { headers: { lang } })).data.title
+    (await desk.api.call<{ title: string }>(`/v2/activity/detail?id=${data.id}`, { headers: { lang } })).data.title
   expect(await shown('en')).toBe('Block summit of the south')
   const texts = { title: { en: 'Block summit of the north', th: 'ซัมมิตบล็อก' }, venue: 'Hall 3' }
-  await published(api, () => desk.save('event', { ...event, ...texts }, data.id))
+  await published(desk.api, () => desk.save('event', { ...event, ...texts }, data.id))
   expect((await desk.read('event', data.id)).values).toMatchObject({ ...event, ...texts })
   expect([await shown('en'), await shown('th')]).toEqual([texts.title.en, texts.title.th])
   for (const wrong of [
@@ -124,20 +115,6 @@ test('R829 events have a time zone, a place, coordinates, attendance and a recom
     ])
   }
   expect((await desk.find('event', 'another')).total).toBe(0)
-})
-
-test('R831 tokens are edited without losing what the form does not show', async () => {
-  const token = {
-    symbol: 'SMR',
-    name: 'Saltmarsh',
-    category: 'defi',
-    image_url: picture,
-    aliases: 'Saltmarsh coin',
-    title: { ja: 'ソルトマーシュ' },
-    intro: { en: 'A token' },
-    content: {},
-  }
-  await desk.walk('token', token, { category: 'layer2', intro: { en: 'Another token' } })
 })
 
 test('R826 what a description does not allow is refused by the name of the field, and nothing is stored', async () => {

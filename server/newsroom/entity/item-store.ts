@@ -27,14 +27,14 @@ export const itemStore = ({ kind, about, readFacts, saveFacts }: ItemSort): Enti
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
       select item.article_id::text as id, text.title, concat_ws(' · ', ${about}, text.langs) as about,
-        case when item.published_at is not null then 'public' when text.is_withdrawn then 'withdrawn' else 'draft' end as state,
+        case when item.published_at is null then 'draft' else 'public' end as state,
         count(*) over ()::int as total
       from item cross join lateral (
         select coalesce(min(title) filter (where lang = 'en'), min(title), '') as title,
-          coalesce(string_agg(title, ' '), '') as titles, string_agg(lang, ' ' order by lang) as langs, bool_or(state = 'withdrawn') as is_withdrawn
+          coalesce(string_agg(title, ' '), '') as titles, string_agg(lang, ' ' order by lang) as langs, coalesce(bool_or(state = 'withdrawn'), false) as is_withdrawn
         from item_version where article_id = item.article_id
       ) as text
-      where kind = ${kind} and titles ilike ${pattern}
+      where kind = ${kind} and titles ilike ${pattern} and (item.published_at is not null or not text.is_withdrawn)
       order by item.published_at desc nulls first, item.article_id desc limit ${limit} offset ${offset}
     `.execute(db)
     return rows

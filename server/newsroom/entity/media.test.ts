@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EntityValues } from '#domain/entity-field.ts'
 import type { EntityKind } from '#domain/entity.ts'
 import { writeShows } from '#server/item/write/media.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
-import { openEntities } from '#tests/entities.ts'
+import { entityDesk } from '#tests/entities.ts'
 import { published } from '#tests/published.ts'
-import { createTestStaff } from '#tests/staff.ts'
 
-let api: TestApi
-let desk: ReturnType<typeof openEntities>
-beforeAll(async () => {
-  api = await openApi()
-  desk = openEntities(api, await createTestStaff(api.db, 'editor'))
-})
-afterAll(() => api.close())
-beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+const desk = entityDesk()
 
 const show = {
   show_title: 'Saltmarsh weekly',
@@ -67,19 +58,10 @@ const column = {
   source_url: 'https://ledger.example/1',
 }
 
-test('R826 R827 R828 episodes, shows, videos, streams, explainers and columns are stored, read back, changed and logged', async () => {
-  await desk.walk('show', show, { category: 'news', lang: 'ja' })
-  await desk.walk('podcast', await episode(), { number: '8', title: { en: 'Bridges', ja: '橋' } })
-  await desk.walk('video', video, { video_kind: 'file', video_url: 'https://video.example/a.mp4' })
-  await desk.walk('stream', stream, { title: { en: 'The summit', cn: '峰会' } })
-  await desk.walk('explainer', explainer, { level: '3', tags: { en: 'mining' } })
-  await desk.walk('column', column, { byline: 'Q. Hill' })
-})
-
 test('R827 what the desk changed of a show stays when its feed is fetched again; the rest follows the feed', async () => {
   const feed = { key: 'https://feeds.example/salt', title: 'Salt', intro: 'As the feed has it', lang: 'en' as const }
   const fetched = (more: object = {}) =>
-    api.db.transaction().execute(async (trx) => (await writeShows(trx, [{ ...feed, ...more }])).get(feed.key)!)
+    desk.api.db.transaction().execute(async (trx) => (await writeShows(trx, [{ ...feed, ...more }])).get(feed.key)!)
   const id = String(await fetched())
   const values = (await desk.read('show', id)).values
   await desk.save('show', { ...values, show_title: 'Salt, weekly', category: 'policy' }, id)
@@ -95,7 +77,8 @@ test('R827 what the desk changed of a show stays when its feed is fetched again;
 test('R827 readers and podcast programs get the audio, the chapters, the people and the transcript of an episode at once', async () => {
   const given = await episode()
   const { id } = (await desk.save('podcast', given)).data
-  const info = async () => (await api.call<object>(`/v2/podcast/info?p_id=${id}`, { headers: { lang: 'en' } })).data
+  const info = async () =>
+    (await desk.api.call<object>(`/v2/podcast/info?p_id=${id}`, { headers: { lang: 'en' } })).data
   expect(await info()).toMatchObject({
     title: 'Bridges that hold',
     audio: { url: 'https://audio.example/1.m4a', media_type: 'audio/mp4', length_ms: 2_530_000 },
@@ -111,20 +94,20 @@ test('R827 readers and podcast programs get the audio, the chapters, the people 
     season: 2,
     number: 7,
   })
-  await published(api, () => desk.save('podcast', { ...given, title: { en: 'Bridges that fell' } }, id))
+  await published(desk.api, () => desk.save('podcast', { ...given, title: { en: 'Bridges that fell' } }, id))
   expect(await info()).toMatchObject({ title: 'Bridges that fell' })
-  const feed = await (await api.app.request('/feeds/podcast.xml')).text()
+  const feed = await (await desk.api.app.request('/feeds/podcast.xml')).text()
   expect(feed).toContain('Bridges that fell')
 })
 
 test('R828 readers get a video with its subtitles, and a stream that is on', async () => {
   const { id } = (await desk.save('video', { ...video, title: { en: 'A second drawing' } })).data
-  expect((await api.call<object>(`/v2/video/detail?id=${id}`)).data).toMatchObject({
+  expect((await desk.api.call<object>(`/v2/video/detail?id=${id}`)).data).toMatchObject({
     video: { kind: 'embed', host: 'YouTube', length_ms: 200_000 },
     subtitles: [{ lang: 'en' }],
   })
   const saved = (await desk.save('stream', { ...stream, title: { en: 'A second day' } })).data
-  const { data } = await api.call<{ now: { id: number; title: string }[] }>('/v2/live/list', {
+  const { data } = await desk.api.call<{ now: { id: number; title: string }[] }>('/v2/live/list', {
     headers: { lang: 'en' },
   })
   expect(data.now.find(({ id: each }) => String(each) === saved.id)?.title).toBe('A second day')
@@ -176,9 +159,9 @@ test('R826 a language whose texts were emptied is withdrawn; the others stay as 
   const both = { ...column, title: { en: 'On margins', tr: 'Kenar boşlukları' }, content: { en: '<p>A margin.</p>' } }
   const { id } = (await desk.save('column', both)).data
   const titleIn = async (lang: string) =>
-    (await api.call<{ title?: string }>(`/v2/inclusion/detail?id=${id}`, { headers: { lang } })).data?.title
+    (await desk.api.call<{ title?: string }>(`/v2/inclusion/detail?id=${id}`, { headers: { lang } })).data?.title
   expect([await titleIn('en'), await titleIn('tr')]).toEqual(['On margins', 'Kenar boşlukları'])
-  await published(api, () => desk.save('column', { ...both, title: { en: 'On margins' } }, id))
+  await published(desk.api, () => desk.save('column', { ...both, title: { en: 'On margins' } }, id))
   expect((await desk.read('column', id)).values.title).toEqual({ en: 'On margins' })
   expect([await titleIn('en'), await titleIn('tr')]).toEqual(['On margins', 'On margins'])
 })

@@ -1,80 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntityValues } from '#domain/entity-field.ts'
-import type { EntityKind } from '#domain/entity.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
+import { expect, test } from 'vitest'
 import { createTestAccount, sending } from '#tests/accounts.ts'
-import { openEntities } from '#tests/entities.ts'
-import { publish } from '#tests/news.ts'
+import { entityDesk } from '#tests/entities.ts'
 import { published } from '#tests/published.ts'
 import { createTestStaff } from '#tests/staff.ts'
 
-let api: TestApi
-let desk: ReturnType<typeof openEntities>
-beforeAll(async () => {
-  api = await openApi()
-  desk = openEntities(api, await createTestStaff(api.db, 'editor'))
-})
-afterAll(() => api.close())
-beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+const desk = entityDesk()
 
 const topic = { title: { en: 'Halving', ja: '半減期' }, tags: 'BTC' }
-const show = { show_title: 'Weekly', lang: 'en', category: 'news' }
-
-test('R826 what is removed is found among the removed and put back with its id and all its fields; both are in the log', async () => {
-  const item = String(await publish(api.db, 'A story of a topic'))
-  const sorts: [EntityKind, EntityValues][] = [
-    ['topic', { ...topic, items: item }],
-    ['special', { ...topic, title: { en: 'A special' }, items: item }],
-    ['series', { ...topic, title: { en: 'A series' } }],
-    ['show', show],
-    [
-      'stream',
-      {
-        title: { en: 'The summit' },
-        video_kind: 'hls',
-        video_url: 'https://live.example/a.m3u8',
-        starts_at: '2026-01-01T08:00',
-        ends_at: '2026-01-01T10:00',
-      },
-    ],
-    ['channel', { type: 'telegram', account: '@farwire_removed', note: { en: 'The desk' } }],
-    ['round', { project: 'Saltmarsh', announced_at: '2026-03-01', leads: 'Kestrel', investors: 'Norland' }],
-    ['token', { symbol: 'SMR', name: 'Saltmarsh', category: 'defi', intro: { en: 'A token' } }],
-    [
-      'campaign',
-      { slug: 'winter', starts_at: '2026-01-01T00:00', ends_at: '2030-01-01T00:00', title: { en: 'Winter' } },
-    ],
-  ]
-  for (const [kind, values] of sorts) {
-    const { id } = (await desk.save(kind, values)).data
-    const before = await desk.read(kind, id)
-    expect((await desk.remove(kind, id)).envelope.msg, kind).toBe('')
-    expect(await desk.read(kind, id), kind).toBeNull()
-    expect((await desk.find(kind, '', { is_removed: '1' })).list, kind).toMatchObject([{ id, state: 'withdrawn' }])
-    expect((await desk.remove(kind, id)).status, kind).toBe(404)
-    expect((await desk.restore(kind, id)).data.id, kind).toBe(id)
-    const after = await desk.read(kind, id)
-    expect(after.values, kind).toEqual(before.values)
-    expect(after.changes.map(({ action }) => action)).toEqual([`${kind}.restore`, `${kind}.remove`, `${kind}.add`])
-    expect((await desk.find(kind, '', { is_removed: '1' })).total, kind).toBe(0)
-    expect((await desk.restore(kind, id)).status, kind).toBe(404)
-  }
-})
 
 test('R826 readers do not find a removed topic, and find it again when it is put back', async () => {
   const { id } = (await desk.save('topic', { ...topic, tags: 'ETH' })).data
-  const status = async () => (await api.call(`/v2/topic/detail?p_id=${id}`)).status
+  const status = async () => (await desk.api.call(`/v2/topic/detail?p_id=${id}`)).status
   expect(await status()).toBe(200)
-  await published(api, () => desk.remove('topic', id))
+  await published(desk.api, () => desk.remove('topic', id))
   expect(await status()).toBe(404)
-  await published(api, () => desk.restore('topic', id))
+  await published(desk.api, () => desk.restore('topic', id))
   expect(await status()).toBe(200)
 })
 
 test('R826 what others refer to is not removed; the refusal says by how many', async () => {
   const { id } = (await desk.save('topic', { ...topic, tags: 'SOL' })).data
-  const { id: account_id } = await createTestAccount(api.db, 'alice')
-  await api.db
+  const { id: account_id } = await createTestAccount(desk.api.db, 'alice')
+  await desk.api.db
     .insertInto('subject_follow')
     .values({ account_id, composition_id: Number(id) })
     .execute()
@@ -104,15 +51,15 @@ test('R826 a show that is removed is followed no more, and nothing of its follow
 test('R824 R826 an item is withdrawn with a reason, which its address keeps, and is public again when that is taken back', async () => {
   const level = { content: { en: '<p>A number used once.</p>' }, level: '1' }
   const { id } = (await desk.save('explainer', { ...level, title: { en: 'A nonce', ko: '논스' } })).data
-  const detail = () => api.call<{ title?: string }>(`/v2/science/detail?id=${id}`, { headers: { lang: 'ko' } })
+  const detail = () => desk.api.call<{ title?: string }>(`/v2/science/detail?id=${id}`, { headers: { lang: 'ko' } })
   expect((await detail()).data.title).toBe('논스')
   expect((await desk.remove('explainer', id)).status).toBe(400)
-  await published(api, () => desk.remove('explainer', id, 'The drawing was wrong'))
+  await published(desk.api, () => desk.remove('explainer', id, 'The drawing was wrong'))
   const gone = await detail()
   expect([gone.status, gone.envelope.msg]).toEqual([410, 'The drawing was wrong'])
   expect((await desk.find('explainer', '', { is_removed: '1' })).list).toMatchObject([{ id, state: 'withdrawn' }])
   expect((await desk.remove('explainer', id, 'Again')).status).toBe(409)
-  await published(api, () => desk.restore('explainer', id))
+  await published(desk.api, () => desk.restore('explainer', id))
   expect((await detail()).data.title).toBe('논스')
   expect((await desk.read('explainer', id)).changes.map(({ action }) => action)).toEqual([
     'explainer.restore',
@@ -122,12 +69,12 @@ test('R824 R826 an item is withdrawn with a reason, which its address keeps, and
 })
 
 test('R838 R826 a program that may write entities and not publish writes topics, and neither writes nor withdraws items', async () => {
-  const owner = await createTestStaff(api.db, 'owner')
+  const owner = await createTestStaff(desk.api.db, 'owner')
   const key = { name: 'bot', permissions: ['entity.write'] }
-  const { data } = await api.call<{ key: string }>('/admin/v1/key/add', sending(key, owner.headers))
+  const { data } = await desk.api.call<{ key: string }>('/admin/v1/key/add', sending(key, owner.headers))
   const headers = { authorization: `Bearer ${data.key}` }
   const post = async (name: string, body: object) =>
-    (await api.call(`/admin/v1/entity/${name}`, sending(body, headers))).status
+    (await desk.api.call(`/admin/v1/entity/${name}`, sending(body, headers))).status
   const values = JSON.stringify({ ...topic, tags: 'XRP', level: '1' })
   expect(await post('save', { kind: 'topic', values })).toBe(200)
   expect(await post('save', { kind: 'explainer', values })).toBe(403)

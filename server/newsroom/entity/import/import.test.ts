@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import type { EntityKind } from '#domain/entity.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
-import { openEntities } from '#tests/entities.ts'
-import { createTestStaff, type TestStaff } from '#tests/staff.ts'
+import { entityDesk } from '#tests/entities.ts'
 
-let api: TestApi
-let editor: TestStaff
-let desk: ReturnType<typeof openEntities>
-beforeAll(async () => {
-  api = await openApi()
-  editor = await createTestStaff(api.db, 'editor')
-  desk = openEntities(api, editor)
-})
-afterAll(() => api.close())
-beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+const desk = entityDesk()
 
 const importFile = (kind: EntityKind, name: string, text: string, is_trial = false) =>
-  api.call<Output<'deskEntity.import'>>('/admin/v1/entity/import', {
+  desk.api.call<Output<'deskEntity.import'>>('/admin/v1/entity/import', {
     method: 'POST',
-    headers: editor.headers,
+    headers: desk.editor.headers,
     body: JSON.stringify({ kind, name, text, is_trial }),
   })
 const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
@@ -114,7 +103,7 @@ test.for(files)(
     expect((await desk.find(kind)).total).toBe(before + 1)
     expect(await counts(good, true)).toEqual([0, 0, 1, 0])
     if (changed) expect(await counts(changed)).toEqual([0, 1, 0, 0])
-    const log = await api.db
+    const log = await desk.api.db
       .selectFrom('audit')
       .select('after')
       .where('action', '=', `${kind}.import`)
@@ -142,7 +131,7 @@ test('R826 a file that cannot be read, and a sort without an importer, are refus
 })
 
 test('R833 points of charts are imported by CSV: new, revised, held back and those of no chart are told apart', async () => {
-  await api.db
+  await desk.api.db
     .transaction()
     .execute((trx) => saveSeries(trx, { key: 'btc-fees', group: 'chain', name: 'Fees', cadenceSeconds: 86_400 }))
   const first = await importFile('chart', 'p.csv', 'date,btc-fees\n2026-01-01,10\n2026-01-02,11.50\n2026-01-03,\n')
@@ -154,6 +143,6 @@ test('R833 points of charts are imported by CSV: new, revised, held back and tho
   )
   expect(second.data).toMatchObject({ added: 0, changed: 1, known: 1, refused: 3 })
   expect(second.data.list.map(({ position }) => position)).toEqual(['line 4', 'btc-fees, 2026-01-04', 'other'])
-  const { data } = await api.call<{ points: [number, string][] }>('/v2/series/points?key=btc-fees')
+  const { data } = await desk.api.call<{ points: [number, string][] }>('/v2/series/points?key=btc-fees')
   expect(data.points.map(([, value]) => value)).toEqual(['10', '12'])
 })

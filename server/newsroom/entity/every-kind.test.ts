@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { EntityValues } from '#domain/entity-field.ts'
+import { describeEntity, entityKinds, entityStates, importedEntityKinds, isRemovable } from '#domain/entity.ts'
+import { entityDesk } from '#tests/entities.ts'
+import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
+import { publish } from '#tests/news.ts'
+
+const desk = entityDesk()
+const added = Object.keys(entityExamples) as AddedEntityKind[]
+
+test('R826 there is an example of every sort that editors add and remove', () => {
+  expect([...added].sort()).toEqual(entityKinds.filter(isRemovable).sort())
+  expect(added).toEqual(expect.arrayContaining([...importedEntityKinds]))
+})
+
+/** Another text in the first line that may be changed. */
+function changeOf(kind: AddedEntityKind, values: EntityValues): EntityValues {
+  const lines = describeEntity(kind).fields.filter(({ type, isFixed }) => type === 'line' && !isFixed)
+  const { name, isTranslated } = lines.find((field) => field.isTranslated) ?? lines[0]!
+  return { [name]: isTranslated ? { ...(values[name] as object), en: 'Another text' } : 'Another text' }
+}
+
+test.for(added)(
+  'R826 R827 R828 R829 R830 R831 R832 one %s is stored, found with its state, changed, set back from its history, removed and put back; the log tells each',
+  async (kind) => {
+    const { save, read, find, walk, remove, restore, api } = desk
+    const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]
+    const showId = kind === 'podcast' ? (await save('show', entityExamples.show())).data.id : ''
+    const values: EntityValues = entityExamples[kind]({ items, showId })
+    const { id, log } = await walk(kind, values, changeOf(kind, values))
+
+    await save(kind, log[0]!.before!, id)
+    const before = await read(kind, id)
+    expect(before.values).toMatchObject(values)
+    expect(entityStates).toContain((await find(kind)).list.find((row) => row.id === id)?.state)
+
+    expect((await remove(kind, id, 'It was wrong')).envelope.msg).toBe('')
+    expect((await find(kind)).list.map((row) => row.id)).not.toContain(id)
+    expect((await find(kind, '', { is_removed: '1' })).list).toMatchObject([{ id, state: 'withdrawn' }])
+    expect((await remove(kind, id, 'Again')).status).toBe(describeEntity(kind).itemKind ? 409 : 404)
+
+    expect((await restore(kind, id)).data.id).toBe(id)
+    const after = await read(kind, id)
+    expect(after.values).toEqual(before.values)
+    expect(after.changes.map(({ action }) => action)).toEqual(
+      ['restore', 'remove', 'change', 'change', 'add'].map((act) => `${kind}.${act}`),
+    )
+    expect((await find(kind, '', { is_removed: '1' })).total).toBe(0)
+    expect((await restore(kind, id)).status).not.toBe(200)
+  },
+)
