@@ -1,6 +1,7 @@
 import type { Role } from '#domain/staff-roles.ts'
 import { sending } from './accounts.ts'
-import type { Answered, TestApi } from './api.ts'
+import type { Answered } from './api.ts'
+import type { Database } from '#server/data/database.ts'
 import { createTestStaff } from './staff.ts'
 
 export interface Colleague {
@@ -9,8 +10,14 @@ export interface Colleague {
   call: <T>(path: string, body?: object | FormData) => Promise<Answered<T>>
 }
 
+/** A site that is called in this process, or over the network. */
+interface CalledSite {
+  db: Database
+  call: <T>(path: string, init?: RequestInit) => Promise<Answered<T>>
+}
+
 /** Someone of the newsroom who makes calls. */
-export async function createColleague(api: TestApi, name: string, role: Role): Promise<Colleague> {
+export async function createColleague(api: CalledSite, name: string, role: Role): Promise<Colleague> {
   const { id, headers } = await createTestStaff(api.db, role, { name })
   const { 'content-type': _, ...formHeaders } = headers
   const request = (body?: object | FormData): RequestInit => {
@@ -18,4 +25,11 @@ export async function createColleague(api: TestApi, name: string, role: Role): P
     return body ? sending(body, headers) : { headers }
   }
   return { id, call: (path, body) => api.call(`/admin/v1/${path}`, request(body)) }
+}
+
+/** What a call answers; a refusal ends the test with its words. */
+export async function done<T>(by: Colleague, path: string, body?: object | FormData): Promise<T> {
+  const { data, envelope, status } = await by.call<T>(path, body)
+  if (status !== 200) throw new Error(`${path}: ${envelope.msg}`)
+  return data
 }

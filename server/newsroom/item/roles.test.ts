@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles, type Role } from '#domain/staff-roles.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { createColleague, done, type Colleague } from '#tests/desk.ts'
+
+let api: TestApi
+let mira: Colleague
+beforeAll(async () => {
+  api = await openApi()
+  mira = await createColleague(api, 'Mira', 'editor')
+})
+afterAll(() => api.close())
+
+/** What each call on an item sends besides the version that it is about. */
+const bodies = {
+  save: { title: 'Custody', content: '<p>Eleven funds.</p>' },
+  submit: {},
+  return: { note: 'Quote it' },
+  approve: {},
+  publish: {},
+  takeBack: {},
+  schedule: { at: '2099-01-01T00:00:00', zone: 'UTC' },
+  cancelSchedule: {},
+  correct: { notice: 'It was wrong' },
+  withdraw: { reason: 'Forged' },
+  discard: {},
+  facts: { is_hot: true },
+  addNote: { content: 'Who says so?' },
+}
+type Name = keyof typeof bodies
+const all = Object.keys(bodies) as Name[]
+const writing: Name[] = ['save', 'submit', 'discard', 'addNote']
+
+/** Calls that each role may make on an original that another wrote, and on a translation of it. */
+const allowed: Record<Role, [original: Name[], translation: Name[]]> = {
+  owner: [all, all],
+  admin: [all, all],
+  editor: [all, all],
+  translator: [['addNote'], writing],
+  author: [['addNote'], ['addNote']],
+  contributor: [['addNote'], ['addNote']],
+  moderator: [['addNote'], ['addNote']],
+  analyst: [['addNote'], ['addNote']],
+}
+
+async function newItem(): Promise<number> {
+  const { article_id } = await done<{ article_id: number }>(mira, 'item/create', { kind: 'article', lang: 'en' })
+  for (const lang of ['en', 'th']) {
+    await done(mira, 'item/save', { article_id, lang, title: 'Custody', content: '<p>Eleven funds.</p>' })
+    await done(mira, 'item/presence', { article_id, lang, act: 'leave' })
+  }
+  return article_id
+}
+
+test.for(roles)('R836 every call on an item of another, made by a role: %s', async (role) => {
+  const colleague = await createColleague(api, `A ${role}`, role)
+  /** The role is asked before the state of the item: a call that comes too late is refused with another status. */
+  const made = async (lang: string) => {
+    const article_id = await newItem()
+    const names: Name[] = []
+    for (const name of all)
+      if ((await colleague.call(`item/${name}`, { article_id, lang, ...bodies[name] })).status !== 403) names.push(name)
+    return names
+  }
+  const expected = allowed[role].map((names) => all.filter((name) => names.includes(name)))
+  expect([await made('en'), await made('th')]).toEqual(expected)
+})
