@@ -94,14 +94,19 @@ function unitsOf(text: string, locale: Locale): Unit[] {
   const seen = new Set<string>()
   const own = units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
   const [topic] = own
-  // `Bonk broke which support?`: where a question names nothing else, what it begins with is what it is about.
-  const beginsWithTopic =
-    isSpaced(locale) && topic?.forms[0]!.as !== 'piece' && /^\p{Lu}/u.test(text) && isFirstUnit(topic, runs, locale)
-  return beginsWithTopic && !own.some(({ isName }) => isName) ? [{ ...topic!, isName: true }, ...own.slice(1)] : own
+  const isAboutTopic = topic !== undefined && beginsWith(topic, text, runs, locale) && !own.some(({ isName }) => isName)
+  return isAboutTopic ? [{ ...topic, isName: true }, ...own.slice(1)] : own
 }
 
-const isFirstUnit = (unit: Unit | undefined, [first]: readonly Run[], locale: Locale) =>
-  unit !== undefined && first !== undefined && formsOfWord(first.text, locale)[0]!.text === unit.forms[0]!.text
+const later =
+  /^.{1,200}[ '’](?:which|what|whom?|whose|where|when|why|how|ne|kaç|kim\p{L}{0,4}|nasıl|neden|hangi|nerede|gì|nào|bao|đâu)(?!\p{L})/iu
+
+/** Whether a question begins with what it is about and asks later: `Bonk broke which support?`, `Saltmarsh ne kadar kaybetti?`. */
+const beginsWith = (unit: Unit, text: string, [first]: readonly Run[], locale: Locale) =>
+  isSpaced(locale) &&
+  later.test(text) &&
+  first?.kind === 'word' &&
+  formsOfWord(first.text, locale)[0]!.text === unit.forms[0]!.text
 
 const measures = new Set(['big', 'far', 'fast', 'high', 'large', 'long', 'old', 'often', 'soon'])
 const requests = new Set(['compare', 'find', 'list', 'search', 'translate'])

@@ -49,6 +49,8 @@ test.for<[Locale, string, string[]]>([
   ['tr', 'Harbour Chain çekimleri neden durdurdu?', ['harbour', 'chain']],
   ['en', 'Gemini launches which card?', ['gemini']],
   ['en', 'Gemini launches which Solana card?', ['solana']],
+  ['en', 'Biggest hacks this month', []],
+  ['tr', 'Saltmarsh ne kadar kaybetti?', ['saltmarsh']],
   ['en', 'Compare Solana and Ether', ['solana', 'ether']],
 ])('R876 %s: the names of «%s», also where it begins with one', ([locale, question, names]) => {
   expect(namesIn(locale, question)).toEqual(names)

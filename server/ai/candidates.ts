@@ -24,8 +24,8 @@ export interface Period {
 /** A unit with the words by which the index finds it; the rarer, the heavier. */
 export interface WeightedUnit extends Unit {
   weight: number
-  /** Whether any text has it. */
-  isKnown: boolean
+  /** The months, as their beginnings in ms, of which any text has it. */
+  months: ReadonlySet<number>
 }
 
 /** Months that are counted for how rare a word is; older ones would hardly change it. */
@@ -41,7 +41,7 @@ const enough = 12
 /** How rare the units of a question are in the archive. Without any text a unit has the weight of the rarest. */
 export async function weigh(db: Database, units: readonly Unit[], period: Period): Promise<WeightedUnit[]> {
   if (units.length === 0) return []
-  const { rows } = await sql<{ count: number; total: number }>`
+  const { rows } = await sql<{ count: number; total: number; months: number[] }>`
     with ${monthsOf(period)}, counted as materialized (select beginning from month order by beginning desc limit ${countedMonths})
     select (
       select count(*) from (
@@ -55,14 +55,17 @@ export async function weigh(db: Database, units: readonly Unit[], period: Period
           select from item_version where listed_at >= counted.beginning and listed_at < counted.beginning + interval '1 month' limit ${maxTotal}
         ) as version limit ${maxTotal}
       ) as versions
-    )::int as total
+    )::int as total, array(
+      select extract(epoch from month.beginning)::float8 * 1000 from month
+      where exists (select from item_search where document @@ ${inMonth(sql`unit.query`, sql`month.beginning`)})
+    ) as months
     from unnest(${units.map((unit) => unitQuery(unit))}::text[]) with ordinality as unit (query, place) order by unit.place
   `.execute(db)
   return units.map((unit, index) => {
-    const { count, total } = rows[index]!
+    const { count, total, months } = rows[index]!
     return {
       ...unit,
-      isKnown: count > 0,
+      months: new Set(months),
       weight: Math.log(1 + (total + 1) / (count + 1)) * unit.share * (unit.isContext ? 0.8 : 1),
     }
   })
@@ -81,29 +84,32 @@ export async function findCandidates(
   let found: Candidate[] = []
   let last = ''
   for (const share of [0.75, 0.5, 0.3]) {
-    const query = required(units, share)
-    found = query === last ? found : await findWith(db, units, query, period)
-    last = query
+    const wanted = required(units, share)
+    found = wanted.query === last ? found : await findWith(db, units, wanted, period)
+    last = wanted.query
     if (new Set(found.map(({ articleId }) => articleId)).size >= enough) return found
   }
   // What no text has keeps nothing from being found: it comes nearest.
-  const known = units.filter(({ isKnown }) => isKnown).map((unit) => ({ ...unit, isName: false }))
+  const known = units.filter(({ months }) => months.size > 0).map((unit) => ({ ...unit, isName: false }))
   return found.length > 0 || known.length === 0 ? found : findWith(db, units, required(known, 0.3), period)
 }
 
 async function findWith(
   db: Database,
   units: readonly WeightedUnit[],
-  query: string,
+  { query, months }: Required,
   period: Period,
 ): Promise<Candidate[]> {
+  if (months.length === 0) return []
   // A query is read once for a month, not for each of its texts.
   const queries = (scope: 'text' | 'title') =>
     sql`array[${sql.join(units.map((unit) => inMonth(sql`${unitQuery(unit, scope)}`, sql`hit.beginning`)))}]`
   const flags = (scope: 'text' | 'title') =>
     sql`array[${sql.join(units.map((_, index) => sql`document @@ ${sql.ref(`asked.${scope}`)}[${sql.lit(index + 1)}]`))}]`
   const { rows } = await sql<Candidate>`
-    with ${monthsOf(period)}, hit as materialized (
+    with month (beginning) as materialized (
+      select to_timestamp(ms / 1000) from unnest(${months}::float8[]) as each (ms)
+    ), hit as materialized (
       select month.beginning, hit.* from month cross join lateral (
         select article_id, lang, listed_at, document from item_search
         where document @@ ${inMonth(sql`${query}`, sql`month.beginning`)} and listed_at < ${period.to}
@@ -158,8 +164,14 @@ function formQuery({ text, as }: Form, before: string): string {
   return operands.length > 1 ? `(${operands.join(' & ')})` : operands[0]!
 }
 
-/** A tsquery for the texts that have at least this share of the weight of the heaviest units: the smallest sets that reach it. */
-function required(units: readonly WeightedUnit[], share: number): string {
+/** What a text must have, and the months of which any may have it, the newest first. */
+interface Required {
+  query: string
+  months: number[]
+}
+
+/** For the texts that have at least this share of the weight of the heaviest units: the smallest sets that reach it. */
+function required(units: readonly WeightedUnit[], share: number): Required {
   const heavy = units.toSorted((one, other) => other.weight - one.weight).slice(0, maxRequired)
   const needed = share * heavy.reduce((sum, { weight }) => sum + weight, 0) - 1e-9
   const sets: number[][] = []
@@ -171,7 +183,16 @@ function required(units: readonly WeightedUnit[], share: number): string {
     for (let at = from; at < heavy.length; at++) grow([...set, at], at + 1, weight + heavy[at]!.weight)
   }
   grow([], 0, 0)
-  const names = units.filter(({ isName, isKnown }) => isName && isKnown)
+  const names = units.filter(({ isName, months }) => isName && months.size > 0)
   const some = sets.map((set) => `(${set.map((at) => unitQuery(heavy[at]!)).join(' & ')})`).join(' | ')
-  return [...names.map((unit) => unitQuery(unit)), `(${some})`].join(' & ')
+  // A month is looked at only where its texts together have enough: the query is long, and most months lack a name or a rare word.
+  const months = [...new Set(heavy.flatMap((unit) => [...unit.months]))].filter(
+    (month) =>
+      names.every((name) => name.months.has(month)) &&
+      heavy.reduce((sum, unit) => sum + (unit.months.has(month) ? unit.weight : 0), 0) >= needed,
+  )
+  return {
+    query: [...names.map((unit) => unitQuery(unit)), `(${some})`].join(' & '),
+    months: months.toSorted((one, other) => other - one),
+  }
 }
