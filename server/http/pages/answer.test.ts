@@ -40,7 +40,7 @@ const echo: Pages = {
       (found) => ({ status: 200, data: found }),
       ({ status, msg }: { status: number; msg: string }) => ({ status, data: msg }),
     )
-    const received = { pathname, search, headers: [...request.headers], facts, data, filling: 'x'.repeat(2000) }
+    const received = { pathname, search, facts, data, filling: 'x'.repeat(2000) }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     if (pathname === '/cookie') headers['set-cookie'] = 'given=1'
     // Totals are counted again in the background from time to time, and no page shows them.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { entityDesk } from '#tests/entities.ts'
+import { entityExamples } from '#tests/entity-examples.ts'
 import { published } from '#tests/published.ts'
 import { createTestStaff } from '#tests/staff.ts'
 
@@ -37,12 +38,12 @@ test('R826 what others refer to is not removed; the refusal says by how many', a
 })
 
 test('R826 a show that is removed is followed no more, and nothing of its followers comes back with it', async () => {
-  const { id } = (await desk.save('show', { ...show, show_title: 'Followed' })).data
-  const { headers } = await createTestAccount(api.db, 'bob')
-  const followed = async () => (await api.call<{ list: object[] }>('/v2/follow/list', { headers })).data.list
-  await api.call('/v2/follow/add', sending({ type: 'show', id: Number(id) }, headers))
+  const { id } = (await desk.save('show', { ...entityExamples.show(), show_title: 'Followed' })).data
+  const { headers } = await createTestAccount(desk.api.db, 'bob')
+  const followed = async () => (await desk.api.call<{ list: object[] }>('/v2/follow/list', { headers })).data.list
+  await desk.api.call('/v2/follow/add', sending({ type: 'show', id: Number(id) }, headers))
   expect(await followed()).toMatchObject([{ type: 'show', title: 'Followed' }])
-  await published(api, () => desk.remove('show', id))
+  await published(desk.api, () => desk.remove('show', id))
   expect(await followed()).toEqual([])
   await desk.restore('show', id)
   expect(await followed()).toEqual([])
