@@ -10,7 +10,8 @@ type Middlewares = (...args: [...Parameters<RequestListener>, next: () => void])
 export function answerFront(middlewares: Middlewares, port: number): RequestListener {
   return (incoming, outgoing) => {
     const { method, url, headers } = incoming
-    if (url === entryPath) {
+    // Vite adds a query to imports.
+    if (url!.split('?', 1)[0] === entryPath) {
       outgoing.setHeader('content-type', 'text/javascript')
       return void outgoing.end(entryScript)
     }
