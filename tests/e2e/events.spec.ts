@@ -86,3 +86,17 @@ test('R34 R567 without WebGL the list beside the map leads to each city and even
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
 })
+
+test('R567 the drawn map is for the pointer only: nothing in it takes the focus', async ({ page }) => {
+  await open(page, '/map')
+  const map = page.locator('[data-map]')
+  const canvas = map.locator('canvas')
+  const outline = page.locator('svg[data-outline=true]')
+  await expect(canvas.or(outline).first()).toBeVisible()
+  expect(
+    await map
+      .locator('canvas, button, summary, a')
+      .evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex >= 0).length),
+  ).toBe(0)
+  expect(await faults(page)).toEqual([])
+})

@@ -12,13 +12,16 @@ function Out({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Links out, contact, subscription, theme and the download block. */
+/**
+ * Links out, contact, subscription, theme and the download block. Each has its place before the next is there: a browser may paint a page
+ * of which it has read a part.
+ */
 export function Footer() {
   const t = useWords()
   const { links } = useSite()
   return (
     <footer className="site border-t border-line text-sm text-ink-2 max-md:pb-16">
-      <div className="page-width grid gap-x-10 gap-y-8 py-10 md:grid-cols-[1fr_1fr_auto]">
+      <div className="page-width grid gap-x-10 gap-y-8 py-10 md:grid-cols-[1fr_1fr_15rem]">
         <div>
           <p className="font-semibold text-ink">{t('footer.about_title')}</p>
           <p className="mt-2 max-w-[44ch]">{t('footer.about')}</p>
@@ -29,7 +32,7 @@ export function Footer() {
             </a>
           </p>
         </div>
-        <ul className="columns-2 gap-10">
+        <ul className="grid grid-cols-2 content-start gap-x-10">
           <li>
             <Out href={links.apiRepository}>{t('footer.api')}</Out>
           </li>

@@ -39,6 +39,9 @@ export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: 
     keyboard: false,
   })
   map.addControl(new NavigationControl({ showCompass: false }))
+  leaveOutOfTabs(container)
+  // The credit of tiles comes with them.
+  map.on('idle', () => leaveOutOfTabs(container))
   map.on('style.load', () => addEvents(map, container, points))
   map.on('click', 'events', async ({ features = [] }) => {
     const [found] = features
@@ -67,6 +70,11 @@ function viewOf(points: readonly ActivityPoint[]): Pick<MapOptions, 'bounds' | '
   const bounds = new LngLatBounds()
   for (const { longitude, latitude } of points) bounds.extend([longitude, latitude])
   return { bounds, fitBoundsOptions: { padding: 40, maxZoom: nearZoom } }
+}
+
+/** The picture is hidden from screen readers, so nothing in it may take the focus. */
+function leaveOutOfTabs(container: HTMLElement): void {
+  for (const each of container.querySelectorAll<HTMLElement>('canvas, button, summary, a')) each.tabIndex = -1
 }
 
 /** The colour of a role in the theme of the page. */

@@ -16,7 +16,8 @@ export default function OfflinePage() {
     { name: t('offline.read'), rows: items?.filter(({ isSaved }) => !isSaved) ?? [] },
   ].filter(({ rows }) => rows.length > 0)
   return (
-    <div className="max-w-[760px]">
+    // As high as the screen from the first paint on, so that nothing moves when the list is there.
+    <div className="min-h-svh max-w-[760px]">
       <Head title={t('offline.kept_title')} description={t('offline.empty')} isHidden />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('offline.kept_title')}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-2">
