@@ -43,7 +43,7 @@ export default function NftPage() {
       />
       <RankingTable
         label={t('data.nft')}
-        columns={(['chain', 'currency', 'floor', 'floor_change', 'volume', 'sales', 'owners'] as const).map((key) => ({
+        columns={(['volume', 'currency', 'floor', 'floor_change', 'sales', 'owners', 'chain'] as const).map((key) => ({
           key,
           name: t(`data.col_${key}`),
         }))}

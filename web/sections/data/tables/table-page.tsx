@@ -65,7 +65,7 @@ function TableOf({ data }: { data: TableData }) {
     return (
       <RankingTable
         label={label}
-        columns={(['kind', 'country', 'volume', 'maker_fee', 'taker_fee', 'website'] as const).map((key) => ({
+        columns={(['volume', 'maker_fee', 'taker_fee', 'kind', 'country', 'website'] as const).map((key) => ({
           key,
           name: t(`data.col_${key}`),
         }))}
