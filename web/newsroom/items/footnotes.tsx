@@ -24,7 +24,7 @@ export function Footnotes({ editor, isReadOnly }: { editor: Editor; isReadOnly: 
             aria-label={t('deskitems.footnote_text', { number: index + 1 })}
             value={text}
             readOnly={isReadOnly}
-            className="min-h-8 min-w-0 flex-1 border-b border-dotted border-control bg-transparent outline-none focus:border-ink"
+            className="min-h-8 min-w-0 flex-1 border-b border-dotted border-control bg-transparent"
             onChange={({ target }) =>
               editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'text', target.value))
             }

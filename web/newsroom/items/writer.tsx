@@ -88,7 +88,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
             readOnly={!writes}
             value={text.title}
             onChange={({ target }) => setText({ title: target.value.replaceAll('\n', ' ') })}
-            className="field-sizing-content w-full resize-none bg-transparent text-2xl leading-tight font-bold tracking-tight outline-none placeholder:text-ink-3"
+            className="field-sizing-content w-full resize-none bg-transparent text-2xl leading-tight font-bold tracking-tight placeholder:text-ink-3"
           />
           <textarea
             aria-label={t('deskitems.abstract')}
@@ -98,7 +98,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
             readOnly={!writes}
             value={text.abstract}
             onChange={({ target }) => setText({ abstract: target.value })}
-            className="mt-3 field-sizing-content w-full resize-none bg-transparent text-lg leading-relaxed text-ink-2 outline-none placeholder:text-ink-3"
+            className="mt-3 field-sizing-content w-full resize-none bg-transparent text-lg leading-relaxed text-ink-2 placeholder:text-ink-3"
           />
           <label className="mt-3 flex items-baseline gap-3 border-b border-soft pb-3 text-sm text-ink-2">
             {t('deskitems.tags')}
@@ -115,7 +115,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
                     .slice(0, 20),
                 })
               }
-              className="min-w-0 flex-1 bg-transparent outline-none"
+              className="min-w-0 flex-1 bg-transparent"
             />
           </label>
           {writes && <Toolbar editor={editor} onPicture={() => setWanted({})} />}
