@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnIn } from './number.ts'
+import { columnIn, numberIn } from './number.ts'
 
 const written = (values: (string | null)[], round?: number) => values.map(columnIn('en', values, round))
 
@@ -12,4 +12,14 @@ test('R787 numbers of a column have equally many places, or all are shortened; u
 
 test('R787 a column whose numbers are very small keeps what is exact of each', () => {
   expect(written(['1.27', '0.0000066'])).toEqual(['1.27', '0.0000066'])
+  expect(written(['69069.9765625', '62702.1', '0'])).toEqual(['69,069.98', '62,702.10', '0.00'])
+  expect(written(['0.7163005', '0.16'])).toEqual(['0.716301', '0.160000'])
+})
+
+test('R39 a number has seven digits that count, one below one has four; large ones are shortened', () => {
+  expect(
+    ['57.029459956', '-0.0000220266666', '0', '69069.9765625', '3213806018371.478'].map((value) =>
+      numberIn('en', value),
+    ),
+  ).toEqual(['57.02946', '−0.00002203', '0', '69,069.98', '3.214T'])
 })

@@ -3,17 +3,21 @@ import { useSite } from '#web/state/store.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(tag: string, isCompact: boolean): Intl.NumberFormat {
-  const key = `${tag} ${isCompact}`
+/** Digits that say something: fewer of a number below one, which has its zeros besides. */
+const digits = { compact: 4, small: 4, plain: 7 }
+type Size = keyof typeof digits
+
+function formatOf(tag: string, size: Size): Intl.NumberFormat {
+  const key = `${tag} ${size}`
   let format = formats.get(key)
   if (!format)
     formats.set(
       key,
       (format = new Intl.NumberFormat(
         tag,
-        isCompact
-          ? { notation: 'compact', maximumSignificantDigits: 4 }
-          : { maximumSignificantDigits: 7, maximumFractionDigits: 20, roundingPriority: 'lessPrecision' },
+        size === 'compact'
+          ? { notation: 'compact', maximumSignificantDigits: digits.compact }
+          : { maximumSignificantDigits: digits[size], maximumFractionDigits: 20, roundingPriority: 'lessPrecision' },
       )),
     )
   return format
@@ -24,8 +28,8 @@ const compactFrom = 10_000_000
 /** A number as a language writes it, with the true minus sign; large ones are shortened. `--` for an unknown one. */
 export function numberIn(tag: string, value: string | number | null): string {
   if (value === null) return '--'
-  const isCompact = Math.abs(Number(value)) >= compactFrom
-  return formatOf(tag, isCompact)
+  const size = Math.abs(Number(value))
+  return formatOf(tag, size >= compactFrom ? 'compact' : size < 1 ? 'small' : 'plain')
     .format(value as Intl.StringNumericLiteral)
     .replace('-', '−')
 }
@@ -33,7 +37,7 @@ export function numberIn(tag: string, value: string | number | null): string {
 /** The same with its sign. */
 export const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
 
-/** Places that are filled up in a column; more are left as they are. */
+/** Places that a column may have at most where its numbers need them. */
 const maxPlaces = 4
 
 /**
@@ -43,9 +47,8 @@ const maxPlaces = 4
 export function columnIn(tag: string, values: readonly (string | null)[], round?: number) {
   const known = values.filter((value) => value !== null)
   const isCompact = known.some((value) => Math.abs(Number(value)) >= compactFrom)
-  const most = Math.max(0, ...known.map((value) => value.split('.')[1]?.length ?? 0))
-  const places = isCompact ? 2 : Math.min(most, round ?? most)
-  if (places > maxPlaces) return (value: string | null) => numberIn(tag, value)
+  const places = isCompact ? 2 : Math.min(placesOf(known), round ?? Infinity)
+  if (places === Infinity) return (value: string | null) => numberIn(tag, value)
   const format = new Intl.NumberFormat(tag, {
     ...(isCompact && { notation: 'compact' }),
     minimumFractionDigits: places,
@@ -53,6 +56,15 @@ export function columnIn(tag: string, values: readonly (string | null)[], round?
   })
   return (value: string | null) =>
     value === null ? '--' : format.format(value as Intl.StringNumericLiteral).replace('-', '−')
+}
+
+/** As many places as the most exact number has, within seven digits of the largest; Infinity where the smallest would lose what it says. */
+function placesOf(values: readonly string[]): number {
+  const most = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
+  if (most <= maxPlaces) return most
+  const sizes = values.map((value) => Math.abs(Number(value))).filter((size) => size > 0)
+  const fitting = Math.max(0, digits.plain - Math.max(1, Math.ceil(Math.log10(Math.max(...sizes) + 1))))
+  return Math.min(...sizes) * 10 ** fitting < 10 ? Infinity : Math.min(most, fitting)
 }
 
 /** Formats numbers in the language of the page. */

@@ -36,7 +36,7 @@ export function SeriesCell({ series }: { series: Cell }) {
           <span className="min-w-0 flex-1">
             <Spark line={line} isMarket={series.is_market} />
           </span>
-          <span className="flex h-11 w-14 flex-col justify-between text-end text-xs text-ink-3 tabular-nums max-sm:hidden">
+          <span className="flex h-11 min-w-14 flex-col justify-between text-end text-xs text-ink-3 tabular-nums max-sm:hidden">
             <span>{number(line.high)}</span>
             <span>{number(line.low)}</span>
           </span>

@@ -11,7 +11,7 @@ const cell = 'border-b border-soft py-2 text-end tabular-nums'
 /** The points of a chart as a table, newest first. */
 export function PointTable({ series, points }: { series: SeriesView; points: readonly SeriesPoint[] }) {
   const t = useWords()
-  const { column, signed } = useNumbers()
+  const { column } = useNumbers()
   const rows = points.map(([time, value], index) => {
     const before = points[index - 1]?.[1]
     return {
@@ -51,7 +51,9 @@ export function PointTable({ series, points }: { series: SeriesView; points: rea
                 {momentOf(time)}
               </th>
               <td className={cell}>{valueOf(value)}</td>
-              <td className={`${cell} text-ink-3`}>{change === undefined ? '--' : signed(change)}</td>
+              <td className={`${cell} text-ink-3`}>
+                {change === undefined ? '--' : (change > 0 ? '+' : '') + valueOf(String(change))}
+              </td>
             </tr>
           ))}
       </tbody>

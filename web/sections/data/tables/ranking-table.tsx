@@ -40,7 +40,7 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
       key,
       name,
       isChange,
-      end: isText ? 'text-start' : 'text-end tabular-nums',
+      end: isText ? 'ps-8 text-start' : 'ps-5 text-end tabular-nums',
       format: column(isText ? [] : values, isChange ? changePlaces : undefined),
     }
   })
@@ -57,11 +57,7 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
                 {t('data.name')}
               </th>
               {columns.map(({ key, name, end }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={`border-b border-line py-2 ps-5 font-normal whitespace-nowrap ${end}`}
-                >
+                <th key={key} scope="col" className={`border-b border-line py-2 font-normal whitespace-nowrap ${end}`}>
                   {name}
                 </th>
               ))}
@@ -80,7 +76,7 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
                   <bdi>{row.name}</bdi>
                 </th>
                 {columns.map(({ key, end, isChange, format }) => (
-                  <td key={key} className={`border-b border-soft py-2.5 ps-5 whitespace-nowrap ${end}`}>
+                  <td key={key} className={`border-b border-soft py-2.5 whitespace-nowrap ${end}`}>
                     <Value text={row[key]} isChange={isChange} format={format} />
                   </td>
                 ))}
