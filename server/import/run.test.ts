@@ -305,7 +305,7 @@ describe('Markdown with front matter', () => {
 describe('the command', () => {
   test.each([
     [[], 'Say what to import'],
-    [['video', 'x'], 'Say what to import'],
+    [['movie', 'x'], 'Say what to import'],
     [['flash'], 'Say where it lies'],
     [['flash', 'x', '--lang', 'de'], '--lang de is no language'],
     [['flash', 'x', '--base', 'ftp://x'], '--base must be'],
