@@ -85,6 +85,7 @@ export async function openSite(env: Record<string, string> = {}) {
     app,
     services,
     live,
+    config,
     db: world.db,
     origin: config.site.origin,
     flashInTwo,
