@@ -2,7 +2,7 @@ import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { axeFindings, open } from './page.ts'
 
-/** A site with a model that repeats the first sentence of each passage, and then claims what no passage says. */
+/** A site with a model that repeats the first sentence of passages, and then claims what no passage says. */
 const test = base.extend<object, { model: ModelServerDouble }>({
   model: [
     async ({}, use) => {
@@ -17,9 +17,7 @@ const test = base.extend<object, { model: ModelServerDouble }>({
 
 function repeat(task: string): string[] {
   const passages = [...task.matchAll(/<passage number="(\d+)"[^>]*>\n([^]*?)\n<\/passage>/g)]
-  const said = passages
-    .slice(0, 3)
-    .map(([, number, text]) => `${text!.split('\n').find((line) => line.length > 30)} [${number}]\n`)
+  const said = passages.slice(0, 3).map(([, number, text]) => `${text!.split('\n')[1]} [${number}]\n`)
   return [...said, 'Everything was lost to Lazarus for $777 million. [1]\n']
 }
 
@@ -101,8 +99,12 @@ test('R661 R876 an answer that is stopped stands as far as it was written, also 
   await expect(field).toHaveValue('How much was taken from Saltmarsh?')
   await ask('How much came back to Saltmarsh?')
   await expect(page.locator('article[data-message]')).toHaveCount(1)
+  const first = await page.locator('article[data-message]').getAttribute('data-message')
   await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(page.locator('h1')).toHaveText('How much came back to Saltmarsh?')
+  await expect(page.locator(`article[data-message]:not([data-message="${first}"]) h1`)).toHaveText(
+    'How much came back to Saltmarsh?',
+  )
+  await expect(page.locator('article[data-message]')).toHaveCount(1)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy with sources' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

@@ -39,8 +39,8 @@ export function Thread({ about, thread }: ThreadProps) {
 
   const { pending, stopped, failure, ask, stop } = useAsking({
     groupId: group?.id,
-    onAnswer(answered, message) {
-      setMessages((before) => [...before.filter(({ id }) => replaced === undefined || id < replaced), message])
+    onAnswer(answered, message, replaces) {
+      setMessages((before) => [...until(before, replaces), message])
       goOnIn(answered)
       // The server has what stood when the reader stopped before, as an answer of its own.
       if (stopped)
@@ -48,8 +48,8 @@ export function Thread({ about, thread }: ThreadProps) {
           .then((whole) => whole && setMessages(whole.list))
           .catch(() => {})
     },
-    onStop(begun) {
-      setMessages((before) => before.filter(({ id }) => replaced === undefined || id < replaced))
+    onStop(begun, replaces) {
+      setMessages((before) => until(before, replaces))
       goOnIn(begun)
     },
   })
@@ -68,7 +68,7 @@ export function Thread({ about, thread }: ThreadProps) {
     field.current?.focus({ preventScroll: true })
   }
 
-  const shown = messages.filter(({ id }) => !pending || replaced === undefined || id < replaced)
+  const shown = pending ? until(messages, replaced) : messages
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,944px)_208px]">
       <div className="min-w-0">
@@ -124,6 +124,10 @@ export function Thread({ about, thread }: ThreadProps) {
     </div>
   )
 }
+
+/** The answers before the one that is asked again. */
+const until = (messages: readonly AnswerMessage[], replaced: number | undefined) =>
+  replaced === undefined ? messages : messages.filter(({ id }) => id < replaced)
 
 interface WritingProps {
   pending: Pending

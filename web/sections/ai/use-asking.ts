@@ -11,9 +11,10 @@ export interface Pending {
 
 interface Asking {
   groupId: string | undefined
-  onAnswer: (group: ChatGroup, message: AnswerMessage) => void
+  /** `replaces` is the answer from which on the thread is another one. */
+  onAnswer: (group: ChatGroup, message: AnswerMessage, replaces: number | undefined) => void
   /** The reader stopped after the first sentence: the thread keeps what was written until then. */
-  onStop: (group: ChatGroup) => void
+  onStop: (group: ChatGroup, replaces: number | undefined) => void
 }
 
 /** A question on its way: what has come of its answer, how to stop it, what stood when it was stopped, and why the last one failed ('' without words). */
@@ -46,7 +47,7 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
           },
           done: ({ group, message }) => {
             setStopped(undefined)
-            onAnswer(group, message)
+            onAnswer(group, message, replaces)
           },
           refusal: () => {},
         },
@@ -57,7 +58,7 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
       if (!controller.signal.aborted) setFailure(error instanceof Unanswered ? error.message : '')
       if (!controller.signal.aborted || !begun || sentences.length === 0) return false
       setStopped({ question, kind: begun.kind, sentences })
-      onStop(begun.group)
+      onStop(begun.group, replaces)
       return true
     } finally {
       setPending(undefined)
