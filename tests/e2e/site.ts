@@ -85,7 +85,6 @@ export async function openSite(env: Record<string, string> = {}) {
     app,
     services,
     live,
-    config,
     db: world.db,
     origin: config.site.origin,
     flashInTwo,
