@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { ApiError } from '#contract/errors.ts'
+import * as muteRules from '#domain/mute.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { aiHostContext } from './state/ai-host.ts'
 import { askContext, type Ask } from './state/ask.ts'
-import { loadMuteRules } from './state/muted.ts'
+import { setMuteRules } from './state/muted.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
 import { readingContext } from './state/reading.ts'
@@ -23,7 +24,8 @@ import { asBlock } from './parts/head/data-block.ts'
 /** For benchmarks: the renderer of this bundle. */
 export { renderToString }
 
-await Promise.all([loadAllWords(), loadMuteRules()])
+setMuteRules(muteRules)
+await loadAllWords()
 
 type Subsite = Pick<Site, 'base' | 'isMobileShell'>
 
