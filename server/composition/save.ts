@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { compositionsTag } from '#contract/tags.ts'
+import { compositionTag, compositionsTag } from '#contract/tags.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
@@ -56,6 +56,9 @@ export async function saveComposition(trx: Transaction<DB>, given: NewCompositio
     on conflict (composition_id, article_id) do update set position = excluded.position
   `.execute(trx)
   await countItems(trx, [id])
-  await publishEvents(trx, [{ kind: 'thing', tag: compositionsTag }])
+  await publishEvents(
+    trx,
+    [compositionsTag, compositionTag(id)].map((tag) => ({ kind: 'thing' as const, tag })),
+  )
   return id
 }

@@ -2,7 +2,7 @@ import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { itemKindFacts } from '#domain/item-kind.ts'
-import { anyTag, compositionTag, tokenTag } from '#contract/tags.ts'
+import { anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
 import { readEntries } from './entries.ts'
@@ -79,6 +79,8 @@ async function writeChoice(
     maxAgeSeconds: 60,
     lastModified: changedAt,
     headers: { link: links.join(', ') },
+    // A subject's own tag says which items it has, not what they say.
+    tags: 'subjectId' in subject ? ids.map(itemTag) : [],
   }
 }
 

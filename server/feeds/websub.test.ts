@@ -2,9 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveComposition } from '#server/composition/save.ts'
 import { readConfig } from '#server/config/config.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { startJobs } from '#server/jobs/start.ts'
+import { saveTokens } from '#server/tokenwiki/save.ts'
+import { localisePath, locales } from '#domain/locale.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish, publishNews } from '#tests/news.ts'
 import { pingHub } from './websub.ts'
@@ -94,6 +97,40 @@ test('a correction and a withdrawal are news to the same feeds; a draft is none'
     await change()
     await pingHub(api.db, api.config)
     expect(notified()).toEqual(feeds)
+  }
+})
+
+test('R854 the hub hears of the feeds of topics, special subjects and tokens: what is new there, corrected or gone', async () => {
+  const chainlink = { key: 'link', symbol: 'LINK', name: 'Chainlink' }
+  await api.db.transaction().execute((trx) => saveTokens(trx, [chainlink], () => false))
+  const token = await api.db.selectFrom('token').select('id').executeTakeFirstOrThrow()
+  const compose = (kind: 'topic' | 'special', facts: { tags: string[]; articleIds: number[] }) =>
+    api.db
+      .transaction()
+      .execute((trx) => saveComposition(trx, { kind, key: kind, texts: { en: { title: kind, intro: '' } }, ...facts }))
+  const topic = await compose('topic', { tags: ['Oracles'], articleIds: [] })
+  await pingHub(api.db, api.config)
+  pings = []
+  const id = await publish(api.db, 'Sales of $LINK', { tags: ['Oracles'] })
+  await pingHub(api.db, api.config)
+  const own = inFormats('/feeds/flash.*', '/feeds/all.*', '/feeds/tag/Oracles.*', '/feeds/tag/Oracles.*?kind=all')
+  const feeds = [...own, ...inFormats(`/feeds/topic/${topic}.*`, `/feeds/token/${token.id}.*`)].toSorted()
+  expect(notified()).toEqual(feeds)
+
+  pings = []
+  const special = await compose('special', { tags: [], articleIds: [id] })
+  await pingHub(api.db, api.config)
+  expect(notified()).toEqual(
+    locales.flatMap((locale) => inFormats(localisePath(`/feeds/special/${special}.*`, locale, 'en'))).toSorted(),
+  )
+  for (const change of [
+    () => correctVersion(api.db, id, 'en', { body: 'It was 5' }),
+    () => withdrawVersion(api.db, id, 'en', 'Wrong'),
+  ]) {
+    pings = []
+    await change()
+    await pingHub(api.db, api.config)
+    expect(notified()).toEqual([...feeds, ...inFormats(`/feeds/special/${special}.*`)].toSorted())
   }
 })
 

@@ -17,7 +17,7 @@ export async function pingHub(db: Database, config: Config): Promise<{ notified:
   const hub = config.feeds.websubHub
   if (!hub) return { notified: 0 }
   const { committed, cursor } = await readAfter(db, await readCursor(db))
-  const changes = committed.flatMap(({ changes }) => changes).filter((change) => change.kind === 'item')
+  const changes = committed.flatMap(({ changes }) => changes)
   const feeds = changes.length ? await changedFeeds(db, changes, config) : []
   for (let start = 0; start < feeds.length; start += maxAddresses)
     await notify(hub, feeds.slice(start, start + maxAddresses))

@@ -9,6 +9,8 @@ export interface TextDocument {
   /** When the content of the text last changed. */
   lastModified?: Date | undefined
   headers?: Record<string, string>
+  /** What turned out to be in it, besides the tags of its source. */
+  tags?: readonly string[]
 }
 
 /** A document that is cached until something with one of its tags changes (contract/tags.ts). */

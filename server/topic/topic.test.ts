@@ -126,7 +126,7 @@ test('R36 an account follows a topic and gets one message of what is new there u
   expect((await messages()).total).toBe(2)
 })
 
-test('R854 topics and special subjects have feeds of all their items in a language', async () => {
+test('a special subject has a feed of all its items in a language; what is no subject has none', async () => {
   const item = await publish(api.db, 'fed', { langs: ['en', 'ja'], at: noon + 50 })
   const english = await publish(api.db, 'fed too', { kind: 'article', at: noon + 60 })
   const id = await save({ kind: 'special', key: 'Fed', articleIds: [item, english] })

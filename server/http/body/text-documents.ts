@@ -18,7 +18,7 @@ export function openTextDocuments(changes: ChangeSource, maxBytes: number) {
     }
     return {
       value: prepare(Buffer.from(document.body), headersOf(document), { effort: 'page' }),
-      tags: new Set(tags),
+      tags: new Set([...tags, ...(document.tags ?? [])]),
     }
   }
 
