@@ -86,7 +86,8 @@ export default function SearchPage() {
       : t('languages.not_found_several')
 
   return (
-    <div className="max-w-[760px]">
+    // The last searches are known to the browser only: below a screen of its own the footer does not move when they come.
+    <div className={`max-w-[760px] ${isFound ? '' : 'min-h-svh'}`}>
       <Head
         title={search.msg ? t('search.title_for', { msg: search.msg }) : t('search.page_title')}
         description={t('search.page_description')}
