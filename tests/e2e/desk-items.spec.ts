@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
 import { axeFindings } from './page.ts'
 
-test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean, a lost line loses nothing, changes are shown; axe finds nothing', async ({
+test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean, a lost line loses nothing, changes are shown, Ctrl and Enter publish; axe finds nothing', async ({
   newPage,
   site,
 }) => {
@@ -59,6 +59,8 @@ test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean,
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Restore this revision' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What eleven issuers disclosed')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('It is public now')).toBeVisible()
 })
 
 test('R812 the links of a text are checked beside it, and each leads to its words', async ({ page, site }) => {

@@ -7,7 +7,10 @@ export function Checks({ checks }: { checks: readonly TranslationCheck[] }) {
   const sorted = checks.toSorted((one, other) => Number(one.is_found) - Number(other.is_found))
   const found = checks.filter(({ is_found }) => is_found).length
   return (
-    <aside aria-label={t('desklang.terms')} className="text-sm md:col-start-3 md:row-span-2 md:row-start-1">
+    <aside
+      aria-label={t('desklang.terms')}
+      className="text-sm md:col-start-3 md:row-span-2 md:row-start-1 max-md:order-last max-md:mt-6"
+    >
       <h2 className="flex justify-between border-b-2 border-ink pb-2.5 font-[650]">
         {t('desklang.terms')}
         <span className="font-normal text-ink-3">{t('desklang.found_of', { found, all: checks.length })}</span>

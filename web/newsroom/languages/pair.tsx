@@ -104,7 +104,7 @@ export function Pair({ cell, element, onChanged, onNext }: PairProps) {
       className="mt-10 grid gap-x-7 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_200px]"
       onKeyDown={onKey}
     >
-      <h2 className="border-b-2 border-ink pb-2.5 text-sm font-[650]">
+      <h2 className="border-ink text-sm font-[650] md:border-b-2 md:pb-2.5">
         <span lang={localeFacts[pair.source_lang].tag}>{localeFacts[pair.source_lang].name}</span>{' '}
         <small className="font-normal text-ink-3">{t('desklang.source_of')}</small>
       </h2>

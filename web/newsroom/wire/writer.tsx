@@ -110,7 +110,9 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         <h2 id="write-title" className="text-sm font-[650]">
           {t('deskwire.new_flash')}
         </h2>
-        <Templates flash={flash} templates={templates} setTemplates={setTemplates} />
+        <span className="-my-2">
+          <Templates flash={flash} templates={templates} setTemplates={setTemplates} />
+        </span>
       </div>
       <LanguageTabs flash={flash} onShow={show} />
       <div role="tabpanel" id="flash-panel" aria-labelledby={`flash-tab-${flash.lang}`}>
@@ -161,7 +163,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         <Outlook flash={flash} line={sending.line} fault={sending.fault || fault} />
         <Button isMain disabled={sending.isSending} aria-keyshortcuts="Control+Enter" onClick={() => void publish()}>
           {t(sending.line === 'down' ? 'deskwire.send_when_back' : 'deskwire.publish')}{' '}
-          <kbd className="ms-1.5 font-mono text-xs font-normal opacity-80">Ctrl ↵</kbd>
+          <kbd className="ms-1.5 font-mono text-xs font-normal opacity-80 max-md:hidden">Ctrl ↵</kbd>
         </Button>
       </div>
       <HoldBar
