@@ -45,7 +45,10 @@ export function Thread({ about, thread }: ThreadProps) {
       // The server has what stood when the reader stopped before, as an answer of its own.
       if (stopped)
         void askServer('ai.history', { chat_group_id: answered.id })
-          .then((whole) => whole && setMessages(whole.list))
+          .then(
+            (whole) =>
+              whole && setMessages((before) => (whole.list.at(-1)?.id === before.at(-1)?.id ? whole.list : before)),
+          )
           .catch(() => {})
     },
     onStop(begun, replaces) {
