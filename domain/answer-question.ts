@@ -56,12 +56,18 @@ const goingOn =
 
 const maxUnits = 24
 
-/** The language that a question is written in: what its letters say, and of Latin letters and Chinese ones what its asker reads. */
+/**
+ * The language that a question is written in: what its letters say, and of Latin letters and Chinese ones what its asker reads. Names alone
+ * (`Harbour Chain`) are no English.
+ */
 export function questionLocale(text: string, locale: Locale): Locale {
   const written = scriptLanguage(text)
-  if (written === 'en') return locale === 'vi' || locale === 'tr' ? locale : 'en'
+  if (written === 'en') return locale === 'vi' || locale === 'tr' || !hasEnglish(text) ? locale : 'en'
   return written === 'cn' && locale === 'tw' ? 'tw' : written
 }
+
+const hasEnglish = (text: string) =>
+  runsOf(foldText(text)).some((run) => run.kind === 'word' && isQuestionWord(run.text, 'en'))
 
 /** Reads a question. `before` is the question that it may go on from, `isThread` whether there is one. */
 export function readQuestion(text: string, locale: Locale, before?: Question): Question {

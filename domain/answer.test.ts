@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marksOf } from './answer-asked.ts'
 import { faultOf, readWritten } from './answer-check.ts'
-import { readQuestion } from './answer-question.ts'
+import { questionLocale, readQuestion } from './answer-question.ts'
 import { sentencesOf } from './answer-sentences.ts'
 import { askedTime } from './answer-time.ts'
 
@@ -73,4 +73,12 @@ test('R876 the figure that was asked is marked: sums of money where there are an
   expect(marked('How many depositors lost it?')).toEqual(['$41.58 million', '54', '2,117'])
   expect(marked('กี่ราย')).toHaveLength(3)
   expect(marksOf('9,400 validators run it.', 'number', 'How large is it?')).toEqual([[0, 5]])
+})
+
+test('R876 a question has the language of its letters; a name alone that of its reader', () => {
+  expect(questionLocale('How much did Saltmarsh lose?', 'cn')).toBe('en')
+  expect(questionLocale('Harbour Chain', 'th')).toBe('th')
+  expect(questionLocale('Saltmarsh 被盗多少钱？', 'en')).toBe('cn')
+  expect(questionLocale('Saltmarsh 被盜多少錢？', 'tw')).toBe('tw')
+  expect(questionLocale('Saltmarsh ne kadar kaybetti?', 'tr')).toBe('tr')
 })
