@@ -90,6 +90,39 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   await expect(player(later)).toHaveCount(0)
 })
 
+test('R874 the card of the lock screen names what plays, and the keys for media stop it and let it go on', async ({
+  visit,
+  site,
+}) => {
+  const { first } = await episodes(site)
+  const page = await visit()
+  await page.addInitScript(() => {
+    const session = navigator.mediaSession
+    const set = session.setActionHandler.bind(session)
+    session.setActionHandler = (action, run) => {
+      Object.assign(window, { [`press_${action}`]: () => run?.({ action }) })
+      set(action, run)
+    }
+  })
+  const press = (action: string) =>
+    page.evaluate((name) => (window as unknown as Record<string, () => void>)[`press_${name}`]!(), action)
+  const card = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession
+      return [metadata?.title, metadata?.artist, playbackState]
+    })
+  await open(page, `/radioinfo/${first}`)
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(card).toEqual(['A long walk', 'The Walk', 'playing'])
+  await press('pause')
+  await expect.poll(card).toEqual(['A long walk', 'The Walk', 'paused'])
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await press('play')
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await player(page).getByRole('button', { name: 'Close the player' }).click()
+  await expect.poll(card).toEqual([undefined, undefined, 'none'])
+})
+
 test('R873 R874 the sleep timer stops the player when its minutes are over, or at the end of the episode', async ({
   visit,
   site,
