@@ -5,7 +5,7 @@ import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 
 /** What an episode has beyond the texts of its item. Addresses are as stored. */
@@ -18,13 +18,18 @@ export interface EpisodeRow {
   show: Omit<PodcastShow, 'cover' | 'url'> & { image_url: string; home_url: string }
 }
 
+/** The columns of `EpisodeRow`, from `episodes`. */
+const episodeColumns = sql`
+  episode.article_id, season, number, jsonb_array_length(cues) > 0 as has_transcript,
+  jsonb_build_object('url', audio.url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms) as audio,
+  to_jsonb(podcast_show) as show`
+const episodes = sql`
+  episode join item_audio as audio using (article_id) join podcast_show on podcast_show.id = show_id`
+
 /** The episodes with these ids, by them. */
 export async function readEpisodes(db: Database, ids: readonly number[]): Promise<Map<number, EpisodeRow>> {
   const { rows } = await sql<EpisodeRow>`
-    select episode.article_id, season, number, jsonb_array_length(cues) > 0 as has_transcript,
-      jsonb_build_object('url', audio.url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms) as audio,
-      to_jsonb(podcast_show) as show
-    from episode join item_audio as audio using (article_id) join podcast_show on podcast_show.id = show_id
+    select ${episodeColumns} from ${episodes}
     where episode.article_id = any(${ids}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.article_id, row]))
@@ -65,24 +70,19 @@ export async function listEpisodes(
   { where, limit, offset }: EpisodePage,
   { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
 ): Promise<{ total: number; has_more: boolean; list: PodcastItem[] }> {
-  const from = sql`
-    from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
-    where item.kind = 'podcast' and item.published_at is not null and ${where}`
-  const { rows: page } = await sql<{ article_id: number; total: number }>`
-    select item.article_id, count(*) over () as total ${from}
-    order by item.published_at desc, item.article_id desc limit ${limit + 1} offset ${offset}
-  `.execute(db)
-  const ids = page.slice(0, limit).map(({ article_id }) => article_id)
-  const [items, episodes] = await Promise.all([
-    hydrate(db, ids, { locale, viewer: accountIdOf(caller) }),
-    readEpisodes(db, ids),
-  ])
+  const query = sql<EpisodeRow & { total: number }>`
+    select ${episodeColumns}, total, position
+    from (
+      select item.article_id as page_id, count(*) over () as total,
+        row_number() over (order by item.published_at desc, item.article_id desc) as position
+      from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
+      where item.kind = 'podcast' and item.published_at is not null and ${where}
+      order by position limit ${limit + 1} offset ${offset}
+    ) as page join (${episodes}) on episode.article_id = page_id`
+  const rows = await hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
   return {
-    total: page[0]?.total ?? 0,
-    has_more: page.length > limit,
-    list: items.flatMap((item: ItemRow) => {
-      const episode = episodes.get(item.article_id)
-      return episode ? { ...viewItem(item, config), ...viewEpisode(episode, config) } : []
-    }),
+    total: rows[0]?.total ?? 0,
+    has_more: rows.length > limit,
+    list: rows.slice(0, limit).map((row) => ({ ...viewItem(row, config), ...viewEpisode(row, config) })),
   }
 }
