@@ -10,7 +10,7 @@ type Middlewares = (...args: [...Parameters<RequestListener>, next: () => void])
 export function answerFront(middlewares: Middlewares, port: number): RequestListener {
   return (incoming, outgoing) => {
     const { method, url, headers } = incoming
-    // Vite adds a query to imports.
+    // Vite marks what a script imports by an address that it computes.
     if (url!.split('?', 1)[0] === entryPath) {
       outgoing.setHeader('content-type', 'text/javascript')
       return void outgoing.end(entryScript)
@@ -29,12 +29,12 @@ export function answerFront(middlewares: Middlewares, port: number): RequestList
   }
 }
 
-/** The policy of pages also allows what Vite's client needs: style elements and a WebSocket. */
+/** The policy of pages also allows what Vite's client needs: style elements, a WebSocket, and a worker that waits for a restart. */
 export function allowModules(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers
   const allowed = policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")
-  return { ...headers, 'content-security-policy': allowed }
+  return { ...headers, 'content-security-policy': `${allowed}; worker-src 'self' blob:` }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'vite'
 import react from '@vitejs/plugin-react'
 import { openFiles } from '#server/http/body/files.ts'
 import type { Pages, Renderer } from '#server/http/pages/bundle.ts'
+import { hotPages, routerExports } from './hot-pages.ts'
 
 /** The address of the script that starts a page. */
 export const entryPath = '/@dev/entry.js'
@@ -10,6 +11,7 @@ export const entryPath = '/@dev/entry.js'
 /** Connects to Vite, installs React's fast refresh, and then starts the page. */
 export const entryScript = `import '/@vite/client'
 ${react.preambleCode.replace('__BASE__', '/')}
+window.__getReactRefreshIgnoredExports = () => ${JSON.stringify(routerExports)}
 await import(location.pathname.startsWith('/newsroom') ? '/web/newsroom/client.tsx' : '/web/client.tsx')
 `
 
@@ -19,13 +21,19 @@ const assets = {
   'web/client.tsx': { scripts: [entryPath.slice(1)], styles: ['web/style/base.css'] },
 }
 
-/** The modules of `web` as they are on the disk, for the browser and for the renderer; changes reach both at once. */
-export async function openModules(front: Server) {
+/** The modules of `web` below a folder as they are on the disk, for the browser and for the renderer; changes reach both at once. */
+export async function openModules(front: Server, root = process.cwd()) {
   const vite = await createServer({
+    root,
+    plugins: [hotPages()],
     appType: 'custom',
     cacheDir: '.build/vite',
     logLevel: 'warn',
-    optimizeDeps: { entries: ['web/client.tsx', 'web/newsroom/client.tsx'] },
+    optimizeDeps: {
+      entries: ['web/client.tsx', 'web/newsroom/client.tsx'],
+      // Compiled texts import them, which no source says: found later they would load the page again.
+      include: ['@messageformat/runtime', '@messageformat/runtime/lib/cardinals'],
+    },
     server: { middlewareMode: true, hmr: { server: front } },
   })
   const loadRenderer = () => vite.ssrLoadModule('/web/server.tsx') as Promise<Renderer>
@@ -48,5 +56,5 @@ export async function openModules(front: Server) {
     }
   }
 
-  return { middlewares: vite.middlewares, openPages }
+  return { middlewares: vite.middlewares, openPages, close: () => vite.close() }
 }

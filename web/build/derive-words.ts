@@ -124,11 +124,14 @@ function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => v
  * entry that reads texts outside web/shell/words, because nothing loads them for it.
  */
 export function deriveWords(): Plugin {
-  const root = process.cwd()
+  let root: string
   let index: ReturnType<typeof openWordsIndex>
   return {
     name: 'farwire-derive-words',
     enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
     buildStart() {
       index = openWordsIndex(root)
       const missing = index.sectionsOf('web/client.tsx')

@@ -75,7 +75,7 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
     expect.objectContaining({ key: 'coin', last_value: '101.5', change: '1.5', held: 2, source: 'Gazette' }),
     expect.objectContaining({ key: 'fee', last_value: '0.15' }),
   ])
-  const platforms = await api.call<{ list: object[] }>('/v2/cryptoPlatform/list')
+  const platforms = await api.call<{ list: object[] }>('/v2/cryptoPlatform/list?limit=100')
   expect(platforms.data.list).toEqual([
     expect.objectContaining({ name: 'A', volume: '12.5', website: null, maker_fee: '0.15' }),
   ])
@@ -111,7 +111,7 @@ test.skipIf(!existsSync(real))(
     expect(etf.issuers).toHaveLength(11)
     expect(etf.list[0]).toMatchObject({ total: '0', cumulative: '54550.3' })
     expect((await list()).length).toBeGreaterThan(35)
-    const platforms = await api.call<{ list: { maker_fee: string | null }[] }>('/v2/cryptoPlatform/list')
+    const platforms = await api.call<{ list: { maker_fee: string | null }[] }>('/v2/cryptoPlatform/list?limit=100')
     const fees = platforms.data.list.flatMap(({ maker_fee }) => maker_fee ?? [])
     expect(fees.length).toBeGreaterThan(50)
     expect(fees.filter((fee) => !/^-?\d+(\.\d+)?$/.test(fee))).toEqual([])
