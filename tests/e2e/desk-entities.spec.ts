@@ -5,7 +5,7 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   newPage,
   site,
 }) => {
-  const page = await newPage({ locale: 'en-US' })
+  const page = await newPage({ locale: 'en-US', expectedErrors: /400/ })
   await logInToNewsroom(page, site, 'editor', 'Mira')
   await page.goto('/newsroom/entities/round')
   const press = (name: string, role: 'button' | 'link' = 'button') =>
