@@ -1,6 +1,6 @@
 import { publish } from '#tests/news.ts'
 import { expect } from './fixtures.ts'
-import { axeFindings } from './page.ts'
+import { axeFindings, untilReady } from './page.ts'
 import { detailsOf, test } from './social.ts'
 
 const figure = (href: string, title: string, words = '') =>
@@ -35,6 +35,8 @@ test('R812 an article draws a cast, a token and a post on X from what the site s
   })
   await page.goto(`/news/${article}`)
   const references = page.locator('.prose figure.embed')
+  await untilReady(page)
+  await expect(references).toHaveCount(4)
   await expect(references.nth(0)).toContainText('The referenced cast, with 世界 and a second line')
   await expect(references.nth(0)).toContainText('@adareed')
   await expect(references.nth(0).getByRole('link', { name: 'A cast of the day' })).toBeHidden()

@@ -21,10 +21,6 @@ const hasEmbed = (html: string) => html.includes('<figure class="embed">')
 export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
   const t = useWords()
   const src = usePictureSrc(picture)
-  const prose = useRef<HTMLDivElement>(null)
-  // Players are of the browser only: the server's text has links.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
   return (
     <>
       {picture && (
@@ -45,8 +41,21 @@ export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
           </div>
         </details>
       )}
-      <div key={html} ref={prose} className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
-      {isMounted && hasEmbed(html) && <Embeds.Component key={html} prose={prose} />}
+      <Prose key={html} html={html} />
+    </>
+  )
+}
+
+/** The text with what it refers to; another text is another one of it. */
+function Prose({ html }: { html: string }) {
+  const prose = useRef<HTMLDivElement>(null)
+  // Players are of the browser only: the server's text has links.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <>
+      <div ref={prose} className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+      {isMounted && hasEmbed(html) && <Embeds.Component prose={prose} />}
     </>
   )
 }

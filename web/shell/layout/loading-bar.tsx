@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useIsNavigating } from '#web/router/index.ts'
 import { loadingBarMs, loadingBarThrottleMs } from '#domain/constants.ts'
+import { useWords } from '#web/state/words.tsx'
 
 /** The bar above the page while page data is fetched: appears after 200 ms, runs for 5 s. */
 export function LoadingBar() {
+  const t = useWords()
   const isLoading = useIsNavigating()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -16,6 +18,7 @@ export function LoadingBar() {
     <div
       role="progressbar"
       aria-busy="true"
+      aria-label={t('common.loading')}
       className="fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-signal"
       style={{ animation: `loading-bar ${loadingBarMs}ms cubic-bezier(0.1, 0.7, 0.2, 1) forwards` }}
     />
