@@ -22,6 +22,7 @@ export async function walkArticle({ site, editor, author, reader }: Desk): Promi
   const dialog = editor.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Name the two.')
   await dialog.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(dialog).toBeHidden()
   await author.goto(path)
   await expect(author.getByText('Name the two.')).toBeVisible()
   await author.getByRole('button', { name: 'Send to review' }).click()
