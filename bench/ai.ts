@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Passage } from '#domain/answer-passage.ts'
+import type { Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 import { openArchives } from './archive/archive.ts'

@@ -1,4 +1,4 @@
-import { seriesRanges } from '#domain/series.ts'
+import { seriesRanges } from '#domain/series/series.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
 import { freshRate } from './page.ts'

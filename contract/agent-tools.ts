@@ -3,7 +3,7 @@ import { answerKinds, maxQuestionLength } from './ai.ts'
 import { maxKeywordLength } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { channelTypes } from '#domain/official-account.ts'
-import { seriesRanges } from '#domain/series.ts'
+import { seriesRanges } from '#domain/series/series.ts'
 
 /**
  * The tools that the site offers to programs that answer questions (Model Context Protocol): what they take and give. They only

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds } from '#domain/item-kind.ts'
+import { itemKinds } from '#domain/item/kind.ts'
 import { itemType } from './item.ts'
 import { call, noun } from './noun.ts'
 import { listOf, paging } from './parameters.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/item-kind.ts'
+import type { Section } from '#domain/item/kind.ts'
 
 /** The card of an item for frames on other sites: its path within a language's site. */
 export const cardPath = (section: Section, articleId: number) => `/embed/${section}/${articleId}`

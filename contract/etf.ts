@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heldReasons } from '#domain/series-check.ts'
+import { heldReasons } from '#domain/series/check.ts'
 import { call, noun } from './noun.ts'
 import { choice, optionalTime } from './parameters.ts'
 import { seriesTag } from './tags.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemTypes } from '#domain/item-kind.ts'
+import { itemTypes } from '#domain/item/kind.ts'
 import { quietDays } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { listOf, optionalFlag, optionalLocales } from './parameters.ts'

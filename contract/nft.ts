@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nftRanges } from '#domain/series.ts'
+import { nftRanges } from '#domain/series/series.ts'
 import { call, noun } from './noun.ts'
 import { choice, listOf, paging } from './parameters.ts'
 import { nftColumns, rankingFacts, rankingRow } from './ranking.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '#domain/staff-roles.ts'
+import type { Permission } from '#domain/desk/staff-roles.ts'
 import type { RefusalName } from './errors.ts'
 
 /** Who may call: anyone; an account with a token; an account whose Farcaster signer is linked to it; someone of the newsroom. */

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/item-kind.ts'
+import type { Section } from '#domain/item/kind.ts'
 
 /** Pictures that the site draws of its items, and their addresses within a language's site. */
 export const pictureShapes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
-import { podcastCategories } from '#domain/podcast.ts'
+import { podcastCategories } from '#domain/media/podcast.ts'
 import { audio } from './audio.ts'
 import { newsDetail, newsItem } from './item.ts'
 import { call, noun } from './noun.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/constants.ts'
-import { itemKinds } from '#domain/item-kind.ts'
+import { itemKinds } from '#domain/item/kind.ts'
 import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { heldReasons } from '#domain/series-check.ts'
-import { seriesGroups, seriesRanges, seriesStyles } from '#domain/series.ts'
+import { heldReasons } from '#domain/series/check.ts'
+import { seriesGroups, seriesRanges, seriesStyles } from '#domain/series/series.ts'
 import { call, noun } from './noun.ts'
 import { always, id, listOf, optionalChoice, optionalNumber, optionalText, optionalTime, paging } from './parameters.ts'
 import { seriesTag } from './tags.ts'

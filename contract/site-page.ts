@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
-import { sitePages } from '#domain/site-page.ts'
+import { sitePages } from '#domain/desk/site-page.ts'
 import { call, noun } from './noun.ts'
 import { choice } from './parameters.ts'
 import { sitePageTag } from './tags.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
-import { mentionReasons } from '#domain/token-mention.ts'
+import { mentionReasons } from '#domain/token/mention.ts'
 import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from './parameters.ts'

@@ -1,5 +1,5 @@
 import { maxPasswordLength, minPasswordLength } from './constants.ts'
-import { visibleText } from './visible.ts'
+import { visibleText } from './text/visible.ts'
 
 /** The four forms of the login dialog, named; `data-mode` has their numbers. */
 export const loginModes = ['code', 'password', 'forgot', 'register'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertReason, alertText, ringsAt, type AlertWishes } from './alert.ts'
-import { tokensIn } from './token-word.ts'
+import { tokensIn } from './token/word.ts'
 
 const nothing: AlertWishes = { level: 'none', keywords: [], tokens: [], authorIds: [] }
 const reason = (text: string, wishes: Partial<AlertWishes>, facts = {}) =>

@@ -1,7 +1,7 @@
-import { foldText } from './search-fold.ts'
-import { adjacentForm, normalForm, runsOf } from './search-tokens.ts'
-import { clockIn } from './time.ts'
-import { mentionsToken } from './token-word.ts'
+import { foldText } from './search/fold.ts'
+import { adjacentForm, normalForm, runsOf } from './search/tokens.ts'
+import { clockIn } from './time/time.ts'
+import { mentionsToken } from './token/word.ts'
 
 /** What a subscription wants to be alerted of. */
 export interface AlertWishes {

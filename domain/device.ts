@@ -1,4 +1,4 @@
-import { withoutEndSlash } from './trim-end.ts'
+import { withoutEndSlash } from './text/trim-end.ts'
 
 /** Device types from the user agent, and the download target of each. */
 

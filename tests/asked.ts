@@ -1,6 +1,6 @@
-import { extract } from '#domain/answer-extract.ts'
+import { extract } from '#domain/answer/extract.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Passage } from '#domain/answer-passage.ts'
+import type { Passage } from '#domain/answer/passage.ts'
 import { retrieve } from '#server/ai/retrieve.ts'
 import { publicTexts, sentencesIn } from '#server/ai/texts.ts'
 import type { Database } from '#server/data/database.ts'

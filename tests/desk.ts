@@ -1,4 +1,4 @@
-import type { Role } from '#domain/staff-roles.ts'
+import type { Role } from '#domain/desk/staff-roles.ts'
 import { sending } from './accounts.ts'
 import type { Answered } from './api.ts'
 import type { Database } from '#server/data/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { EntityValues } from '#domain/entity-field.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import { openApi, type TestApi } from './api.ts'
 import { createTestStaff, type TestStaff } from './staff.ts'
 

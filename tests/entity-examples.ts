@@ -1,5 +1,5 @@
-import type { EntityValues } from '#domain/entity-field.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 
 /** What the examples refer to. */
 export interface ExampleReferences {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { ApiError } from '#contract/errors.ts'
-import * as muteRules from '#domain/mute.ts'
+import * as muteRules from '#domain/mute/mute.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { aiHostContext } from './state/ai-host.ts'
 import { askContext, type Ask } from './state/ask.ts'

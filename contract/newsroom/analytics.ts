@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceKinds } from '#domain/analytics.ts'
+import { sourceKinds } from '#domain/desk/analytics.ts'
 import { modelPurposes } from '#domain/model-purpose.ts'
 import { locales } from '#domain/locale.ts'
 import { itemType } from '#contract/item.ts'

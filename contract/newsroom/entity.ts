@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entityKinds, entityStates } from '#domain/entity.ts'
+import { entityKinds, entityStates } from '#domain/desk/entity.ts'
 import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, optionalBoolean, paging, requiredText, typedText } from '#contract/parameters.ts'
@@ -11,7 +11,7 @@ const id = typedText(100).meta({ description: 'As the list gives it' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
 const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
 
-/** What editors write besides items: topics, channels, events, rounds, pages … (domain/entity.ts describes each sort). */
+/** What editors write besides items: topics, channels, events, rounds, pages … (domain/desk/entity.ts describes each sort). */
 export const deskEntity = noun('deskEntity', {
   list: call({
     route: 'GET /admin/v1/entity/list',

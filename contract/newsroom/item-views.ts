@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { itemKinds } from '#domain/item-kind.ts'
-import { shownStates, stateNames, versionActs, workStates } from '#domain/item-state.ts'
+import { itemKinds } from '#domain/item/kind.ts'
+import { shownStates, stateNames, versionActs, workStates } from '#domain/item/state.ts'
 import { locales } from '#domain/locale.ts'
 import { time } from '#contract/parameters.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { linkCheckTimeoutMs } from '#domain/constants.ts'
-import { itemKinds } from '#domain/item-kind.ts'
-import { stateNames } from '#domain/item-state.ts'
+import { itemKinds } from '#domain/item/kind.ts'
+import { stateNames } from '#domain/item/state.ts'
 import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxRecordingBytes, partsOf, recordingPartBytes, recordingTypes } from '#domain/recording.ts'
+import { maxRecordingBytes, partsOf, recordingPartBytes, recordingTypes } from '#domain/media/recording.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, wholeNumber } from '#contract/parameters.ts'
 

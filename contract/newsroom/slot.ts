@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemKinds } from '#domain/item-kind.ts'
+import { itemKinds } from '#domain/item/kind.ts'
 import { endOfTime } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { slotPlaces, slotsView } from '#contract/home.ts'

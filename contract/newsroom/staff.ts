@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPasswordLength } from '#domain/constants.ts'
 import { loginSteps } from '#domain/second-factor.ts'
-import { permissions, roles } from '#domain/staff-roles.ts'
+import { permissions, roles } from '#domain/desk/staff-roles.ts'
 import { sessionList } from '#contract/account-views.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, id, typedText } from '#contract/parameters.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
-import { standings } from '#domain/version-standing.ts'
+import { standings } from '#domain/item/version-standing.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   always,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { commandWords } from '#domain/flash-field.ts'
+import { commandWords } from '#domain/item/flash-field.ts'
 import { locales } from '#domain/locale.ts'
-import { standings } from '#domain/version-standing.ts'
+import { standings } from '#domain/item/version-standing.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   id,

@@ -1,5 +1,5 @@
 import { maxUnreadShown } from '#domain/constants.ts'
-import type { ReadingChoice } from '#domain/reading-languages.ts'
+import type { ReadingChoice } from '#domain/language/reading-languages.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** What a page shows of the account whose token came with the request. */

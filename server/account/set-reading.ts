@@ -1,5 +1,5 @@
 import type { account } from '#contract/account.ts'
-import { readingChoice } from '#domain/reading-languages.ts'
+import { readingChoice } from '#domain/language/reading-languages.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** Stores the canonical form of the choice. */

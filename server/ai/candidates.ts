@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Unit } from '#domain/answer-question.ts'
-import type { Form } from '#domain/answer-stem.ts'
-import { itemKinds } from '#domain/item-kind.ts'
+import type { Unit } from '#domain/answer/question.ts'
+import type { Form } from '#domain/answer/stem.ts'
+import { itemKinds } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
-import { queryTokensOf } from '#domain/search-tokens.ts'
+import { queryTokensOf } from '#domain/search/tokens.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** A public version that may answer a question: which of its units the text and the title have. */

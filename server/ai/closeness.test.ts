@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import type { Passage } from '#domain/answer-passage.ts'
+import type { Passage } from '#domain/answer/passage.ts'
 import type { EmbeddingModel } from '#server/model/embedding.ts'
 import { byCloseness } from './closeness.ts'
 

@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/answer-passage.ts'
+import type { Passage } from '#domain/answer/passage.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { EmbeddingModel } from '#server/model/embedding.ts'
 

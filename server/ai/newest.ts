@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Passage } from '#domain/answer-passage.ts'
+import type { Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { passageOf, publicTexts, sentencesIn } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { AnswerKind, AnswerSource } from '#contract/ai.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import { localeFacts } from '#domain/locale.ts'
 import type { AiServices } from './answer.ts'
 import { byCloseness } from './closeness.ts'

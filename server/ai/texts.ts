@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sentencesOf } from '#domain/answer-sentences.ts'
-import type { Cited, Passage } from '#domain/answer-passage.ts'
+import { sentencesOf } from '#domain/answer/sentences.ts'
+import type { Cited, Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { plainText } from '#server/text/plain-text.ts'

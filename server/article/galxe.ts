@@ -1,6 +1,6 @@
 import type { article } from '#contract/article.ts'
 import { Refusal } from '#contract/errors.ts'
-import { newsKinds } from '#domain/item-kind.ts'
+import { newsKinds } from '#domain/item/kind.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewsDay } from '#contract/calendar.ts'
-import { newsKinds } from '#domain/item-kind.ts'
+import { newsKinds } from '#domain/item/kind.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewHeadline } from '#server/item/read/view.ts'

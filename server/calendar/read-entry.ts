@@ -1,8 +1,8 @@
 import { maxEntryTitle } from '#contract/calendar.ts'
 import { Refusal } from '#contract/errors.ts'
-import { dayIn } from '#domain/time.ts'
-import { visibleText } from '#domain/visible.ts'
-import { momentOf } from '#domain/zoned-time.ts'
+import { dayIn } from '#domain/time/time.ts'
+import { visibleText } from '#domain/text/visible.ts'
+import { momentOf } from '#domain/time/zoned-time.ts'
 import type { AccountContext } from '#server/call/context.ts'
 import { zoneOf } from './zone.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxRemindMinutes } from '#contract/calendar.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
-import { clockIn, longDay } from '#domain/time.ts'
+import { clockIn, longDay } from '#domain/time/time.ts'
 import { localeFacts } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'

@@ -1,6 +1,6 @@
 import type { CallerKind } from '#contract/noun.ts'
 import type { LoginStep } from '#domain/second-factor.ts'
-import type { Permission, Role } from '#domain/staff-roles.ts'
+import type { Permission, Role } from '#domain/desk/staff-roles.ts'
 
 /** `ended` is the reason why the token of the call is no longer valid. */
 interface AnonymousCaller {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOfCharacter } from '#domain/character-kind.ts'
+import { kindOfCharacter } from '#domain/text/character-kind.ts'
 import { differencesOf, formOfAccount, nearnessOf } from './look-alike.ts'
 
 describe('R46 accounts that look alike', () => {

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { localisePath } from '#domain/locale.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
 

@@ -1,6 +1,6 @@
 import type { collection } from '#contract/collection.ts'
 import { Refusal } from '#contract/errors.ts'
-import { kindOfType } from '#domain/item-kind.ts'
+import { kindOfType } from '#domain/item/kind.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lockAccount, ownLibrary } from '#server/library/library.ts'
 import { collectionStateOf } from './state.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { maxLibraryItems } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
-import { kindOfType } from '#domain/item-kind.ts'
+import { kindOfType } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import { refuseMissing } from '#server/item/read/detail.ts'
 import { refuseFull } from '#server/library/full.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { firstWordIn } from '#domain/word-list.ts'
+import { firstWordIn } from '#domain/text/word-list.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readRule } from './rule.ts'
 

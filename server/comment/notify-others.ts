@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mentions } from '#domain/mention.ts'
+import { mentions } from '#domain/text/mention.ts'
 import type { DB } from '#server/data/schema.ts'
 
 interface Said {

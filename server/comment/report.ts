@@ -1,6 +1,6 @@
 import type { comment } from '#contract/comment.ts'
 import { Refusal } from '#contract/errors.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** A second report of the same comment by the same account is merged with the first. The text is optional. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { compositionTag, compositionsTag } from '#contract/tags.ts'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'

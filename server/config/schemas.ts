@@ -1,5 +1,5 @@
 import { locales, parseLocale, type Locale } from '#domain/locale.ts'
-import { withoutEndSlash } from '#domain/trim-end.ts'
+import { withoutEndSlash } from '#domain/text/trim-end.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'

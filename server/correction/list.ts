@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { correction } from '#contract/correction.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
+import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 interface Row {

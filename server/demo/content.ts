@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import matter from 'gray-matter'
-import { itemPath } from '#domain/item-kind.ts'
+import { itemPath } from '#domain/item/kind.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { ItemFacts } from '#server/item/write/incoming.ts'
 

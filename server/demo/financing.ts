@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOf } from '#domain/number/money.ts'
 import type { DB } from '#server/data/schema.ts'
 import { saveRounds } from '#server/financing/save.ts'
 import { readDemoFile } from './content.ts'

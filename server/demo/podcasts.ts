@@ -1,6 +1,6 @@
 import type { Chapter, Cue, Person } from '#contract/podcast.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { PodcastCategory } from '#domain/podcast.ts'
+import type { PodcastCategory } from '#domain/media/podcast.ts'
 import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
 import { readDemoFile } from './content.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nftRanges } from '#domain/series.ts'
+import { nftRanges } from '#domain/series/series.ts'
 import type { DB } from '#server/data/schema.ts'
 import { saveRanking } from '#server/ranking/save.ts'
 import { readDemoFile } from './content.ts'

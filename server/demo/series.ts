@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
+import type { SeriesGroup, SeriesStyle } from '#domain/series/series.ts'
 import type { DB } from '#server/data/schema.ts'
 import { savePoints, type IncomingPoint } from '#server/series/write/save-points.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'

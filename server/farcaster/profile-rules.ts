@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { isUsername, profileLimits, utf8Bytes } from '#domain/farcaster.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { socialOf, type FarcasterContext } from './farcaster.ts'
 
 /** The API's parameter of each field. */

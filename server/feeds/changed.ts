@@ -3,7 +3,7 @@ import { feedFormats, feedKinds, feedPath, type FeedList, type SubjectFeed } fro
 import { localisePath, locales, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
+import { newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import type { LiveChange } from '#server/events/event.ts'
 
 interface FeedFacts {

@@ -1,6 +1,6 @@
 import { feedFormats, feedLists, subjectFeeds, type FeedFormat, type FeedList } from '#contract/feeds.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
-import type { ItemKind, NewsKind } from '#domain/item-kind.ts'
+import type { ItemKind, NewsKind } from '#domain/item/kind.ts'
 
 /** The items of a feed, and their kind: undefined for both. */
 export type FeedSubject =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localeFacts, type Locale } from '#domain/locale.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { itemAddress } from '#server/item/read/address.ts'

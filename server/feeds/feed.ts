@@ -1,7 +1,7 @@
 import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { itemKindFacts } from '#domain/item-kind.ts'
+import { itemKindFacts } from '#domain/item/kind.ts'
 import { anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'

@@ -1,5 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
-import type { PodcastCategory } from '#domain/podcast.ts'
+import type { PodcastCategory } from '#domain/media/podcast.ts'
 import { episodeFiles } from '#server/podcast/files.ts'
 import type { FeedEntry } from './entries.ts'
 

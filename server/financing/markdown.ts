@@ -1,5 +1,5 @@
 import { localeFacts, splitLocale } from '#domain/locale.ts'
-import { dollarsOf } from '#domain/money.ts'
+import { dollarsOf } from '#domain/number/money.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { answerText } from '#server/response/text.ts'
 import { addressOf } from '#server/sitemap/address.ts'

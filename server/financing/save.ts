@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { financingTag } from '#contract/tags.ts'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import { nameOfKind } from '#domain/financing.ts'
 import type { Locale } from '#domain/locale.ts'
-import { foldedTextOf } from '#domain/search-fold.ts'
+import { foldedTextOf } from '#domain/search/fold.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 

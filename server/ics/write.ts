@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import type { ActivityRow } from '#server/activity/read.ts'
 import { countryName } from '#server/activity/rows.ts'
 import type { EntryRow } from '#server/calendar/view.ts'

@@ -1,5 +1,5 @@
 import { cityMapping, type CityData } from 'city-timezones'
-import { textIdentity } from '#domain/duplicate.ts'
+import { textIdentity } from '#domain/story/duplicate.ts'
 import type { NewPlace } from '#server/activity/save.ts'
 import towns from './towns.json' with { type: 'json' }
 

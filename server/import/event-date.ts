@@ -1,4 +1,4 @@
-import { isDay } from '#domain/calendar-day.ts'
+import { isDay } from '#domain/time/calendar-day.ts'
 
 /** A day, and the clock where the source has one. */
 export interface EventDate {

@@ -2,7 +2,7 @@ import { saveActivities, savePlace, type NewActivity } from '#server/activity/sa
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import { openRun } from '#server/item/write/save.ts'
-import { scriptLanguage } from '#domain/script-language.ts'
+import { scriptLanguage } from '#domain/language/script-language.ts'
 import type { ReadEvent } from './event.ts'
 import { readEventFiles } from './event-files.ts'
 import type { ImportedTable } from './imported-table.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { explainerLevels } from '#domain/explainer-level.ts'
 import { centsOf, incidentKinds, incidentStatuses } from '#domain/incident.ts'
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import { locales } from '#domain/locale.ts'
 import { Unusable, type ItemFacts } from '#server/item/write/incoming.ts'
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { textIdentity } from '#domain/duplicate.ts'
+import { textIdentity } from '#domain/story/duplicate.ts'
 import type { Database } from '#server/data/database.ts'
 import type { IncomingItem } from '#server/item/write/incoming.ts'
 import { authorNamed } from '#server/item/read/author.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Transaction } from 'kysely'
-import { sourceDate } from '#domain/source-date.ts'
+import { sourceDate } from '#domain/time/source-date.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import type { DB } from '#server/data/schema.ts'
@@ -11,7 +11,7 @@ import { filesOf } from './files-of.ts'
 import type { ImportedTable, Refused } from './imported-table.ts'
 import { rowsOfLines } from './lines.ts'
 import { addressOf, localeOf, textOf, type Row } from './rows.ts'
-import { scriptLanguage } from '#domain/script-language.ts'
+import { scriptLanguage } from '#domain/language/script-language.ts'
 import { recordingOfRow } from './video-facts.ts'
 
 /** A later beginning is an error of the list. */

@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
 import { paragraphsOf } from '#server/text/blocks.ts'
 import { readJsonText } from '#server/text/json.ts'

@@ -1,5 +1,5 @@
 import type { Audio } from '#contract/audio.ts'
-import { clockMs } from '#domain/transcript.ts'
+import { clockMs } from '#domain/media/transcript.ts'
 import type { AnyFeed } from 'feedsmith'
 import type { IncomingEpisode } from '#server/item/write/media.ts'
 

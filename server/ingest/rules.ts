@@ -1,4 +1,4 @@
-import { ruledBy, type IngestRule, type Ruling } from '#domain/ingest-rule.ts'
+import { ruledBy, type IngestRule, type Ruling } from '#domain/desk/ingest-rule.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { IncomingItem } from '#server/item/write/incoming.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
 

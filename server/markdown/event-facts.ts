@@ -1,6 +1,6 @@
 import type { ActivityFacts } from '#contract/activity.ts'
-import { dayIn } from '#domain/time.ts'
-import { localTime, offsetName } from '#domain/zoned-time.ts'
+import { dayIn } from '#domain/time/time.ts'
+import { localTime, offsetName } from '#domain/time/zoned-time.ts'
 
 /** When and where an event is, as lines of its Markdown twin: the local time of its place with the offset, days for whole days. */
 export function eventFacts(facts: ActivityFacts): [name: string, value: string][] {

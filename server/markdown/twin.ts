@@ -1,5 +1,5 @@
 import { refusals, Refusal } from '#contract/errors.ts'
-import { kindOfSection, type ItemKind } from '#domain/item-kind.ts'
+import { kindOfSection, type ItemKind } from '#domain/item/kind.ts'
 import { localeFacts, splitLocale } from '#domain/locale.ts'
 import { readActivityFacts } from '#server/activity/read-facts.ts'
 import type { CallContext } from '#server/call/context.ts'

@@ -2,7 +2,7 @@ import TurndownService from 'turndown'
 import type { NewsDetail } from '#contract/item.ts'
 import type { PodcastDetail } from '#contract/podcast.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { playTime } from '#domain/podcast.ts'
+import { playTime } from '#domain/media/podcast.ts'
 import { feedWords } from '#server/feeds/words.ts'
 
 const turndown = new TurndownService({

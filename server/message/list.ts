@@ -1,7 +1,7 @@
 import type { message } from '#contract/message.ts'
 import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
+import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { titleOfComposition } from '#server/composition/title.ts'
 import { unreadOf } from './unread.ts'

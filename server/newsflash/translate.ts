@@ -1,7 +1,7 @@
 import type { newsflash } from '#contract/newsflash.ts'
 import { Refusal } from '#contract/errors.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
-import { areChinese } from '#domain/translation-pair.ts'
+import { areChinese } from '#domain/language/translation-pair.ts'
 import type { CallServices } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { refuseMissing } from '#server/item/read/detail.ts'

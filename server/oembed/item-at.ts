@@ -1,4 +1,4 @@
-import { itemKinds, itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
+import { itemKinds, itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 

@@ -1,4 +1,4 @@
-import { trimEnd } from '#domain/trim-end.ts'
+import { trimEnd } from '#domain/text/trim-end.ts'
 import type { Locale } from '#domain/locale.ts'
 import { piecesOf, graphemesOf } from './pieces.ts'
 

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn } from '#domain/time.ts'
+import { clockIn } from '#domain/time/time.ts'
 import { drawLine, ink, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { pictureWords } from './words.ts'

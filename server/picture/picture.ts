@@ -1,6 +1,6 @@
 import { refusals, Refusal } from '#contract/errors.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/pictures.ts'
-import { kindOfSection, sections, type ItemKind } from '#domain/item-kind.ts'
+import { kindOfSection, sections, type ItemKind } from '#domain/item/kind.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
 import { matchesEtag } from '#server/response/text.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
 type PictureWords = Record<ItemKind | 'weighted' | 'corrected' | 'site' | 'scan', string>

@@ -1,4 +1,4 @@
-import { kindOfSection } from '#domain/item-kind.ts'
+import { kindOfSection } from '#domain/item/kind.ts'
 import { splitLocale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { answerText } from '#server/response/text.ts'

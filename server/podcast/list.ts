@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { podcast } from '#contract/podcast.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { podcastCategories } from '#domain/podcast.ts'
+import { podcastCategories } from '#domain/media/podcast.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { listEpisodes } from './rows.ts'
 

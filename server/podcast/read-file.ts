@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Chapter, Cue } from '#contract/podcast.ts'
-import { oneLine, shorten } from '#domain/clean-text.ts'
-import { readTranscript } from '#domain/transcript.ts'
+import { oneLine, shorten } from '#domain/text/clean-text.ts'
+import { readTranscript } from '#domain/media/transcript.ts'
 import { readJsonText } from '#server/text/json.ts'
 import { plainText } from '#server/text/plain-text.ts'
 

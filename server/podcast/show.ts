@@ -1,4 +1,4 @@
-import type { PodcastCategory } from '#domain/podcast.ts'
+import type { PodcastCategory } from '#domain/media/podcast.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 

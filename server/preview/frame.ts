@@ -1,5 +1,5 @@
 import type { Frame } from '#contract/frame.ts'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import type { PageFacts } from './facts.ts'
 
 const maxButtons = 4

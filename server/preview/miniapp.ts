@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 
 const address = z.url({ protocol: /^https$/ }).max(1024)
 const embed = z.object({

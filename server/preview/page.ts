@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LinkPreview } from '#contract/preview.ts'
-import { oneLine, shorten } from '#domain/clean-text.ts'
+import { oneLine, shorten } from '#domain/text/clean-text.ts'
 import { fetchWeb, type WebAnswer, type WebRequest } from '#server/fetch/fetch.ts'
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
 import { readFrame } from './frame.ts'

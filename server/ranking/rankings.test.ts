@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nftRanges } from '#domain/series.ts'
+import { nftRanges } from '#domain/series/series.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { removeDemo } from '#server/demo/remove.ts'
 import { openApi, type TestApi } from '#tests/api.ts'

@@ -3,7 +3,7 @@ import type { report } from '#contract/report.ts'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { maxReportLength } from '#domain/constants.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** Refuses in the order of the form: `enter_content`, `content_long`, `email_format`. */

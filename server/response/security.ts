@@ -1,5 +1,5 @@
 import type { SocialBrowser } from '#domain/device.ts'
-import { videoFrameOrigins } from '#domain/video-host.ts'
+import { videoFrameOrigins } from '#domain/media/video-host.ts'
 import type { Config } from '#server/config/config.ts'
 
 /** Headers of every response of every site. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
-import { documentOf } from '#domain/search-tokens.ts'
+import { documentOf } from '#domain/search/tokens.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { indexSubjects } from '#server/subject-index/index-subjects.ts'
 import { indexTags } from './item-tags.ts'

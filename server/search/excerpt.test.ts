@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf } from '#domain/search-tokens.ts'
+import { termsOf } from '#domain/search/tokens.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { excerptOf } from './excerpt.ts'
 

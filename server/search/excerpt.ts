@@ -1,5 +1,5 @@
-import { highlight, mayMatch } from '#domain/search-highlight.ts'
-import type { SearchTerms } from '#domain/search-tokens.ts'
+import { highlight, mayMatch } from '#domain/search/highlight.ts'
+import type { SearchTerms } from '#domain/search/tokens.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
 const excerptLength = 240

@@ -1,4 +1,4 @@
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import { splitLocale } from '#domain/locale.ts'
 import { maxKeywordLength } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
-import { adjacentForm, phraseTokensOf, queryTokensOf, termsOf, type SearchTerms } from '#domain/search-tokens.ts'
+import { adjacentForm, phraseTokensOf, queryTokensOf, termsOf, type SearchTerms } from '#domain/search/tokens.ts'
 import { sqlMonthPrefix } from '#server/search-index/month-prefix.ts'
 
 export interface SearchFilter {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { adjacentForm } from '#domain/search-tokens.ts'
+import { adjacentForm } from '#domain/search/tokens.ts'
 import type { SearchQuery } from './query.ts'
 import { newestHits } from './walk.ts'
 

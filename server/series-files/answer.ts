@@ -1,4 +1,4 @@
-import { firstRange, rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series.ts'
+import { firstRange, rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { Busy, type PictureRenderer } from '#server/picture/renderer.ts'
 import { barePolicy } from '#server/response/security.ts'

@@ -1,8 +1,8 @@
 import { pictureShapes } from '#contract/pictures.ts'
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/chart.ts'
-import { downsample, type SeriesPoint } from '#domain/downsample.ts'
-import { dayIn } from '#domain/time.ts'
+import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/series/chart.ts'
+import { downsample, type SeriesPoint } from '#domain/series/downsample.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { xmlText } from '#server/feeds/xml.ts'
 import type { ChartFacts, ChartText } from '#server/picture/chart.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isStale } from '#domain/series.ts'
+import { isStale } from '#domain/series/series.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Database } from '#server/data/database.ts'
 import { readSourceFile, readyMadeSources, type SourceFile } from './source-file.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
-import { seriesGroups, seriesStyles } from '#domain/series.ts'
+import { seriesGroups, seriesStyles } from '#domain/series/series.ts'
 
 const cadences = { hour: 3600, day: 86_400, week: 604_800, month: 31 * 86_400 }
 

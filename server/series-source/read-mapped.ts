@@ -1,4 +1,4 @@
-import { parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
 import type { NewRanking } from '#server/ranking/save.ts'
 import type { IncomingPoint } from '#server/series/write/save-points.ts'
 import { readCsv } from '#server/text/csv.ts'

@@ -1,4 +1,4 @@
-import type { HeldReason } from '#domain/series-check.ts'
+import type { HeldReason } from '#domain/series/check.ts'
 import type { Database } from '#server/data/database.ts'
 import { saveRanking } from '#server/ranking/save.ts'
 import { savePoints } from '#server/series/write/save-points.ts'

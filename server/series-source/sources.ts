@@ -50,7 +50,7 @@ export type Fetched =
   | { result: 'failed'; error: string }
 
 /**
- * Fetches a source now and saves its numbers; what cannot be right is held back (domain/series-check.ts). Stores the outcome and when
+ * Fetches a source now and saves its numbers; what cannot be right is held back (domain/series/check.ts). Stores the outcome and when
  * the next fetch is due. A document that cannot be read changes nothing of the series. Never throws for a fault of the source.
  */
 export async function fetchSource(db: Database, source: Source, now: Date): Promise<Fetched> {

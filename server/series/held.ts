@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
 import type { HeldPoint, series } from '#contract/series.ts'
-import type { HeldReason } from '#domain/series-check.ts'
+import type { HeldReason } from '#domain/series/check.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { isPending, secondsOf } from './rows.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { series } from '#contract/series.ts'
-import { downsample } from '#domain/downsample.ts'
-import { firstRange, rangeSeconds } from '#domain/series.ts'
+import { downsample } from '#domain/series/downsample.ts'
+import { firstRange, rangeSeconds } from '#domain/series/series.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { readLine } from './read/line.ts'
 

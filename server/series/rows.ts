@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SeriesView } from '#contract/series.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
-import type { SeriesPoint } from '#domain/downsample.ts'
+import type { SeriesGroup, SeriesStyle } from '#domain/series/series.ts'
+import type { SeriesPoint } from '#domain/series/downsample.ts'
 import type { CallContext } from '#server/call/context.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { maxSeriesAlerts, type series } from '#contract/series.ts'
-import { parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { readAlerts } from './alerts.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import { locales } from '#domain/locale.ts'
-import { sitePages } from '#domain/site-page.ts'
+import { sitePages } from '#domain/desk/site-page.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { parsePageOrder } from './command.ts'
 

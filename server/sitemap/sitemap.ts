@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { anyTag, financingTag } from '#contract/tags.ts'
 import type { DocumentSource } from '#server/response/text.ts'
-import { itemKinds, type ItemKind } from '#domain/item-kind.ts'
+import { itemKinds, type ItemKind } from '#domain/item/kind.ts'
 import { writeIndex, writeInvestors, writeItems, writeNews, writePages, writeRounds } from './write.ts'
 
 interface SitemapSite {

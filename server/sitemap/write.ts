@@ -3,8 +3,8 @@ import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { cdata, xmlHead, xmlText } from '#server/feeds/xml.ts'
-import { itemPath } from '#domain/item-kind.ts'
-import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
+import { itemPath } from '#domain/item/kind.ts'
+import { newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import { addressOf, urlsOf } from './address.ts'
 
 interface SitemapSite {

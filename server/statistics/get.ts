@@ -1,6 +1,6 @@
 import type { statistics } from '#contract/statistics.ts'
 import { sql } from 'kysely'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** Maximum of names that are counted on a day; further ones are ignored, so that nobody can fill the table. */

@@ -7,7 +7,7 @@ import {
   type MentionReason,
   type MentionText,
   type TokenName,
-} from '#domain/token-mention.ts'
+} from '#domain/token/mention.ts'
 import { indexedOf, type Indexed, type IndexedRow } from './indexed.ts'
 
 /** A public version of an item, as plain text. */

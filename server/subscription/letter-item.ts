@@ -1,4 +1,4 @@
-import { clockIn, dayIn } from '#domain/time.ts'
+import { clockIn, dayIn } from '#domain/time/time.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import { itemAddress } from '#server/item/read/address.ts'

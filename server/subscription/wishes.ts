@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { subscription, Subscription } from '#contract/subscription.ts'
-import { tokensIn } from '#domain/token-word.ts'
+import { tokensIn } from '#domain/token/word.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
-import { zoneNamed } from '#domain/time.ts'
+import { zoneNamed } from '#domain/time/time.ts'
 import type { Database } from '#server/data/database.ts'
 import type { subscriptionByKey } from './key.ts'
 

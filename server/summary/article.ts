@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { summary } from '#contract/summary.ts'
-import { cutPassages } from '#domain/answer-passage.ts'
+import { cutPassages } from '#domain/answer/passage.ts'
 import { passageOf, publicTexts, sentencesIn } from '#server/ai/texts.ts'
 import { rulesOf } from '#server/ai/written.ts'
 import type { Handler } from '#server/call/handler.ts'

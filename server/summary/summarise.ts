@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { MachineText } from '#contract/summary.ts'
-import type { Passage } from '#domain/answer-passage.ts'
+import type { Passage } from '#domain/answer/passage.ts'
 import { countAsQuestion } from '#server/ai/count-use.ts'
 import { publicTexts } from '#server/ai/texts.ts'
 import { writtenFrom, type Brief } from '#server/ai/written.ts'

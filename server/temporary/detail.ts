@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { temporary } from '#contract/temporary.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { readCampaigns, viewCampaign } from './rows.ts'
 

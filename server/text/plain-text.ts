@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 import { readHtml } from './html.ts'
 
 const inline =

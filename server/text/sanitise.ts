@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 import { arrangeBlocks, paragraphsOf } from './blocks.ts'
 import { allowedElements } from './content-model.ts'
 import { rewriteTag } from './tags.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { foldedTextOf } from '#domain/search-fold.ts'
+import { foldedTextOf } from '#domain/search/fold.ts'
 import type { Locale } from '#domain/locale.ts'
-import { mentionKeys, symbolKey } from '#domain/token-mention.ts'
-import { mentionsToken } from '#domain/token-word.ts'
-import type { GlossaryName } from '#domain/translation-check.ts'
+import { mentionKeys, symbolKey } from '#domain/token/mention.ts'
+import { mentionsToken } from '#domain/token/word.ts'
+import type { GlossaryName } from '#domain/language/translation-check.ts'
 import type { Database } from '#server/data/database.ts'
 
 interface Row {

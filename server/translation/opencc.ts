@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import { fixedPartsOf } from '#domain/fixed-parts.ts'
+import { fixedPartsOf } from '#domain/text/fixed-parts.ts'
 import { taiwaneseTerms } from './chinese-terms.ts'
 import type { TranslationProvider } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { GlossaryName } from '#domain/translation-check.ts'
+import type { GlossaryName } from '#domain/language/translation-check.ts'
 
 export type ProviderName = 'opencc' | 'model' | 'service'
 

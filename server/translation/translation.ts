@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Locale } from '#domain/locale.ts'
-import { lostInTranslation } from '#domain/translation-check.ts'
+import { lostInTranslation } from '#domain/language/translation-check.ts'
 import { inTime } from '#server/call/deadline.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'

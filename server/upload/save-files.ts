@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { maxUploadBytes } from '#domain/constants.ts'
-import { pictureType } from '#domain/picture-type.ts'
+import { pictureType } from '#domain/media/picture-type.ts'
 import type { UploadSite } from './images.ts'
 import { saveImage, type StoredImage } from './save.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingVideo } from '#server/item/write/media.ts'
-import { videoFrame } from '#domain/video-host.ts'
+import { videoFrame } from '#domain/media/video-host.ts'
 
 const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', m3u8: 'application/vnd.apple.mpegurl' }
 

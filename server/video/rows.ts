@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cue } from '#contract/podcast.ts'
 import type { VideoItem, VideoSource } from '#contract/video.ts'
 import type { Locale } from '#domain/locale.ts'
-import { videoFrame } from '#domain/video-host.ts'
+import { videoFrame } from '#domain/media/video-host.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 

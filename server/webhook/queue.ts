@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { WebhookEvent } from '#domain/webhook-events.ts'
+import type { WebhookEvent } from '#domain/desk/webhook-events.ts'
 import type { DB, JsonObject } from '#server/data/schema.ts'
 
 interface ChangedItem {

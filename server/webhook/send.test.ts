@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WebhookEvent } from '#domain/webhook-events.ts'
+import type { WebhookEvent } from '#domain/desk/webhook-events.ts'
 import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'

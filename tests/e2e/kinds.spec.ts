@@ -1,6 +1,6 @@
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { publish, type NewsOptions } from '#tests/news.ts'
-import { itemKindFacts, itemPath, type ItemKind } from '#domain/item-kind.ts'
+import { itemKindFacts, itemPath, type ItemKind } from '#domain/item/kind.ts'
 import { expect, test } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/staff-roles.ts'
+import type { Permission } from '#domain/desk/staff-roles.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 export interface Section {

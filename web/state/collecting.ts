@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
-import type { ItemType } from '#domain/item-kind.ts'
+import type { ItemType } from '#domain/item/kind.ts'
 
 /** An item that a viewer is about to save. */
 export interface Collectable {

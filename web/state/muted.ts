@@ -4,7 +4,7 @@ import { useNow } from './now.ts'
 import { useMutes } from './mutes.ts'
 
 /** The rules of mutes fold all scripts: they are fetched by those who mute something. */
-type Rules = typeof import('#domain/mute.ts')
+type Rules = typeof import('#domain/mute/mute.ts')
 
 let loaded: Rules | undefined
 
@@ -13,7 +13,7 @@ export const setMuteRules = (rules: Rules): void => void (loaded = rules)
 
 /** Fetches the rules; the browser of a reader who mutes something has them before it hydrates. */
 export async function loadMuteRules(): Promise<Rules> {
-  loaded = await import('#domain/mute.ts')
+  loaded = await import('#domain/mute/mute.ts')
   return loaded
 }
 

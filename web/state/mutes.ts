@@ -1,5 +1,5 @@
-import { mutesCookie, mutesIn, mutesText, type MutesText } from '#domain/mute-cookie.ts'
-import type { Mute } from '#domain/mute-kinds.ts'
+import { mutesCookie, mutesIn, mutesText, type MutesText } from '#domain/mute/cookie.ts'
+import type { Mute } from '#domain/mute/kinds.ts'
 import { setCookie } from './cookies.ts'
 import { useSite, type Store } from './store.ts'
 

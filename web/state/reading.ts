@@ -1,5 +1,5 @@
 import { LoaderKey } from '#web/router/route.ts'
-import { languagesParameter, languagesRead, type ReadingChoice } from '#domain/reading-languages.ts'
+import { languagesParameter, languagesRead, type ReadingChoice } from '#domain/language/reading-languages.ts'
 import { setCookie } from './cookies.ts'
 import type { Site } from './site.ts'
 import type { Store } from './store.ts'

@@ -1,6 +1,6 @@
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
-import { canonicalMutes, followsMutes, mutesCookie } from '#domain/mute-cookie.ts'
-import { languagesParameter, readingChoice } from '#domain/reading-languages.ts'
+import { canonicalMutes, followsMutes, mutesCookie } from '#domain/mute/cookie.ts'
+import { languagesParameter, readingChoice } from '#domain/language/reading-languages.ts'
 import { densityCookie, densityIn, showsWire } from '#domain/wire-density.ts'
 import { setDensity } from './density.ts'
 import { deleteCookie, setCookie, readCookie } from './cookies.ts'

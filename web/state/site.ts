@@ -1,7 +1,7 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { MutesText } from '#domain/mute-cookie.ts'
-import type { ReadingChoice } from '#domain/reading-languages.ts'
+import type { MutesText } from '#domain/mute/cookie.ts'
+import type { ReadingChoice } from '#domain/language/reading-languages.ts'
 import type { Density } from '#domain/wire-density.ts'
 
 /** Facts of this visit that the server determined; the browser uses the same values. */

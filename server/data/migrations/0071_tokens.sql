@@ -13,7 +13,7 @@ create table token (
   links              jsonb not null default '[]',
   -- [{chain_id, address, decimals}]
   contracts          jsonb not null default '[]',
-  -- Whether the symbol is also a word (domain/token-mention.ts).
+  -- Whether the symbol is also a word (domain/token/mention.ts).
   is_symbol_ordinary boolean not null default false,
   -- Maintained by server/subject-index.
   item_count         integer not null default 0,
@@ -35,7 +35,7 @@ create table token_text (
   primary key (token_id, lang)
 );
 
--- The names by which texts mean a token, by their keys (domain/token-mention.ts).
+-- The names by which texts mean a token, by their keys (domain/token/mention.ts).
 create table token_name (
   key         text not null,
   token_id    bigint not null references token on delete cascade,

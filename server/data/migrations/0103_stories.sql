@@ -1,4 +1,4 @@
--- Which news texts tell one story (domain/near-duplicate.ts). Written in the transaction that adds an item, under the lock of item writers.
+-- Which news texts tell one story (domain/story/near-duplicate.ts). Written in the transaction that adds an item, under the lock of item writers.
 create table item_story (
   article_id bigint primary key references item on delete cascade,
   -- The article id of the text by which the story was first known; texts of later sources join it.

@@ -1,4 +1,4 @@
--- What happens to items as they come in, in the order of `position` (domain/ingest-rule.ts).
+-- What happens to items as they come in, in the order of `position` (domain/desk/ingest-rule.ts).
 create table ingest_rule (
   id         bigint generated always as identity primary key,
   position   integer not null,

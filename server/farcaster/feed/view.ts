@@ -3,7 +3,7 @@ import type { LinkPreview } from '#contract/preview.ts'
 import type { ItemCard } from '#server/preview/site-item.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, Profile, ViewerState } from '#server/farcaster/provider.ts'
-import { textWithNames } from '#domain/cast-mentions.ts'
+import { textWithNames } from '#domain/text/cast-mentions.ts'
 
 /** The data that the casts of a response are shown with, read once for all of them. */
 export interface CastContext {

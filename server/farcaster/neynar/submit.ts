@@ -1,5 +1,5 @@
 import type { CastIntent, Hex, Intent, ProfileField } from '#server/farcaster/intent.ts'
-import { textWithNames } from '#domain/cast-mentions.ts'
+import { textWithNames } from '#domain/text/cast-mentions.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { IdempotencyKey } from '#server/farcaster/provider.ts'
 import type { NeynarSource } from './casts.ts'

@@ -1,7 +1,7 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Parsed } from '#contract/calls.ts'
-import { namesIn, takeMentions } from '#domain/cast-mentions.ts'
+import { namesIn, takeMentions } from '#domain/text/cast-mentions.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { showCasts } from '#server/farcaster/feed/hydrate.ts'

@@ -1,7 +1,7 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import { parseLocale } from '#domain/locale.ts'
-import { scriptLanguage } from '#domain/script-language.ts'
+import { scriptLanguage } from '#domain/language/script-language.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { showCasts } from '#server/farcaster/feed/hydrate.ts'

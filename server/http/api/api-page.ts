@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { findNewest } from '#server/item/read/skeleton.ts'

@@ -1,7 +1,7 @@
 import type { AgentToolName, AgentTools } from '#contract/agent-tools.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
-import { kindOfType } from '#domain/item-kind.ts'
+import { kindOfType } from '#domain/item/kind.ts'
 import { localisePath } from '#domain/locale.ts'
 import type { z } from 'zod'
 import type { CallContext } from '#server/call/context.ts'

@@ -1,7 +1,7 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
-import type { MutesText } from '#domain/mute-cookie.ts'
-import type { ReadingChoice } from '#domain/reading-languages.ts'
+import type { MutesText } from '#domain/mute/cookie.ts'
+import type { ReadingChoice } from '#domain/language/reading-languages.ts'
 import type { Density } from '#domain/wire-density.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import type { ProviderName } from '#server/identity/provider.ts'
@@ -34,7 +34,7 @@ export interface SiteFacts extends Subsite {
   device: Device
   socialBrowser: SocialBrowser | undefined
   zone: string
-  /** The languages that lists show besides that of the page (domain/reading-languages.ts). */
+  /** The languages that lists show besides that of the page (domain/language/reading-languages.ts). */
   reading: ReadingChoice
   density: Density
   mutes: MutesText

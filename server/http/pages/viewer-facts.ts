@@ -1,9 +1,9 @@
 import { parse } from 'hono/utils/cookie'
 import { browserChoice, defaultTheme } from '#domain/constants.ts'
 import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
-import { canonicalMutes, type MutesText } from '#domain/mute-cookie.ts'
-import { readingChoice, type ReadingChoice } from '#domain/reading-languages.ts'
-import { zoneNamed } from '#domain/time.ts'
+import { canonicalMutes, type MutesText } from '#domain/mute/cookie.ts'
+import { readingChoice, type ReadingChoice } from '#domain/language/reading-languages.ts'
+import { zoneNamed } from '#domain/time/time.ts'
 import { densityIn, type Density } from '#domain/wire-density.ts'
 
 /** Everything about the viewer that the HTML of a page depends on. */

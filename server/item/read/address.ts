@@ -1,4 +1,4 @@
-import { itemPath, type ItemKind } from '#domain/item-kind.ts'
+import { itemPath, type ItemKind } from '#domain/item/kind.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 

@@ -1,5 +1,5 @@
-import { oneLine } from '#domain/clean-text.ts'
-import { textIdentity } from '#domain/duplicate.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
+import { textIdentity } from '#domain/story/duplicate.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** The id of the author with this name in imports; creates the author if there is none. */

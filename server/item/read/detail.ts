@@ -10,7 +10,7 @@ import type { Locale } from '#domain/locale.ts'
 import { hydrate, type ItemRow } from './hydrate.ts'
 import { findNeighbours } from './neighbours.ts'
 import { findRelated } from './related.ts'
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
 /**

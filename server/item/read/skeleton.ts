@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { ExplainerLevel } from '#domain/explainer-level.ts'
-import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
+import { newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** Which public items a list shows; an absent condition does not restrict, but without a kind only news are shown. */

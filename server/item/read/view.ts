@@ -1,7 +1,7 @@
 import type { Headline, NewsItem } from '#contract/item.ts'
-import { itemKindFacts } from '#domain/item-kind.ts'
+import { itemKindFacts } from '#domain/item/kind.ts'
 import { locales } from '#domain/locale.ts'
-import { clockIn } from '#domain/time.ts'
+import { clockIn } from '#domain/time/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ItemRow } from './hydrate.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { isWithin, sameTextOfSourceWithinMs, sameTextWithinMs } from '#domain/duplicate.ts'
+import { isWithin, sameTextOfSourceWithinMs, sameTextWithinMs } from '#domain/story/duplicate.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ItemFacts, PreparedItem } from './incoming.ts'
 import { isReassigned, soughtKeys, storedKeys, type DayKeys, type ItemKeys } from './keys.ts'

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import { anyTag, itemTag, listTag } from '#contract/tags.ts'
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import type { DB, Item } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'

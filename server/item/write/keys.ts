@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { distinctiveTextLength, isDistinctiveTitle, linkIdentity, textIdentity } from '#domain/duplicate.ts'
+import { distinctiveTextLength, isDistinctiveTitle, linkIdentity, textIdentity } from '#domain/story/duplicate.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

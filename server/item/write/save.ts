@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { newsKinds } from '#domain/item-kind.ts'
+import { newsKinds } from '#domain/item/kind.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import { lock, locks } from '#server/data/locks.ts'

@@ -6,7 +6,7 @@ import {
   sameStoryWithinMs,
   storyPrint,
   type StoryPrint,
-} from '#domain/near-duplicate.ts'
+} from '#domain/story/near-duplicate.ts'
 import type { DB } from '#server/data/schema.ts'
 import { plainText } from '#server/text/plain-text.ts'
 

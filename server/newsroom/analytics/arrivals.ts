@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sourceKindOf, sourceKinds } from '#domain/analytics.ts'
+import { sourceKindOf, sourceKinds } from '#domain/desk/analytics.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { daysOf, type Span } from './span.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { medianOf } from '#domain/analytics.ts'
-import { itemKindFacts, newsKinds, type ItemKind } from '#domain/item-kind.ts'
+import { medianOf } from '#domain/desk/analytics.ts'
+import { itemKindFacts, newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Span } from './span.ts'

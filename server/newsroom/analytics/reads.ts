@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toldShare, told } from '#domain/analytics.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
+import { toldShare, told } from '#domain/desk/analytics.ts'
+import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { daysOf, type Span } from './span.ts'

@@ -1,4 +1,4 @@
-import { analyticsPeriods, type AnalyticsPeriod } from '#domain/analytics.ts'
+import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.ts'
 import type { Locale } from '#domain/locale.ts'
 
 const dayMs = 86_400_000

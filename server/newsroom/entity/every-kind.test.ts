@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EntityValues } from '#domain/entity-field.ts'
-import { describeEntity, entityKinds, entityStates, importedEntityKinds, isRemovable } from '#domain/entity.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, entityKinds, entityStates, importedEntityKinds, isRemovable } from '#domain/desk/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EntityValues } from '#domain/entity-field.ts'
-import { wrongField, type EntityKind } from '#domain/entity.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import { wrongField, type EntityKind } from '#domain/desk/entity.ts'
 import { locales, type Locale } from '#domain/locale.ts'
-import { centsOf } from '#domain/money.ts'
-import { playTime } from '#domain/podcast.ts'
-import { clockMs } from '#domain/transcript.ts'
+import { centsOf } from '#domain/number/money.ts'
+import { playTime } from '#domain/media/podcast.ts'
+import { clockMs } from '#domain/media/transcript.ts'
 
 /** The values of a form, each in its own type. Empty ones are undefined, '' or empty lists. */
 export interface GivenValues {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 
 /** Entities that are known by a name in their address; all others have numbers. */
 const named: readonly EntityKind[] = ['page', 'campaign']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
-import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import type { EntityRow, Page } from './store.ts'

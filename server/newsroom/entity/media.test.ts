@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EntityValues } from '#domain/entity-field.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import { writeShows } from '#server/item/write/media.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { published } from '#tests/published.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { StaffCaller } from '#server/call/caller.ts'
 
 /** Refuses `not_permitted` for entities that are items, whose texts are public at once, to a caller who may not publish them. */

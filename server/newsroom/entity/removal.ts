@@ -11,7 +11,7 @@ import {
   tokensTag,
   tokenTag,
 } from '#contract/tags.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 

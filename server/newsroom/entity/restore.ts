@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
-import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'

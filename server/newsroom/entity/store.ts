@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { EntityValues } from '#domain/entity-field.ts'
-import type { EntityState } from '#domain/entity.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityState } from '#domain/desk/entity.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'

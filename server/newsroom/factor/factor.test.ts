@@ -7,7 +7,7 @@ import { parseStaffOrder } from '#server/newsroom/staff/command.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestAuthenticator } from '#tests/authenticator.ts'
 import { createTestStaff, deskHeaders, sessionIn } from '#tests/staff.ts'
-import type { Role } from '#domain/staff-roles.ts'
+import type { Role } from '#domain/desk/staff-roles.ts'
 
 const password = 'correct horse battery'
 const start = Date.parse('2026-03-01T09:00:10Z')

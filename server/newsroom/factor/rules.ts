@@ -1,6 +1,6 @@
 import type { deskFactor } from '#contract/newsroom/factor.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mayManage, roles } from '#domain/staff-roles.ts'
+import { mayManage, roles } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import type { MailServices } from '#server/mail/send.ts'

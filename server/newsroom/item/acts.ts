@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
-import { momentOf } from '#domain/zoned-time.ts'
+import { momentOf } from '#domain/time/zoned-time.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
-import { writesOwnOnly } from '#domain/staff-roles.ts'
+import { writesOwnOnly } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { changeFacts } from '#server/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { ItemKind } from '#domain/item-kind.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import type { DB } from '#server/data/schema.ts'

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ItemRowView } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { ItemKind } from '#domain/item-kind.ts'
-import type { StateName } from '#domain/item-state.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
+import type { StateName } from '#domain/item/state.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import { seenBy } from './open-version.ts'
 import { seconds, secondsOrNull, versionRows, versionsOf } from './versions.ts'
 
-/** The condition of a version for each name of a state (domain/item-state.ts). */
+/** The condition of a version for each name of a state (domain/item/state.ts). */
 const inState: Record<Exclude<StateName, 'missing'>, RawBuilder<unknown>> = {
   draft: sql`release_at is null and (work = 'draft' or (work is null and shown = 'draft'))`,
   review: sql`release_at is null and work = 'review'`,

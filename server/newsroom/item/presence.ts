@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { penSilenceMs } from '#domain/constants.ts'
-import { mayAct } from '#domain/item-acts.ts'
+import { mayAct } from '#domain/item/acts.ts'
 import type { Transaction } from 'kysely'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'

@@ -1,5 +1,5 @@
 import type { StaffContext } from '#server/call/context.ts'
-import { nextState, type VersionAct } from '#domain/item-state.ts'
+import { nextState, type VersionAct } from '#domain/item/state.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import { prepareTexts, textColumns } from '#server/item/write/incoming.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roles, type Role } from '#domain/staff-roles.ts'
+import { roles, type Role } from '#domain/desk/staff-roles.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, done, type Colleague } from '#tests/desk.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { VersionView } from '#contract/newsroom/item-views.ts'
-import { stateName } from '#domain/item-state.ts'
+import { stateName } from '#domain/item/state.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { stateOf } from './open-version.ts'

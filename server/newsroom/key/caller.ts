@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '#domain/staff-roles.ts'
+import { may, type Permission, type Role } from '#domain/desk/staff-roles.ts'
 import { hashToken } from '#server/account/token.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'

@@ -1,5 +1,5 @@
 import type { deskKey } from '#contract/newsroom/key.ts'
-import type { Permission } from '#domain/staff-roles.ts'
+import type { Permission } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 const seconds = (time: Date | null) => time && Math.floor(time.getTime() / 1000)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/locale.ts'
-import { writesOwnOnly } from '#domain/staff-roles.ts'
+import { writesOwnOnly } from '#domain/desk/staff-roles.ts'
 import type { StaffCaller } from '#server/call/caller.ts'
 import type { DB } from '#server/data/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordingType } from '#domain/recording.ts'
+import type { RecordingType } from '#domain/media/recording.ts'
 
 /** The folder of the addresses of recordings. */
 export const recordingsFolder = '/recordings/'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { deskRecording } from '#contract/newsroom/recording.ts'
-import { partsOf, recordingPartBytes } from '#domain/recording.ts'
+import { partsOf, recordingPartBytes } from '#domain/media/recording.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 export const begin: Handler<typeof deskRecording.begin> = async ({ bytes }, { db, caller, now }) => {

@@ -1,4 +1,4 @@
-import type { RecordingType } from '#domain/recording.ts'
+import type { RecordingType } from '#domain/media/recording.ts'
 
 /** Reads a piece of a file; a shorter one at its end. */
 export type Read = (offset: number, length: number) => Promise<Buffer>

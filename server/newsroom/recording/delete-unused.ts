@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partsOf } from '#domain/recording.ts'
+import { partsOf } from '#domain/media/recording.ts'
 import type { Database } from '#server/data/database.ts'
 import type { ImageStore } from '#server/upload/store/image-store.ts'
 import { partName } from './address.ts'

@@ -1,4 +1,4 @@
-import { recordingTypes, type RecordingType } from '#domain/recording.ts'
+import { recordingTypes, type RecordingType } from '#domain/media/recording.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordingInPath } from './address.ts'
 

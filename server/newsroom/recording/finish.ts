@@ -1,6 +1,6 @@
 import type { deskRecording } from '#contract/newsroom/recording.ts'
 import { Refusal } from '#contract/errors.ts'
-import { partsOf } from '#domain/recording.ts'
+import { partsOf } from '#domain/media/recording.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import type { UploadServices } from '#server/upload/images.ts'

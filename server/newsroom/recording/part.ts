@@ -1,6 +1,6 @@
 import type { deskRecording } from '#contract/newsroom/recording.ts'
 import { Refusal } from '#contract/errors.ts'
-import { partBytes } from '#domain/recording.ts'
+import { partBytes } from '#domain/media/recording.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { UploadServices } from '#server/upload/images.ts'
 import { partName } from './address.ts'

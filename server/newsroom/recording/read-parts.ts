@@ -1,4 +1,4 @@
-import { recordingPartBytes } from '#domain/recording.ts'
+import { recordingPartBytes } from '#domain/media/recording.ts'
 import type { ImageStore } from '#server/upload/store/image-store.ts'
 import { partName } from './address.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskSeries } from '#contract/newsroom/series.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { HeldReason } from '#domain/series-check.ts'
+import type { HeldReason } from '#domain/series/check.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { isPending, secondsOf } from '#server/series/rows.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
-import { roles } from '#domain/staff-roles.ts'
+import { roles } from '#domain/desk/staff-roles.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/config/start-error.ts'

@@ -1,7 +1,7 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, displayName, isEmail } from '#domain/account.ts'
-import { mayManage } from '#domain/staff-roles.ts'
+import { mayManage } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import { makeLink } from './link.ts'

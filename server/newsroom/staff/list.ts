@@ -1,5 +1,5 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
-import type { Role } from '#domain/staff-roles.ts'
+import type { Role } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { factorColumns } from './factors.ts'
 

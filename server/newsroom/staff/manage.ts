@@ -1,6 +1,6 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mayManage } from '#domain/staff-roles.ts'
+import { mayManage } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { keepOwner, lockedStaff, removeStaff } from './staff.ts'

@@ -1,6 +1,6 @@
 import type { EnteredPerson, StaffPerson } from '#contract/newsroom/staff.ts'
 import { loginStepOf } from '#domain/second-factor.ts'
-import { permissionsOf, type Role } from '#domain/staff-roles.ts'
+import { permissionsOf, type Role } from '#domain/desk/staff-roles.ts'
 import type { Database } from '#server/data/database.ts'
 import { factorsOf } from './factors.ts'
 import { startStaffSession } from './session.ts'

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { Refusal } from '#contract/errors.ts'
 import { loginStepOf } from '#domain/second-factor.ts'
-import { may, type Role } from '#domain/staff-roles.ts'
+import { may, type Role } from '#domain/desk/staff-roles.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'

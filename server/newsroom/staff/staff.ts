@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Role } from '#domain/staff-roles.ts'
+import type { Role } from '#domain/desk/staff-roles.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordChange, type ChangedBy } from '#server/newsroom/audit/record.ts'
 import { removeFactors } from './factors.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { flashOf, settingsOf, takeCommands, type FlashSettings } from '#domain/flash-field.ts'
+import { flashOf, settingsOf, takeCommands, type FlashSettings } from '#domain/item/flash-field.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** One language of a flash, without commands. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
 import type { DeskWireRow, deskWire } from '#contract/newsroom/wire.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { standingOf } from '#domain/version-standing.ts'
+import { standingOf } from '#domain/item/version-standing.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 import { factsOf, versionFacts, type VersionRow } from '#server/newsroom/translation/facts.ts'
 

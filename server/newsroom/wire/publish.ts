@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { deskWire, SentFlash } from '#contract/newsroom/wire.ts'
-import type { FlashSettings } from '#domain/flash-field.ts'
+import type { FlashSettings } from '#domain/item/flash-field.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CallServices, StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'

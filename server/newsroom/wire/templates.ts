@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { deskWire, FlashTemplate } from '#contract/newsroom/wire.ts'
-import { cleanText, oneLine } from '#domain/clean-text.ts'
+import { cleanText, oneLine } from '#domain/text/clean-text.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SeriesPoint } from '#domain/downsample.ts'
+import type { SeriesPoint } from '#domain/series/downsample.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
 import { saveSeries, type NewSeries } from '#server/series/write/save-series.ts'
 import { setPoint } from '#server/series/write/set-point.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { SeriesPoint } from '#domain/downsample.ts'
+import type { SeriesPoint } from '#domain/series/downsample.ts'
 import type { DB } from '#server/data/schema.ts'
 import { bucketWidths } from './bucket-widths.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
 import type { DB, SeriesHeld } from '#server/data/schema.ts'
 import { setPoint } from './set-point.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
-import { parseDecimal } from '#domain/decimal.ts'
-import { openCheck, typicalOf, type HeldReason } from '#domain/series-check.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
+import { openCheck, typicalOf, type HeldReason } from '#domain/series/check.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { updateBuckets } from './buckets.ts'
@@ -35,7 +35,7 @@ interface Existing {
 
 /**
  * Saves a delivery of points of one series. Every point is new, known (the same value), a revision (the older value stays in the
- * history) or held back (domain/series-check.ts), which changes nothing of the series. A point that the desk set is known, whatever arrives. An empty text is a day without a number.
+ * history) or held back (domain/series/check.ts), which changes nothing of the series. A point that the desk set is known, whatever arrives. An empty text is a day without a number.
  * Throws when there is no such series.
  */
 export async function savePoints(

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
+import type { SeriesGroup, SeriesStyle } from '#domain/series/series.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { updateBuckets } from './buckets.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { downsample } from '#domain/downsample.ts'
-import { firstRange, rangeSeconds } from '#domain/series.ts'
+import { downsample } from '#domain/series/downsample.ts'
+import { firstRange, rangeSeconds } from '#domain/series/series.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readLine } from '#server/series/read/line.ts'
 

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { maxImageFrames, maxImagePixels } from '#domain/constants.ts'
-import { pictureType } from '#domain/picture-type.ts'
+import { pictureType } from '#domain/media/picture-type.ts'
 import { isAnimatedPng, openApng } from './apng.ts'
 import { openBmp } from './bmp.ts'
 import { PictureError } from './picture-error.ts'

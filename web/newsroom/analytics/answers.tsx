@@ -1,5 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
-import { longDay } from '#domain/time.ts'
+import { longDay } from '#domain/time/time.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

@@ -1,4 +1,4 @@
-import { analyticsPeriods, type AnalyticsPeriod } from '#domain/analytics.ts'
+import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

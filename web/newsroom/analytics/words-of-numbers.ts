@@ -1,4 +1,4 @@
-import { fewestReads } from '#domain/analytics.ts'
+import { fewestReads } from '#domain/desk/analytics.ts'
 
 /** What stands for a number that is too small to be told. */
 export const untold = '--'

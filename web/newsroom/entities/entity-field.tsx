@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 

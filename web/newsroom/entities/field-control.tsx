@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { EntityField } from '#domain/entity-field.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityField } from '#domain/desk/entity-field.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { useWords, type WordKey, type Words } from '#web/state/words.tsx'
 import { EntityChoice } from './entity-field.tsx'
@@ -115,7 +115,7 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
   )
 }
 
-/** The name of a choice; every choice of domain/entity.ts has one, languages their own. */
+/** The name of a choice; every choice of domain/desk/entity.ts has one, languages their own. */
 export const choiceName = ({ name }: EntityField, choice: string, t: Words): string =>
   name === 'lang'
     ? localeFacts[choice as Locale].name

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EntityField } from '#domain/entity-field.ts'
-import { describeEntity, entityKinds } from '#domain/entity.ts'
+import type { EntityField } from '#domain/desk/entity-field.ts'
+import { describeEntity, entityKinds } from '#domain/desk/entity.ts'
 import english from './words/en/deskentities.json' with { type: 'json' }
 
 const choicesOf = ({ name, choices = [] }: EntityField) =>

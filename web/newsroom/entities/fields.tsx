@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { EntityField, EntityValues } from '#domain/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import type { EntityField, EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { isImported, type ImportedEntityKind } from '#domain/entity.ts'
+import { isImported, type ImportedEntityKind } from '#domain/desk/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { FileButton } from '#web/newsroom/parts/file-button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'

@@ -1,4 +1,4 @@
-import { entityKinds, type EntityKind } from '#domain/entity.ts'
+import { entityKinds, type EntityKind } from '#domain/desk/entity.ts'
 import { RouteError } from '#web/router/index.ts'
 
 /** The sort that an address names, the first one where it names none. Throws the RouteError of a page that does not exist. */

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { describeEntity, type EntityKind } from '#domain/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useNavigate } from '#web/router/index.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { maxRecordingBytes } from '#domain/recording.ts'
+import { maxRecordingBytes } from '#domain/media/recording.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 

@@ -1,5 +1,5 @@
 import type { IngestSource } from '#contract/newsroom/source.ts'
-import { clockIn } from '#domain/time.ts'
+import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

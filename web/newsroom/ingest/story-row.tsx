@@ -1,6 +1,6 @@
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn } from '#domain/time.ts'
+import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StorySources } from './story-sources.tsx'

@@ -1,4 +1,4 @@
-import { offsetAt } from '#domain/zoned-time.ts'
+import { offsetAt } from '#domain/time/zoned-time.ts'
 
 /** The clock of a zone at a moment in Unix seconds, to the second: '2026-11-23 09:30:00'. */
 export function clockIn(seconds: number, zone: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { stateNames, type StateName } from '#domain/item-state.ts'
+import { stateNames, type StateName } from '#domain/item/state.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import { useLoaderData, useLocation, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { Pager } from '#web/parts/pager.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { localTime, momentOf, offsetName } from '#domain/zoned-time.ts'
+import { localTime, momentOf, offsetName } from '#domain/time/zoned-time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { localTime } from '#domain/zoned-time.ts'
+import { localTime } from '#domain/time/zoned-time.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/policy.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MatrixFilter } from '#contract/newsroom/translation.ts'
 import { matrixFilters } from '#contract/newsroom/translation.ts'
-import { isOpen } from '#domain/version-standing.ts'
+import { isOpen } from '#domain/item/version-standing.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

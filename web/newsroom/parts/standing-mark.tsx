@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/version-standing.ts'
+import type { Standing } from '#domain/item/version-standing.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Mark, type Shape } from './mark.tsx'
 

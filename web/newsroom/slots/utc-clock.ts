@@ -1,4 +1,4 @@
-import { localTime, momentOf } from '#domain/zoned-time.ts'
+import { localTime, momentOf } from '#domain/time/zoned-time.ts'
 
 /** A moment in Unix seconds on the clock of UTC: '2026-11-23 09:30'. */
 export const utcClock = (seconds: number) => inputTime(seconds).replace('T', ' ')

@@ -1,4 +1,4 @@
-import { mayManage, roles, type Role } from '#domain/staff-roles.ts'
+import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
 import { useRevalidator } from '#web/router/index.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Role } from '#domain/staff-roles.ts'
+import type { Role } from '#domain/desk/staff-roles.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { mayManage, roles, type Role } from '#domain/staff-roles.ts'
+import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'

@@ -1,10 +1,10 @@
-import { may, permissions, roles, type Permission } from '#domain/staff-roles.ts'
+import { may, permissions, roles, type Permission } from '#domain/desk/staff-roles.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 
 const nameOf = (permission: Permission) =>
   `deskstaff.${permission.replace('.', '_')}` as Extract<WordKey, `deskstaff.${string}_${string}`>
 
-/** The roles by what they may do, as the server checks it: one table for both (domain/staff-roles.ts). */
+/** The roles by what they may do, as the server checks it: one table for both (domain/desk/staff-roles.ts). */
 export function RoleTable() {
   const t = useWords()
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
-import { openCommand } from '#domain/flash-field.ts'
+import { openCommand } from '#domain/item/flash-field.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { optionsFor, type CommandOption } from './command-options.ts'

@@ -6,7 +6,7 @@ import {
   takeCommands,
   type FieldText,
   type FlashCommand,
-} from '#domain/flash-field.ts'
+} from '#domain/item/flash-field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 

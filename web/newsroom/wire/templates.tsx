@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
-import { spellCommand } from '#domain/flash-field.ts'
+import { spellCommand } from '#domain/item/flash-field.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

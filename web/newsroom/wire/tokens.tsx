@@ -1,4 +1,4 @@
-import type { FlashCommand } from '#domain/flash-field.ts'
+import type { FlashCommand } from '#domain/item/flash-field.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 
 /** What is set for the flash, one piece for each command; a press takes it back. */

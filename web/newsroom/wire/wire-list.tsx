@@ -1,6 +1,6 @@
 import type { DeskWireRow } from '#contract/newsroom/wire.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time.ts'
+import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import { utf8Bytes } from '#domain/farcaster.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 
 const ellipsis = '…'
 

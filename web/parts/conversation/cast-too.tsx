@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHref } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { useShared } from '#web/state/store.ts'

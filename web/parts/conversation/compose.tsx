@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { maxCommentLength } from '#domain/constants.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { begin, type PendingAct } from '#web/state/pending.ts'
 import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { useShared, useStore } from '#web/state/store.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { clockIn, dayIn } from '#domain/time.ts'
+import { clockIn, dayIn } from '#domain/time/time.ts'
 import { ask } from '#web/state/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,5 +1,5 @@
 import { endOfTime } from '#domain/constants.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import type { ListState } from './list-state.ts'
 
 /** How a list is fetched batch by batch, and how its address names a position within it. */

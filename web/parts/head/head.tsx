@@ -1,5 +1,5 @@
-import { pathOfItem, sectionOf } from '#domain/item-kind.ts'
-import { withoutEndSlash } from '#domain/trim-end.ts'
+import { pathOfItem, sectionOf } from '#domain/item/kind.ts'
+import { withoutEndSlash } from '#domain/text/trim-end.ts'
 import { useHref, useLocation } from '#web/router/index.ts'
 import {
   feedFormats,

@@ -1,4 +1,4 @@
-import { pathOfItem, sectionOf } from '#domain/item-kind.ts'
+import { pathOfItem, sectionOf } from '#domain/item/kind.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'

@@ -1,4 +1,4 @@
-import { sectionOf } from '#domain/item-kind.ts'
+import { sectionOf } from '#domain/item/kind.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { miniApp } from '#contract/mini-app.ts'
 import { picturePath, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'

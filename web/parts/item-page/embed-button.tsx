@@ -1,6 +1,6 @@
 import { cardPath, frameCode } from '#contract/embed.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import type { Section } from '#domain/item-kind.ts'
+import type { Section } from '#domain/item/kind.ts'
 import { localisePath } from '#domain/locale.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,4 +1,4 @@
-import { sectionOf } from '#domain/item-kind.ts'
+import { sectionOf } from '#domain/item/kind.ts'
 import { useHref } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'

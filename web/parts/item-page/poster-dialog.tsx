@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
-import type { Section } from '#domain/item-kind.ts'
+import type { Section } from '#domain/item/kind.ts'
 import { localisePath } from '#domain/locale.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,4 +1,4 @@
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SpeechIcon } from '#web/ui/icons.tsx'

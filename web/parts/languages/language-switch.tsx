@@ -8,7 +8,7 @@ import {
   languagesRead,
   readingChoice,
   type ReadingChoice,
-} from '#domain/reading-languages.ts'
+} from '#domain/language/reading-languages.ts'
 import { ask } from '#web/state/ask.ts'
 import { rememberReading } from '#web/state/reading.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'

@@ -1,4 +1,4 @@
-import { kindOfType, pathOfItem } from '#domain/item-kind.ts'
+import { kindOfType, pathOfItem } from '#domain/item/kind.ts'
 import type { ReactNode } from 'react'
 import type { CollectedItem } from '#contract/library.ts'
 import { useWords } from '#web/state/words.tsx'

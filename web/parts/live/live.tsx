@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { wireTopic } from '#contract/live.ts'
-import { languagesRead } from '#domain/reading-languages.ts'
+import { languagesRead } from '#domain/language/reading-languages.ts'
 import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'

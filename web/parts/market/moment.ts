@@ -1,5 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn } from '#domain/time.ts'
+import { clockIn } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 

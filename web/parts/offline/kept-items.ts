@@ -1,4 +1,4 @@
-import { sections } from '#domain/item-kind.ts'
+import { sections } from '#domain/item/kind.ts'
 import { maxKeptRead, maxKeptSaved } from '#domain/constants.ts'
 import { keptCache } from '#web/state/kept.ts'
 

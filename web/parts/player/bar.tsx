@@ -1,4 +1,4 @@
-import { indexAt, playTime } from '#domain/podcast.ts'
+import { indexAt, playTime } from '#domain/media/podcast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { currentTrack, playAt, reset, skip, toggle, usePlayer } from './engine.ts'

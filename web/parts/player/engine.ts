@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { indexAt } from '#domain/podcast.ts'
+import { indexAt } from '#domain/media/podcast.ts'
 import { setNowPlaying, type Order, type Track } from '#web/state/listening.ts'
 import { store } from '#web/state/store.ts'
 import { resetVoice, setVoice, voiceTime } from '#web/state/voice.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { indexAt, playTime } from '#domain/podcast.ts'
+import { indexAt, playTime } from '#domain/media/podcast.ts'
 import type { Track } from '#web/state/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx'

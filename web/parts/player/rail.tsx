@@ -1,4 +1,4 @@
-import { playTime } from '#domain/podcast.ts'
+import { playTime } from '#domain/media/podcast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { seek } from './engine.ts'
 

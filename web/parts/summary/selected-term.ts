@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { oneLine } from '#domain/clean-text.ts'
+import { oneLine } from '#domain/text/clean-text.ts'
 
 const shortest = 2
 /** Longer selections are passages, not terms (contract/summary.ts accepts 80 characters). */

@@ -1,5 +1,5 @@
 import type { AnswerSource } from '#contract/ai.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useSite } from '#web/state/store.ts'

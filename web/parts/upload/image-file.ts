@@ -1,5 +1,5 @@
 import { maxUploadBytes } from '#domain/constants.ts'
-import { pictureType, pictureTypeBytes } from '#domain/picture-type.ts'
+import { pictureType, pictureTypeBytes } from '#domain/media/picture-type.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 /** The file types of a file chooser; the content decides what a file really is. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHref } from '#web/router/index.ts'
 import type { AnswerMessage } from '#contract/ai.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import { localisePath } from '#domain/locale.ts'
 import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'

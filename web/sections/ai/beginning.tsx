@@ -1,7 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { modelTimeoutMs } from '#domain/constants.ts'
-import { longDay } from '#domain/time.ts'
+import { longDay } from '#domain/time/time.ts'
 import { MachineTextBlock } from '#web/parts/summary/machine-text.tsx'
 import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import { redirect, type Loader } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 

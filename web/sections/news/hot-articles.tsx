@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
-import { keepUnits } from '#domain/keep-units.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
+import { keepUnits } from '#domain/text/keep-units.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

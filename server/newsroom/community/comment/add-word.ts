@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import { visibleText } from '#domain/visible.ts'
-import { firstWordIn } from '#domain/word-list.ts'
+import { visibleText } from '#domain/text/visible.ts'
+import { firstWordIn } from '#domain/text/word-list.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 

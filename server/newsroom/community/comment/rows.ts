@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
+import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
 import { commentsTag } from '#contract/tags.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
+import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { EntityKind } from '#domain/entity.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
 import { entityDesk } from '#tests/entities.ts'
 

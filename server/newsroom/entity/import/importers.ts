@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isImported, type EntityKind, type ImportedEntityKind } from '#domain/entity.ts'
+import { isImported, type EntityKind, type ImportedEntityKind } from '#domain/desk/entity.ts'
 import type { DB } from '#server/data/schema.ts'
 import { importChannels } from '#server/import/channels.ts'
 import { importEvents } from '#server/import/events.ts'

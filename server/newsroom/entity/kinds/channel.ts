@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { EntityValue } from '#domain/entity-field.ts'
+import type { EntityValue } from '#domain/desk/entity-field.ts'
 import { readAccount, type ChannelType } from '#domain/official-account.ts'
 import { saveChannels } from '#server/channel/save.ts'
 import { dayOf } from '#server/newsroom/entity/given.ts'

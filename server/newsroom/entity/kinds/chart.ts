@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
+import type { SeriesGroup, SeriesStyle } from '#domain/series/series.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
 import { onOff, wholeIn } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { locales } from '#domain/locale.ts'
-import { sitePages } from '#domain/site-page.ts'
+import { sitePages } from '#domain/desk/site-page.ts'
 import { saveSitePage } from '#server/site-page/save.ts'
 import type { EntityStore } from '#server/newsroom/entity/store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { deskRule } from '#contract/newsroom/rule.ts'
-import { matchesRule } from '#domain/ingest-rule.ts'
+import { matchesRule } from '#domain/desk/ingest-rule.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'

@@ -10,7 +10,7 @@ import { readRules, ruledItems } from '#server/ingest/rules.ts'
 import { fetchSource, type Source } from '#server/ingest/sources.ts'
 import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
 import { plainText } from '#server/text/plain-text.ts'
-import { shorten } from '#domain/clean-text.ts'
+import { shorten } from '#domain/text/clean-text.ts'
 import { addressOf, mappingOf } from './address.ts'
 import { readSourceView } from './view.ts'
 

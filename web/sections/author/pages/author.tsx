@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'

@@ -1,5 +1,5 @@
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, pathOf, scaleOf, withoutGaps } from '#domain/chart.ts'
+import { chartSide, heightOf, pathOf, scaleOf, withoutGaps } from '#domain/series/chart.ts'
 
 const fields = [
   'key',

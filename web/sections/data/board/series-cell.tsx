@@ -1,4 +1,4 @@
-import { isStale } from '#domain/series.ts'
+import { isStale } from '#domain/series/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'

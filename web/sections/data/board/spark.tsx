@@ -1,4 +1,4 @@
-import { chartSide } from '#domain/chart.ts'
+import { chartSide } from '#domain/series/chart.ts'
 import type { SparkLine } from './cell.ts'
 
 const stroke = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const

@@ -1,6 +1,6 @@
 import { chartCode } from '#contract/embed.ts'
 import type { SeriesView } from '#contract/series.ts'
-import { rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series.ts'
+import { rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
 import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'

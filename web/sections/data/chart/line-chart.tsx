@@ -1,7 +1,7 @@
 import { Fragment, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/chart.ts'
-import type { SeriesPoint } from '#domain/downsample.ts'
+import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/series/chart.ts'
+import type { SeriesPoint } from '#domain/series/downsample.ts'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
-import type { SeriesPoint } from '#domain/downsample.ts'
-import { firstRange, seriesRanges, type SeriesRange } from '#domain/series.ts'
+import type { SeriesPoint } from '#domain/series/downsample.ts'
+import { firstRange, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
 import type { Ask } from '#web/state/ask.ts'
 import type { ChartState } from './chart-controls.tsx'
 

@@ -1,4 +1,4 @@
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { useMoment } from '#web/parts/market/moment.ts'

@@ -1,6 +1,6 @@
 import type { SeriesView } from '#contract/series.ts'
-import type { SeriesPoint } from '#domain/downsample.ts'
-import { clockIn, dayIn } from '#domain/time.ts'
+import type { SeriesPoint } from '#domain/series/downsample.ts'
+import { clockIn, dayIn } from '#domain/time/time.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
 

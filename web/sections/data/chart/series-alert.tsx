@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { SeriesView } from '#contract/series.ts'
-import { parseDecimal } from '#domain/decimal.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'

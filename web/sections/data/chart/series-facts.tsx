@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { clockIn, dayIn } from '#domain/time.ts'
+import { clockIn, dayIn } from '#domain/time/time.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { isStale, seriesGroups } from '#domain/series.ts'
+import { isStale, seriesGroups } from '#domain/series/series.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { cellOf, type Cell } from '#web/sections/data/board/cell.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import type { Ask } from '#web/state/ask.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn } from '#domain/number/whole-number.ts'
 
 const futuresRanges = ['1D', '1W', '1M', '3M', '6M', '12M'] as const
 export type FuturesRange = (typeof futuresRanges)[number]

@@ -1,7 +1,7 @@
 import type { CalendarEntry, CalendarEvent, NewsDay } from '#contract/calendar.ts'
 import type { Output } from '#contract/calls.ts'
-import { addDays, weekOf, weeksOfMonth } from '#domain/calendar-day.ts'
-import { dayIn } from '#domain/time.ts'
+import { addDays, weekOf, weeksOfMonth } from '#domain/time/calendar-day.ts'
+import { dayIn } from '#domain/time/time.ts'
 
 export const views = ['month', 'week', 'day'] as const
 export type View = (typeof views)[number]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from '#web/router/index.ts'
-import { dayAtKey } from '#domain/calendar-day.ts'
+import { dayAtKey } from '#domain/time/calendar-day.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { calendarPath, weeksOf, type CalendarChoice, type Days } from './calendar-data.ts'

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '#domain/calendar-day.ts'
+import { addDays, addMonths } from '#domain/time/calendar-day.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { longDay } from '#domain/time.ts'
+import { longDay } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

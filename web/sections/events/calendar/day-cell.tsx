@@ -1,5 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, longDay } from '#domain/time.ts'
+import { clockIn, longDay } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivityDetail } from '#contract/activity.ts'
-import { clockIn, dayIn } from '#domain/time.ts'
+import { clockIn, dayIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { cityIn } from './where.ts'

@@ -1,5 +1,5 @@
 import type { ActivityFacts } from '#contract/activity.ts'
-import { clockIn, dayIn, longDay } from '#domain/time.ts'
+import { clockIn, dayIn, longDay } from '#domain/time/time.ts'
 
 type Times = Pick<ActivityFacts, 'start_time' | 'end_time' | 'is_all_day' | 'is_estimated'>
 

@@ -1,6 +1,6 @@
 import type { ActivityDetail } from '#contract/activity.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { offsetName } from '#domain/zoned-time.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import type { FinancingTotals } from '#contract/financing.ts'
-import { millionsOf, shareOf } from '#domain/money.ts'
+import { millionsOf, shareOf } from '#domain/number/money.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

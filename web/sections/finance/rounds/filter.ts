@@ -1,6 +1,6 @@
 import type { Input } from '#contract/calls.ts'
 import { amountBands, boundsOf, daysOf, timeSpans } from '#domain/financing.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn } from '#domain/number/whole-number.ts'
 
 /** What the address of the list says: '' and 'any' are no filter. */
 export interface RoundFilter {

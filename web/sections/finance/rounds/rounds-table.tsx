@@ -1,5 +1,5 @@
 import type { FinancingRound } from '#contract/financing.ts'
-import { millionsOf } from '#domain/money.ts'
+import { millionsOf } from '#domain/number/money.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FinancingTotals } from '#contract/financing.ts'
-import { millionsOf } from '#domain/money.ts'
+import { millionsOf } from '#domain/number/money.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Byline, Credit, outletOf } from '#web/sections/knowledge/work/credit.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { TokenPage, type TokenData } from '#web/sections/knowledge/token/token-page.tsx'
 import { TokensPage, type TokensData } from '#web/sections/knowledge/token/tokens-page.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { FindForm } from '#web/ui/find-form.tsx'
 import type { Output } from '#contract/calls.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'

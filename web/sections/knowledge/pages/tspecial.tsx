@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
 import { askContext } from '#web/state/ask.ts'

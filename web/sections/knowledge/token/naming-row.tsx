@@ -1,6 +1,6 @@
 import type { NamingItem } from '#contract/tokenwiki.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
-import { dayIn } from '#domain/time.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { useSite } from '#web/state/store.ts'

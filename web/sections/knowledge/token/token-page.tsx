@@ -1,7 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import { feedPath } from '#contract/feeds.ts'
 import { localisePath } from '#domain/locale.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { Pager } from '#web/parts/pager.tsx'

@@ -3,7 +3,7 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import type { Output } from '#contract/calls.ts'
 
 /** A page that the operator writes: its title and text, and when it was last changed. */

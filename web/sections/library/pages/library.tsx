@@ -1,7 +1,7 @@
 import { RouteError, useLoaderData, useRouteError, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { ApiError } from '#contract/errors.ts'
 import { askContext } from '#web/state/ask.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'

@@ -1,5 +1,5 @@
 import type { PodcastDetail } from '#contract/podcast.ts'
-import { indexAt, playTime } from '#domain/podcast.ts'
+import { indexAt, playTime } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { minutesOf } from './track.ts'

@@ -1,5 +1,5 @@
 import { useHref } from '#web/router/index.ts'
-import { playTime } from '#domain/podcast.ts'
+import { playTime } from '#domain/media/podcast.ts'
 import { copyLink } from '#web/parts/share/share-button.tsx'
 import { useNowPlaying } from '#web/state/listening.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PodcastDetail } from '#contract/podcast.ts'
-import { indexAt, playTime, turnsOf } from '#domain/podcast.ts'
+import { indexAt, playTime, turnsOf } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,6 +1,6 @@
 import type { VideoItem } from '#contract/video.ts'
-import { keepUnits } from '#domain/keep-units.ts'
-import { playTime } from '#domain/podcast.ts'
+import { keepUnits } from '#domain/text/keep-units.ts'
+import { playTime } from '#domain/media/podcast.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'

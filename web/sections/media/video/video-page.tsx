@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { keepUnits } from '#domain/keep-units.ts'
+import { keepUnits } from '#domain/text/keep-units.ts'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import type { LoadedConversation } from '#web/parts/conversation/load.ts'
 import { Head } from '#web/parts/head/head.tsx'

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import type { Output } from '#contract/calls.ts'
-import { languagesParameter } from '#domain/reading-languages.ts'
+import { languagesParameter } from '#domain/language/reading-languages.ts'
 import type { Langs } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'

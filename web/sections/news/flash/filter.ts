@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
-import { mentionsToken, tokensIn } from '#domain/token-word.ts'
-import { languagesParameter } from '#domain/reading-languages.ts'
+import { mentionsToken, tokensIn } from '#domain/token/word.ts'
+import { languagesParameter } from '#domain/language/reading-languages.ts'
 
 /** What a list of the wire is restricted to: everything named must hold, of several names one. */
 export interface WireFilter {

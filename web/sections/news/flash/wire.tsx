@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewsItem } from '#contract/item.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { DayName } from '#web/parts/item/day-name.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { DayName } from '#web/parts/item/day-name.tsx'
 import { useSite } from '#web/state/store.ts'
 import { HourRow } from './hour-row.tsx'

@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
-import { keepUnits } from '#domain/keep-units.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
+import { keepUnits } from '#domain/text/keep-units.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'

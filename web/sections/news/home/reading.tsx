@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import { keepUnits } from '#domain/keep-units.ts'
+import { keepUnits } from '#domain/text/keep-units.ts'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'

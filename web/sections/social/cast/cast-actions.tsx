@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cast } from '#contract/cast.ts'
-import { shortCount } from '#domain/short-count.ts'
+import { shortCount } from '#domain/number/short-count.ts'
 import { ask } from '#web/state/ask.ts'
 import { useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'

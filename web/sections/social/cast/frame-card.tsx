@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Frame } from '#contract/frame.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'

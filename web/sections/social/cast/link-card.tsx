@@ -1,4 +1,4 @@
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
 

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/cast.ts'
-import { shortCount } from '#domain/short-count.ts'
-import { visibleText } from '#domain/visible.ts'
+import { shortCount } from '#domain/number/short-count.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Channel } from '#contract/cast.ts'
 import type { Arguments, ReaderCallName, Output } from '#contract/calls.ts'
 import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
 
 /** A call from a loader or from a control; undefined where the viewer has to log in first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Notice } from '#contract/cast.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

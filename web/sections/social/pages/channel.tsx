@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Cast } from '#contract/cast.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelFollowers, channelName, FollowChannel } from '#web/sections/social/channel/channel-row.tsx'

@@ -1,4 +1,4 @@
-import { withoutEndSlash } from '#domain/trim-end.ts'
+import { withoutEndSlash } from '#domain/text/trim-end.ts'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'

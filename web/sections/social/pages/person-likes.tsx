@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { ask, askContext } from '#web/state/ask.ts'

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
-import { visibleText } from '#domain/visible.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { visibleText } from '#domain/text/visible.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'

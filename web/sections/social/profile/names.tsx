@@ -1,4 +1,4 @@
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { handleOf, profilePath } from '#web/sections/social/address.ts'
 import { Link } from '#web/ui/link.tsx'
 

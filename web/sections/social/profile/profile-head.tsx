@@ -1,6 +1,6 @@
 import type { SocialUser } from '#contract/cast.ts'
-import { shortCount } from '#domain/short-count.ts'
-import { visibleText } from '#domain/visible.ts'
+import { shortCount } from '#domain/number/short-count.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'

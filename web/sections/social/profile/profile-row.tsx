@@ -1,5 +1,5 @@
 import type { SocialUser } from '#contract/cast.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useIsOwn } from '#web/sections/social/use-acting.ts'

@@ -1,5 +1,5 @@
 import type { SnapElementOf } from '#contract/snap-elements.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { useBroken } from '#web/ui/broken.ts'
 import { SnapIcon } from './icons.tsx'
 import { tone, toneValue } from './tone.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SnapPage } from '#contract/snap-page.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { ask } from '#web/state/ask.ts'
 import { failureText } from '#web/state/failure.ts'
 import { useWords } from '#web/state/words.tsx'

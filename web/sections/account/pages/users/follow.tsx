@@ -1,7 +1,7 @@
 import { type LoaderArgs } from '#web/router/index.ts'
 import { FindForm } from '#web/ui/find-form.tsx'
 import type { Output } from '#contract/calls.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorRow } from '#web/parts/author/author-row.tsx'

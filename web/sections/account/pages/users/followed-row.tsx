@@ -1,4 +1,4 @@
-import { pathOfItem } from '#domain/item-kind.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
 import type { Output } from '#contract/calls.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorLine } from '#web/parts/author/author-row.tsx'

@@ -1,6 +1,6 @@
 import type { AdverseItem } from '#contract/adverse.ts'
-import { pathOfItem } from '#domain/item-kind.ts'
-import { keepUnits } from '#domain/keep-units.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
+import { keepUnits } from '#domain/text/keep-units.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { When } from '#web/parts/when.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { loadConversation } from '#web/parts/conversation/load.ts'
 import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'

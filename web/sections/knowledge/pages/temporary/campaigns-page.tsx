@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
 import { useSite } from '#web/state/store.ts'

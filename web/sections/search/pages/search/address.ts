@@ -1,5 +1,5 @@
-import { itemKinds } from '#domain/item-kind.ts'
-import { languagesParameter } from '#domain/reading-languages.ts'
+import { itemKinds } from '#domain/item/kind.ts'
+import { languagesParameter } from '#domain/language/reading-languages.ts'
 
 export const kinds = ['all', ...itemKinds] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
@@ -11,7 +11,7 @@ export interface SearchQuery {
   kind: (typeof kinds)[number]
   span: (typeof spans)[number]
   order: (typeof orders)[number]
-  /** The languages that the address names (domain/reading-languages.ts); '' where it names none. */
+  /** The languages that the address names (domain/language/reading-languages.ts); '' where it names none. */
   langs: string
 }
 

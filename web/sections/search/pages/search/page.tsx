@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
+import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'

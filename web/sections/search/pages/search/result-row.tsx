@@ -1,4 +1,4 @@
-import { kindOfType, pathOfItem } from '#domain/item-kind.ts'
+import { kindOfType, pathOfItem } from '#domain/item/kind.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,4 +1,4 @@
-import { languagesParameter } from '#domain/reading-languages.ts'
+import { languagesParameter } from '#domain/language/reading-languages.ts'
 import { Form } from '#web/ui/form.tsx'
 import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { isEmail } from '#domain/account.ts'
 import { maxReportLength } from '#domain/constants.ts'
-import { visibleText } from '#domain/visible.ts'
+import { visibleText } from '#domain/text/visible.ts'
 import { ask } from '#web/state/ask.ts'
 import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { showFailure } from '#web/state/policy.ts'

@@ -1,5 +1,5 @@
 import type { Difference, LookUp } from '#contract/channel.ts'
-import { kindOfCharacter } from '#domain/character-kind.ts'
+import { kindOfCharacter } from '#domain/text/character-kind.ts'
 import { useWords } from '#web/state/words.tsx'
 
 type Similar = LookUp['similar'][number]

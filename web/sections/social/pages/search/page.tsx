@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Cast, Channel, SocialUser } from '#contract/cast.ts'
 import { channelsFound } from '#domain/constants.ts'
-import { wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { readDefaultChannels, type DefaultChannels, type Read } from '#web/sections/social/channel/channels.ts'

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { marksOf } from './asked.ts'
+import { faultOf, readWritten } from './check.ts'
+import { questionLocale, readQuestion } from './question.ts'
+import { sentencesOf } from './sentences.ts'
+import { askedTime } from './time.ts'
+
+const passages = [
+  'Saltmarsh drained\nSaltmarsh lost $46.2 million in eleven transactions. “We will repay,” said Ilse Brandt.',
+  'BTC 資金調達率が低下\nビットコインの建玉は314億ドル。',
+]
+const faultIn = (line: string) => faultOf(readWritten(line), passages)
+
+test('R876 a sentence of a model stands only with what its passages say', () => {
+  expect(faultIn('- Saltmarsh lost **$46.2 million**. [1]')).toBe(undefined)
+  expect(faultIn('Ilse Brandt said “we will repay”. [1]')).toBe(undefined)
+  expect(faultIn('ビットコインの建玉は314億ドルです。[2]')).toBe(undefined)
+  expect(faultIn('Saltmarsh lost $46.2 million.')).toBe('unsourced')
+  expect(faultIn('Saltmarsh lost $46.2 million. [7]')).toBe('unsourced')
+  expect(faultIn('Saltmarsh lost $48.9 million. [1]')).toBe('number')
+  expect(faultIn('Saltmarsh lost $46.2 million to Lazarus. [1]')).toBe('name')
+  expect(faultIn('Saltmarsh lost ETH. [1]')).toBe('name')
+  expect(faultIn('It said “nobody was harmed”. [1]')).toBe('quotation')
+  expect(faultIn('See https://evil.example for more. [1]')).toBe('link')
+  expect(faultIn('ソラナの建玉は314億ドル。[2]')).toBe('name')
+})
+
+test.for([
+  ['What happened yesterday?', '2026-11-21', '2026-11-22'],
+  ['昨天发生了什么？', '2026-11-21', '2026-11-22'],
+  ['昨日は何がありましたか', '2026-11-21', '2026-11-22'],
+  ['어제 무슨 일이 있었나요?', '2026-11-21', '2026-11-22'],
+  ['Hôm qua có gì?', '2026-11-21', '2026-11-22'],
+  ['เมื่อวานเกิดอะไรขึ้น', '2026-11-21', '2026-11-22'],
+  ['Dün neler oldu?', '2026-11-21', '2026-11-22'],
+  ['What happened last week?', '2026-11-09', '2026-11-16'],
+  ['上個月呢', '2026-10-01', '2026-11-01'],
+  ['What happened on 3 November 2025?', '2025-11-03', '2025-11-04'],
+  ['11月3日', '2026-11-03', '2026-11-04'],
+  ['ngày 3 tháng 11 năm 2025', '2025-11-03', '2025-11-04'],
+  ['3 Kasım 2025', '2025-11-03', '2025-11-04'],
+  ['the last 3 days', '2026-11-19', '2026-11-23'],
+])('R876 %s names a time', ([question, from, to]) => {
+  const asked = askedTime(question!, Date.parse('2026-11-22T12:00Z'), 'UTC')!
+  expect([asked.from, asked.to].map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([from, to])
+})
+
+test('R876 a question is read: what it asks for, its names, and whether it goes on from the one before', () => {
+  const first = readQuestion('How much did Saltmarsh lose?', 'en')
+  expect([first.asked, first.units.filter(({ isName }) => isName).map(({ forms }) => forms[0]!.text)]).toEqual([
+    'number',
+    ['saltmarsh'],
+  ])
+  const next = readQuestion('And how much came back?', 'en', first)
+  expect([next.goesOn, next.units.some(({ isContext, isName }) => isContext && isName)]).toEqual([true, true])
+  expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')
+  expect(readQuestion('เมื่อไร', 'th').asked).toBe('date')
+  expect(
+    ['Why did it fall?', 'Neden düştü?', 'なぜ下落？', 'When?'].map((text) => readQuestion(text, 'tr').presumes),
+  ).toEqual([true, true, true, false])
+})
+
+test('R876 texts are cut into sentences, at no full stop within one', () => {
+  expect(sentencesOf('St. John paid $1.5 million. “It is done.” He left.', 'en')).toHaveLength(3)
+  expect(sentencesOf('团队已暂停借款。资金未动。', 'cn')).toEqual(['团队已暂停借款。', '资金未动。'])
+})
+
+test('R876 the figure that was asked is marked: sums of money where there are any, counts where it is counted', () => {
+  const sentence = 'It sent back $41.58 million, 54 hours after 2,117 depositors lost it.'
+  const marked = (question: string) =>
+    marksOf(sentence, 'number', question).map(([start, end]) => sentence.slice(start, end))
+  expect(marked('How much came back?')).toEqual(['$41.58 million'])
+  expect(marked('How many depositors lost it?')).toEqual(['$41.58 million', '54', '2,117'])
+  expect(marked('กี่ราย')).toHaveLength(3)
+  expect(marksOf('9,400 validators run it.', 'number', 'How large is it?')).toEqual([[0, 5]])
+})
+
+test('R876 a question has the language of its letters; a name alone that of its reader', () => {
+  expect(questionLocale('How much did Saltmarsh lose?', 'cn')).toBe('en')
+  expect(questionLocale('Harbour Chain', 'th')).toBe('th')
+  expect(questionLocale('Saltmarsh 被盗多少钱？', 'en')).toBe('cn')
+  expect(questionLocale('Saltmarsh 被盜多少錢？', 'tw')).toBe('tw')
+  expect(questionLocale('Saltmarsh ne kadar kaybetti?', 'tr')).toBe('tr')
+})

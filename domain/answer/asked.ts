@@ -1,0 +1,37 @@
+import type { Asked } from './question.ts'
+
+/** Part of a sentence that says what was asked: start and end in UTF-16 units. */
+export type Mark = [start: number, end: number]
+
+const number =
+  /(?<![\d.,])(?:US|HK|A|C)?[$€£¥₩₫฿₺]?\d[\d.,]{0,30}(?: ?(?:%|million|billion|trillion|thousand|bn|万|亿|萬|億|兆|千|만|억|조|triệu|tỷ|nghìn|ngàn|milyon|milyar|trilyon|bin|ล้านล้าน|พันล้าน|หมื่นล้าน|แสนล้าน|ล้าน|แสน|หมื่น|พัน)){0,2}(?:[KMBT](?![\p{L}\d]))?(?: ?(?:美元|美金|円|ドル|원|달러|USD|dollars?|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL))?/gu
+const spelled =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|half|third|fifth|tenths?)\b|[一二两兩三四五六七八九十百]{1,4}(?=[个個家只隻张張笔筆名成])|\b(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười)\b|\b(?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)\b|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)/iu
+const moment =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Q[1-4]|quarter|spring|summer|autumn|winter|week|month|year|hours?|days?|minutes?|today|yesterday|tomorrow)\b|\d{4}[-年년]|\d{1,2}[月월日일]|[今昨本上下][天日周年月晚]|季度|四半期|분기|\bngày\b|\btháng\b|\bquý\b|\bgün\b|\bhafta|\bay\b|\byıl|วันที่|เดือน|ปี|ไตรมาส|สัปดาห์|ชั่วโมง|นาที|分钟|小时|時間|시간|分|giờ|phút|saat|dakika|週|周|個月|か月|カ月|개월/iu
+const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
+
+/** Whether a sentence can say what is asked; numbers in words do where `isLoose`. */
+export function saysAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
+  if (asked === 'number') return /\d/.test(sentence) || (isLoose && spelled.test(sentence))
+  if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
+  return asked === 'any' || name.test(sentence)
+}
+
+const counts = /\bhow many\b|几|幾|何(?:人|件|枚|社|回|個|つ)|몇|\bmấy\b|\bkaç\b(?! (?:para|dolar|lira))|กี่/iu
+const money = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์/iu
+
+/**
+ * The numbers of a sentence that answer 'how much'; those that the question itself names are none. Where a sentence names sums of money, a
+ * question that does not count is about these.
+ */
+export function marksOf(sentence: string, asked: Asked, question: string): Mark[] {
+  if (asked !== 'number') return []
+  const marks = [...sentence.matchAll(number)].flatMap(({ 0: found, index }): Mark[] => {
+    const text = found.replace(/[.,\s]{1,3}$/, '')
+    const digits = text.replace(/\D/g, '')
+    return digits && !question.replace(/\D/g, ' ').split(' ').includes(digits) ? [[index, index + text.length]] : []
+  })
+  const sums = counts.test(question) ? [] : marks.filter(([start, end]) => money.test(sentence.slice(start, end)))
+  return sums.length ? sums : marks
+}

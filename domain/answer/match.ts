@@ -1,0 +1,32 @@
+import { foldText } from '#domain/search/fold.ts'
+import { runsOf } from '#domain/search/tokens.ts'
+import type { Unit } from './question.ts'
+import type { Form } from './stem.ts'
+
+/** A text as questions are compared with it. */
+export interface Evidence {
+  words: ReadonlySet<string>
+  /** Its runs of scripts without spaces, with a sign between. */
+  runs: string
+}
+
+/** Reads a text for `holds`. */
+export function evidenceOf(text: string): Evidence {
+  const words = new Set<string>()
+  const runs: string[] = []
+  for (const run of runsOf(foldText(text))) {
+    if (run.kind !== 'word') runs.push(run.text)
+    else for (const { text: word } of [run, ...run.parts]) words.add(word)
+  }
+  return { words, runs: runs.join('|') }
+}
+
+function hasForm({ words, runs }: Evidence, { text, as }: Form): boolean {
+  if (as === 'piece') return runs.includes(text)
+  if (as === 'word') return words.has(text)
+  for (const word of words) if (word.startsWith(text)) return true
+  return false
+}
+
+/** Whether a text has a unit of a question in any of its forms. */
+export const holds = (evidence: Evidence, unit: Unit): boolean => unit.forms.some((form) => hasForm(evidence, form))

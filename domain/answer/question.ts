@@ -1,0 +1,177 @@
+import { foldText } from '#domain/search/fold.ts'
+import { isFrequent } from '#domain/search/frequent.ts'
+import { scriptLanguage } from '#domain/language/script-language.ts'
+import { runsOf, type Run } from '#domain/search/tokens.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isQuestionWord, tellingParts } from './words.ts'
+import { formsOfStem, formsOfWord, type Form } from './stem.ts'
+import { synonymsOf } from './synonyms.ts'
+
+/** What an answer must hold, besides fitting: a number, a moment, a name; or nothing of the kind. */
+export type Asked = 'number' | 'date' | 'name' | 'any'
+
+/** The smallest thing that a question asks for: a word, or two or three characters of a script without spaces. */
+export interface Unit {
+  /** The first is the asked one, the others mean the same. */
+  forms: Form[]
+  /** Names, tickers and numbers: an answer without them is about something else. */
+  isName: boolean
+  /** From the question before, which this one goes on from. */
+  isContext: boolean
+  /** Of a word that is asked for in pieces, the part that this is of it: a long word is one word. */
+  share: number
+}
+
+export interface Question {
+  text: string
+  locale: Locale
+  asked: Asked
+  units: Unit[]
+  /** Whether it goes on from the one before: it names nothing of its own. */
+  goesOn: boolean
+  /** Whether it asks why, and so takes for granted that something happened. */
+  presumes: boolean
+}
+
+const asks: [Asked, RegExp][] = [
+  [
+    'number',
+    /\bhow (?:much|many|large|big|high|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多久|幾|いくら|いくつ|何人|何件|何円|何枚|何社|何%|何回|何億|何時間|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
+  ],
+  [
+    'date',
+    /\bwhen\b|\bwhat (?:day|date|time)\b|何时|何時|什么时候|什麼時候|哪天|哪一天|いつ|언제|khi nào|bao giờ|lúc nào|ne zaman|เมื่อไร|เมื่อไหร่|เมื่อใด/iu,
+  ],
+  [
+    'name',
+    /\b[Ww]ho(?:m|se)?\b|谁|誰|哪位|哪家|だれ|누구|누가|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
+  ],
+]
+
+const why = /\bwhy\b|为什么|為什麼|为何|為何|なぜ|どうして|왜|vì sao|tại sao|\b(?:neden|niye|niçin)\b|ทำไม|เพราะอะไร/iu
+
+/** Signs that a question is about the one before. */
+const goingOn =
+  /^(?:and|but|so|then|what about|how about|那么?|那麼?|では|じゃあ|それで|그럼|그리고|그러면|còn|vậy|thế|peki|ya|แล้ว)(?![\p{L}])|\b(?:it|they|them|their|its|he|she|him|that|this|those)\b|^(?:它|他们|她|其|这|那|それ|その|彼|그들|그것|그 )|\b(?:nó|họ|onlar|onun|bunun|bunu|onu)\b|มัน|พวกเขา/iu
+
+const maxUnits = 24
+
+/**
+ * The language that a question is written in: what its letters say, and of Latin letters and Chinese ones what its asker reads. Names alone
+ * (`Harbour Chain`) are no English.
+ */
+export function questionLocale(text: string, locale: Locale): Locale {
+  const written = scriptLanguage(text)
+  if (written === 'en') return locale === 'vi' || locale === 'tr' || !hasEnglish(text) ? locale : 'en'
+  return written === 'cn' && locale === 'tw' ? 'tw' : written
+}
+
+const hasEnglish = (text: string) =>
+  runsOf(foldText(text)).some((run) => run.kind === 'word' && isQuestionWord(run.text, 'en'))
+
+/** Reads a question. `before` is the question that it may go on from, `isThread` whether there is one. */
+export function readQuestion(text: string, locale: Locale, before?: Question): Question {
+  const own = unitsOf(text, locale)
+  const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
+  const goesOn =
+    before !== undefined &&
+    (own.length === 0 || (goingOn.test(text.trim()) && !own.some((unit) => unit.isName)) || own.length <= 1)
+  const context = goesOn ? before.units.filter((unit) => unit.isName || !before.units.some((each) => each.isName)) : []
+  const known = new Set(own.map(({ forms }) => forms[0]!.text))
+  const units = [
+    ...own,
+    ...context.filter(({ forms }) => !known.has(forms[0]!.text)).map((unit) => ({ ...unit, isContext: true })),
+  ]
+  return { text, locale, asked, units: units.slice(0, maxUnits), goesOn, presumes: why.test(text) }
+}
+
+function unitsOf(text: string, locale: Locale): Unit[] {
+  const folded = foldText(text)
+  const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+  const units: Unit[] = []
+  const runs = runsOf(folded)
+  const written = runs.map(({ from, to }) => text.slice(folded.starts[from], folded.ends[to - 1]))
+  for (const [index, run] of runs.entries()) {
+    if (run.kind !== 'word')
+      units.push(...tellingParts(run.text, isJapanese).flatMap((part) => pieceUnits(part, run.kind)))
+    else if (!isSuffix(runs, index, folded.text) && !asksOnly(runs, index, locale))
+      units.push(wordUnit(run.text, isNamed(runs, index, written, folded.text, locale), locale))
+  }
+  const seen = new Set<string>()
+  const own = units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
+  const [topic] = own
+  const isAboutTopic = topic !== undefined && beginsWith(topic, text, runs, locale) && !own.some(({ isName }) => isName)
+  return isAboutTopic ? [{ ...topic, isName: true }, ...own.slice(1)] : own
+}
+
+const later =
+  /^.{1,200}[ '’](?:which|what|whom?|whose|where|when|why|how|ne|kaç|kim\p{L}{0,4}|nasıl|neden|hangi|nerede|gì|nào|bao|đâu)(?!\p{L})/iu
+
+/** Whether a question begins with what it is about and asks later: `Bonk broke which support?`, `Saltmarsh ne kadar kaybetti?`. */
+const beginsWith = (unit: Unit, text: string, [first]: readonly Run[], locale: Locale) =>
+  isSpaced(locale) &&
+  later.test(text) &&
+  first?.kind === 'word' &&
+  formsOfWord(first.text, locale)[0]!.text === unit.forms[0]!.text
+
+const measures = new Set(['big', 'far', 'fast', 'high', 'large', 'long', 'old', 'often', 'soon'])
+const requests = new Set(['compare', 'find', 'list', 'search', 'translate'])
+
+/** Whether a word only asks: of grammar, the measure in `how large`, and a request that a question begins with. */
+const asksOnly = (runs: readonly Run[], index: number, locale: Locale) =>
+  isQuestionWord(runs[index]!.text, locale) ||
+  (runs[index - 1]?.text === 'how' && measures.has(runs[index]!.text)) ||
+  (index === 0 && requests.has(runs[index]!.text))
+
+/** What Turkish writes after the apostrophe of a name, and English: `Saltmarsh'tan`, `Saltmarsh's`. */
+function isSuffix(runs: readonly Run[], index: number, folded: string): boolean {
+  const [last, run] = [runs[index - 1], runs[index]]
+  return last?.kind === 'word' && run !== undefined && run.from === last.to + 1 && /['’]/.test(folded[last.to]!)
+}
+
+/** Whether a word is a name or a number by how it is written. The first word of a sentence has a capital letter anyway: there more must tell. */
+function isNamed(
+  runs: readonly Run[],
+  index: number,
+  written: readonly string[],
+  folded: string,
+  locale: Locale,
+): boolean {
+  const word = written[index]!
+  if (/\d/.test(word) || /\p{Lu}.*\p{Lu}/u.test(word)) return true
+  if (!/\p{Lu}/u.test(word)) return false
+  return (
+    index > 0 || !isSpaced(locale) || isSuffix(runs, index + 1, folded) || /^\p{Lu}/u.test(written[index + 1] ?? '')
+  )
+}
+
+function wordUnit(word: string, isName: boolean, locale: Locale): Unit {
+  const unit = (forms: Form[]): Unit => ({ forms, isName, isContext: false, share: 1 })
+  if (isName) return unit([{ text: word, as: 'word' }])
+  return unit([...formsOfWord(word, locale), ...synonymsOf(word).flatMap((stem) => formsOfStem(stem, locale))])
+}
+
+/** Whether a language begins its sentences with a capital letter of its own. */
+const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || locale === 'tr'
+
+/**
+ * A word of a script without spaces: whole where many texts have it, where it is short, in Thai and in katakana, which end where the script does;
+ * else two characters each, because texts may divide it otherwise. A single character says too little.
+ */
+function pieceUnits(part: string, kind: 'cjk' | 'thai' | 'word'): Unit[] {
+  const unit = (text: string, share: number): Unit => ({
+    forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' }))],
+    // Katakana are names of products and companies more often than not, but also the market's own words.
+    isName: false,
+    isContext: false,
+    share,
+  })
+  const characters = Array.from(part)
+  // A single character says too little, unless it is a word of the news by itself: 涨.
+  if (characters.length < 2 && synonymsOf(part).length === 0) return []
+  if (isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part)) return [unit(part, 1)]
+  const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
+  return pairs.map((pair) => unit(pair, 1 / pairs.length))
+}
+
+const katakana = /^[\p{Script=Katakana}ー]+$/u

@@ -1,0 +1,49 @@
+import { localeFacts, type Locale } from '#domain/locale.ts'
+
+const segmenters = new Map<Locale, Intl.Segmenter>()
+
+function segmenterOf(locale: Locale): Intl.Segmenter {
+  const known = segmenters.get(locale)
+  if (known) return known
+  const made = new Intl.Segmenter(localeFacts[locale].tag, { granularity: 'sentence' })
+  segmenters.set(locale, made)
+  return made
+}
+
+/** A full stop that ends no sentence: of an initial, a title, a form of company, a number. */
+const goesOn = /(?:^|[\s(“"])(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|Inc|Corp|Ltd|Co|No|vs|approx|Jr|Sr|TP|Ông|Bà)\.\s*$/u
+/** A quotation that was closed after its full stop belongs to the sentence before. */
+const closing = /^[”"’»」』）)\]]+/u
+const maxThai = 160
+export const maxSentence = 600
+
+/**
+ * The sentences of one block of plain text, each as it stands there. Thai puts no sign at their ends, only spaces: there they are pieces between
+ * spaces, joined up to a readable length.
+ */
+export function sentencesOf(text: string, locale: Locale): string[] {
+  if (locale === 'th') return thaiPieces(text)
+  const found: string[] = []
+  for (const { segment } of segmenterOf(locale).segment(text)) {
+    const last = found.at(-1)
+    if (last !== undefined && goesOn.test(last)) found[found.length - 1] = last + segment
+    else found.push(segment)
+  }
+  for (let at = 1; at < found.length; at++) {
+    const close = closing.exec(found[at]!)?.[0]
+    if (!close) continue
+    found[at - 1] = found[at - 1]!.trimEnd() + close
+    found[at] = found[at]!.slice(close.length)
+  }
+  return found.map((sentence) => sentence.trim()).filter((sentence) => sentence && sentence.length <= maxSentence)
+}
+
+function thaiPieces(text: string): string[] {
+  const found: string[] = []
+  for (const piece of text.split(/ +/)) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + piece.length < maxThai) found[found.length - 1] = `${last} ${piece}`
+    else if (piece) found.push(piece)
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { evidenceOf, holds } from './match.ts'
+import { readQuestion } from './question.ts'
+import type { Locale } from '#domain/locale.ts'
+
+const allHeld = (locale: Locale, question: string, text: string) => {
+  const evidence = evidenceOf(text)
+  return readQuestion(question, locale).units.map((unit) => holds(evidence, unit))
+}
+
+test.for<[Locale, string, string]>([
+  ['tr', 'Borsaların hisselerini kim aldı?', 'Bir fon borsadan hisse aldı.'],
+  ['tr', 'Turuna kim liderlik etti?', 'Northgate liderliğindeki turda 18 milyon dolar toplandı.'],
+  ['tr', 'Stablecoin arzı ne kadar?', 'Stabilcoinlerin arzında rekor kırıldı.'],
+  ['cn', '谁领投了这轮融资？', 'Northgate 领投，本轮融资已完成。'],
+  ['cn', '代币涨了多少？', '该代币涨幅达 5%。'],
+  ['ko', '검증자 몇 명이 실행하나요?', '밸리데이터 9,400개가 가동되고 있다.'],
+])('R876 %s: the words of «%s» are found in their other forms', ([locale, question, text]) => {
+  const held = allHeld(locale, question, text)
+  expect(held.length).toBeGreaterThan(0)
+  expect(held).not.toContain(false)
+})
+
+test('R876 a foreign name in Chinese characters is asked for as a whole, also with grammar in it', () => {
+  expect(allHeld('cn', '扎里克银行的行长是谁？', '德国联邦银行行长发表讲话。')).toContain(false)
+})
+
+test('R876 a short Turkish stem does not stand for other words that it begins', () => {
+  expect(allHeld('tr', 'Turda kim var?', 'Türkiye ve türev ürünler.')).toEqual([false])
+})
+
+test.for<[Locale, string, string]>([
+  ['en', 'Bonk broke which support?', 'BONK slipped, breaking its support.'],
+  ['en', 'How high were the fines?', 'It imposed fines of up to $163,000.'],
+  ['cn', '花旗把目标价下调到多少？', '花旗将目标价下调至 11.2 万美元。'],
+  ['cn', '哪个浮亏更大？', '当前浮亏 57.56 亿美元。'],
+  ['th', 'ตัวตรวจสอบกี่ราย', 'วาลิเดเตอร์ 9,400 ราย'],
+])('R876 %s: of «%s» only what is asked for is looked for', ([locale, question, text]) => {
+  const held = allHeld(locale, question, text)
+  expect(held.length).toBeGreaterThan(0)
+  expect(held).not.toContain(false)
+})
+
+const namesIn = (locale: Locale, question: string) =>
+  readQuestion(question, locale).units.flatMap(({ isName, forms }) => (isName ? [forms[0]!.text] : []))
+
+test.for<[Locale, string, string[]]>([
+  ['tr', "LIML'i kaç işyeri kabul ediyor?", ['liml']],
+  ['tr', 'Harbour Chain çekimleri neden durdurdu?', ['harbour', 'chain']],
+  ['en', 'Gemini launches which card?', ['gemini']],
+  ['en', 'Gemini launches which Solana card?', ['solana']],
+  ['en', 'Biggest hacks this month', []],
+  ['tr', 'Saltmarsh ne kadar kaybetti?', ['saltmarsh']],
+  ['en', 'Compare Solana and Ether', ['solana', 'ether']],
+])('R876 %s: the names of «%s», also where it begins with one', ([locale, question, names]) => {
+  expect(namesIn(locale, question)).toEqual(names)
+})
+
+test('R876 a word in katakana is one word, and the pieces of another long word weigh as one together', () => {
+  const shares = (question: string) => readQuestion(question, 'ja').units.map(({ share }) => share)
+  expect(shares('メタプラネット')).toEqual([1])
+  expect(shares('通貨監督庁長官').reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,55 @@
+import type { Locale } from '#domain/locale.ts'
+
+/** One form in which a text may hold what a unit asks for. */
+export interface Form {
+  text: string
+  /** `word`: a whole word; `start`: the beginning of one; `piece`: anywhere in a run of characters without spaces. */
+  as: 'word' | 'start' | 'piece'
+}
+
+const endings = /(?:ations?|ings?|ions?|ments?|als?|ers?|ies|ied|ed|es|e|s|ly|y)$/
+/** Folded endings of Turkish, one layer each: plural, possession, case, derivation, then those of verbs. */
+const turkishEndings =
+  /(?:l[ae]r|s?[iu]|s?[iu]n|[iu]m|n?[iu]n|n[ae]|y?[ae]|y[iu]|n[iu]|n?[dt][ae]|n?[dt][ae]n|y?l[ae]|ki|l[iu][kg]|l[iu]|s[iu]z|c[iu]|c[ae]|d[iu]r|t[iu]r|[dt][iu]|[dt][iu][kg]|m[iu]s|[iu]?yor|[ae]c[ae][kg]|m[ae]k|m[ae]|y?[ae]n|[iu]l)$/
+const turkishLayers = 4
+/** What follows a short Turkish stem: it also begins other words (tur is not in Türkiye). */
+const turkishForms =
+  ' i u a e da de ta te dan den tan ten in un ini unu ina una ine inda unda si su lar ler lari leri'.split(' ')
+const shortestTurkish = 3
+const shortest = 4
+/** Words below this length stay as they are. */
+const shortestInflected = 5
+
+/** The forms in which a text may have a folded word; the first is the word's own. */
+export function formsOfWord(word: string, locale: Locale): Form[] {
+  if (locale === 'tr') return turkish(word)
+  if (word.length < shortestInflected || locale === 'vi') return [{ text: word, as: 'word' }]
+  const stem = word.replace(endings, '')
+  const text = stem.length >= shortest ? stem : word.slice(0, shortest)
+  return [{ text, as: text === word ? 'word' : 'start' }]
+}
+
+function turkish(word: string): Form[] {
+  if (word.length < shortest) return [{ text: word, as: 'word' }]
+  let stem = word
+  for (let layer = 0; layer < turkishLayers && stem.length > shortestTurkish; layer++) {
+    const next = stem.replace(turkishEndings, '')
+    if (next.length < shortestTurkish) break
+    stem = next
+  }
+  if (stem.length > shortestTurkish) return [{ text: soft(stem), as: 'start' }]
+  return [...new Set([word, ...turkishForms.map((ending) => stem + ending)])].map(
+    (text): Form => ({ text, as: 'word' }),
+  )
+}
+
+/** A k at the end of a longer stem becomes ğ before a vowel. */
+const soft = (stem: string) => (stem.length > shortestInflected && stem.endsWith('k') ? stem.slice(0, -1) : stem)
+
+/** A short stem begins other words, too: `add` is not in address. It stands for its own inflections only. */
+export function formsOfStem(text: string, locale: Locale): Form[] {
+  if (!/^[a-z]/.test(text)) return [{ text, as: 'piece' }]
+  if (text.length > shortest) return [{ text, as: 'start' }]
+  const ends = locale === 'tr' ? turkishForms : ['', 'ed', 'd', 'ing']
+  return ends.map((ending): Form => ({ text: text + ending, as: 'word' }))
+}

@@ -1,0 +1,154 @@
+import { foldedTextOf } from '#domain/search/fold.ts'
+import { anyFrequent, isFrequent } from '#domain/search/frequent.ts'
+import type { Locale } from '#domain/locale.ts'
+import { anyNewsWord, isNewsWord } from './synonyms.ts'
+
+/** The words of questions that no answer needs to contain: of asking, of grammar, of politeness. Folded, as the search compares them. */
+
+const spaced = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldedTextOf))
+
+const english = spaced(`
+  a about after again all also am an and any are as at back be became become been before being between both but by can could did do doe
+  does doing done down during each ever every far for from get give given go going got had happen happened happening has have having he
+  her here him his how i if in into is it its itself just know last latest long many me mean meant more most much must my near new news no not now
+  of off on once one only or other our out over own per please recent recently say said she should show since so some still such tell than that the
+  their them then there these they thing this those through to today told too two under until up update us use very want was we went were what
+  whatever when where which while who whom whose why will with within would year yesterday yet you your many money amount number date day
+  time week month explain summarise summarize describe happening exactly really actually called name many whether because story say says
+  much make made reason reasons cause causes kind sort s t re ve ll d m
+`)
+
+const vietnamese = spaced(`
+  la co khong bao nhieu may khi nao ai gi sao vi tai cho cua va voi cac nhung nay do da dang se bi duoc o tai tu den trong ngoai tren duoi
+  hom nay qua tuan thang nam ngay gio luc nguoi nao the nhu ra vao len xuong thi ma hay hoac toi ban chung ta ho no mot hai lai roi chua
+  con dau nhat moi nhieu it hay noi biet xin vui long ve theo boi lam viec su cuoc
+`)
+
+const turkish = spaced(`
+  ve ile icin bir bu su o ne kadar kac kim kimin nasil neden nicin nerede hangi mi mu midir mudur da de ki ama veya ya hem en cok daha gibi
+  olan oldu olarak var yok ben sen biz siz onlar zaman bugun dun hafta ay yil gun son yeni sonra once tarafindan uzerine hakkinda kadar
+  nedir kimdir neler neydi kimler peki kadari kadarini kacta kaca acaba hangisi nerde niye bunun onun nerden toplam tan ten dan den nin nun in un a e ya ye yi yu i u la le ta te misin ediyor etti edildi eden
+`)
+
+/** Grammar of one character, where a dictionary cuts it off: within a word it is part of that. */
+const grammar = new Set(
+  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里'.split('').map(foldedTextOf),
+)
+
+const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
+  han: [
+    '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
+    '发生了|发生|请问|告诉我|关于|目前|现在|最近|最新|今天|今日|昨天|昨日|前天|本周|上周|本月|上个月|这个|那个|这些|那些|它们|他们|它|他|她',
+    '那么|更大|更多|更高|更少|更低|更小|更快|更',
+    '后来|随后|然后|接着|之后|之前|以后|以前|因为|所以|以及|还是|还有|已经|曾经|一共|总共|为何|原因|金额|数量|时间|日期|消息|新闻',
+  ]
+    .join('|')
+    .split('|'),
+  kana: 'いつ|どこ|だれ|なぜ|どう|どの|どれ|いくら|いくつ|ですか|ますか|でしたか|ましたか|何人|何件|何円|何枚|何回|何時|何日|何が|何を|何|誰|理由|今日|昨日|一昨日|今週|先週|今月|先月|最近|最新|現在'.split(
+    '|',
+  ),
+  hangul:
+    '언제|어디|누구|누가|무엇|무슨|무얼|뭐|왜|어떻게|어떤|어느|얼마나|얼마|몇|인가요|입니까|했나요|됐나요|나요|까요|있나요|있습니까|했습니까|받았|됐|되었|했|오늘|어제|그제|이번|지난|주|최근|최신|현재|대해|대한|관련|그리고|에서는|에서|이유|것'.split(
+      '|',
+    ),
+  thai: 'เมื่อไหร่|เมื่อไร|เมื่อใด|เท่าไหร่|เท่าไร|ทำไม|เพราะอะไร|อย่างไร|ยังไง|อะไร|ใคร|ที่ไหน|ไหน|กี่|หรือไม่|หรือเปล่า|ไหม|มั้ย|วันนี้|เมื่อวานนี้|เมื่อวาน|สัปดาห์|เดือน|ล่าสุด|ตอนนี้|เกี่ยวกับ|เกิดขึ้น|เกิด|ขึ้น|และ|หรือ|ที่|ของ|ใน|ได้|ไป|มา|เป็น|คือ|มี|ถูก|โดย|จาก|ให้|กับ|ว่า|จะ|แล้ว|นี้|นั้น|ต่อ|ด้วย|เหตุผล|จำนวน|ครับ|ค่ะ|คะ|การ|ความ|อยู่|ซึ่ง|เพื่อ|หลัง|ก่อน|ทั้งหมด|รวม|เงิน|ราย|แห่ง|ตัว|คน|วัน'.split(
+    '|',
+  ),
+}
+
+/** Whether a folded word of letters with spaces around it says nothing of what is asked. */
+export function isQuestionWord(word: string, locale: Locale): boolean {
+  if (/^\p{Nd}+$/u.test(word)) return false
+  return english.has(word) || (locale === 'vi' && vietnamese.has(word)) || (locale === 'tr' && turkish.has(word))
+}
+
+const longestFirst = (words: readonly string[]) =>
+  words.map(foldedTextOf).toSorted((one, other) => other.length - one.length)
+
+const stops = {
+  han: new RegExp(longestFirst(pieces.han).join('|'), 'gu'),
+  kana: new RegExp(longestFirst(pieces.kana).join('|'), 'gu'),
+  hangul: new RegExp(longestFirst(pieces.hangul).join('|'), 'gu'),
+  thai: new RegExp(longestFirst(pieces.thai).join('|'), 'gu'),
+}
+
+const script = {
+  kana: /\p{Script=Hiragana}|\p{Script=Katakana}/u,
+  hangul: /\p{Script=Hangul}/u,
+  thai: /\p{Script=Thai}/u,
+}
+
+/** The parts of an unbroken folded run that say what is asked; `isJapanese` where its text has kana. */
+export function tellingParts(run: string, isJapanese: boolean): string[] {
+  if (script.thai.test(run))
+    return run
+      .replace(stops.thai, ' ')
+      .split(anyNewsWord.thai)
+      .flatMap((part) => (isNewsWord(part) ? [part] : segments(part, 'th')))
+      .filter((part) => part.length > 1)
+  if (script.hangul.test(run)) return run.replace(stops.hangul, ' ').split(' ').map(withoutParticle).filter(Boolean)
+  if (!isJapanese)
+    return run
+      .replace(stops.han, ' ')
+      .split(' ')
+      .flatMap((part) => wordsOfHan(part, 'zh'))
+  // Hiragana alone is grammar: it separates what is asked for.
+  return run
+    .replace(stops.kana, ' ')
+    .split(/[\p{Script=Hiragana} ]+/u)
+    .flatMap((part) => wordsOfHan(part, 'ja'))
+}
+
+/** The words of a stretch of Han or katakana: those that many texts have whole, others as a dictionary cuts them; single characters stay together. */
+function wordsOfHan(part: string, locale: string): string[] {
+  const words: string[] = []
+  let singles = ''
+  const endSingles = () => {
+    if (singles) words.push(singles)
+    singles = ''
+  }
+  for (const piece of part
+    .split(anyFrequent)
+    .flatMap((each) => (isFrequent(each) ? [each] : each.split(anyNewsWord.han)))) {
+    if (isFrequent(piece) || (piece.length > 1 && isNewsWord(piece))) {
+      endSingles()
+      words.push(piece)
+      continue
+    }
+    const parts = segments(piece, locale).flatMap(withoutAspect)
+    for (const [index, part] of parts.entries()) {
+      const isInName = inNames.has(part) && [parts[index - 1], parts[index + 1]].every(isPartOfName)
+      if (grammar.has(part) && !isInName) endSingles()
+      else if (Array.from(part).length === 1) singles += part
+      else {
+        endSingles()
+        words.push(part)
+      }
+    }
+  }
+  endSingles()
+  return words
+}
+
+/** Grammar that foreign names are written with, too: 扎里克. */
+const inNames = new Set('里上中下地得和那也会前后'.split('').map(foldedTextOf))
+const isPartOfName = (part: string | undefined) =>
+  part !== undefined && Array.from(part).length === 1 && !grammar.has(part)
+
+/** A verb of one character with the particle that a dictionary leaves on it: 投了 is 投, and 领投了 one word. */
+const aspect = /^(.)([了过着過著])$/u
+const withoutAspect = (segment: string): string[] => aspect.exec(segment)?.slice(1) ?? [segment]
+
+const particles =
+  /(?:으로부터|으로|하는|하고|하게|하|에게서|에게|에서|에는|까지|부터|보다|처럼|이라는|라는|하는|했던|된|한|은|는|이|가|을|를|의|에|로|와|과|도|만|들)$/u
+
+/** What is counted, after 몇. */
+const counters = /^(?:명|곳|개|건|번|회|장|대|번째)(?:이|가|을|를|의|에|이나|은|는|으로)?$/u
+
+const withoutParticle = (word: string) =>
+  counters.test(word) ? '' : Array.from(word).length > 2 ? word.replace(particles, '') : word
+
+function segments(text: string, locale: string): string[] {
+  const words = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)]
+  return words.flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+}

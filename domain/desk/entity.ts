@@ -1,0 +1,283 @@
+/** What editors write besides items: one description for each sort, from which its list, its form and its checks follow. */
+
+import { allows, type EntityField, type EntityValues } from './entity-field.ts'
+import type { ItemKind } from '#domain/item/kind.ts'
+import { locales } from '#domain/locale.ts'
+import { channelTypes } from '#domain/official-account.ts'
+import { podcastCategories } from '#domain/media/podcast.ts'
+import { seriesGroups, seriesStyles } from '#domain/series/series.ts'
+import { sitePages } from './site-page.ts'
+
+interface EntityDescription {
+  fields: readonly EntityField[]
+  /** Each is an item of this kind. */
+  itemKind?: ItemKind
+  /** Editors read it; it comes from elsewhere. */
+  isReadOnly?: true
+  /** Which there are is given by the program or by readers. */
+  isClosed?: true
+  /** Saving one answers somebody by mail, which nothing takes back. */
+  isMailed?: true
+}
+
+/** What every item has: texts by language and a picture. */
+const itemTexts: EntityField[] = [
+  { name: 'title', type: 'line', isTranslated: true, isRequired: true },
+  { name: 'intro', type: 'line', isTranslated: true },
+  { name: 'content', type: 'html', isTranslated: true },
+  { name: 'tags', type: 'lines', isTranslated: true },
+]
+const picture: EntityField = { name: 'image_url', type: 'picture' }
+const source: EntityField[] = [
+  { name: 'source_name', type: 'line' },
+  { name: 'source_url', type: 'url' },
+]
+
+/** Where a video or a stream is. */
+const recording: EntityField[] = [
+  { name: 'video_kind', type: 'choice', choices: ['file', 'hls', 'embed'], isRequired: true },
+  { name: 'video_url', type: 'recording', isRequired: true },
+]
+
+const composition: EntityField[] = [
+  { name: 'title', type: 'line', isTranslated: true, isRequired: true },
+  { name: 'intro', type: 'line', isTranslated: true },
+  { name: 'image_url', type: 'picture' },
+  { name: 'tags', type: 'lines' },
+  { name: 'items', type: 'ids' },
+]
+
+export const entities = {
+  topic: { fields: composition },
+  special: { fields: composition },
+  series: { fields: composition },
+  podcast: {
+    itemKind: 'podcast',
+    fields: [
+      ...itemTexts,
+      picture,
+      { name: 'show', type: 'entity', of: 'show', isRequired: true },
+      { name: 'audio_url', type: 'recording', isRequired: true },
+      { name: 'duration', type: 'duration' },
+      { name: 'season', type: 'number' },
+      { name: 'number', type: 'number' },
+      { name: 'chapters', type: 'lines' },
+      { name: 'people', type: 'lines' },
+      { name: 'transcript', type: 'text' },
+    ],
+  },
+  show: {
+    fields: [
+      { name: 'show_title', type: 'line', isRequired: true },
+      { name: 'about', type: 'lines' },
+      { name: 'lang', type: 'choice', choices: locales, isRequired: true },
+      { name: 'category', type: 'choice', choices: podcastCategories, isRequired: true },
+      picture,
+      { name: 'home_url', type: 'url' },
+    ],
+  },
+  video: {
+    itemKind: 'video',
+    fields: [
+      ...itemTexts,
+      picture,
+      ...recording,
+      { name: 'duration', type: 'duration' },
+      { name: 'subtitles', type: 'text', isTranslated: true },
+    ],
+  },
+  stream: {
+    fields: [
+      { name: 'title', type: 'line', isTranslated: true, isRequired: true },
+      { name: 'intro', type: 'line', isTranslated: true },
+      picture,
+      ...recording,
+      { name: 'starts_at', type: 'moment', isRequired: true },
+      { name: 'ends_at', type: 'moment', isRequired: true },
+    ],
+  },
+  explainer: {
+    itemKind: 'explainer',
+    fields: [
+      ...itemTexts,
+      picture,
+      { name: 'level', type: 'choice', choices: ['1', '2', '3'], isRequired: true },
+      ...source,
+    ],
+  },
+  column: {
+    itemKind: 'column',
+    fields: [...itemTexts, picture, { name: 'byline', type: 'line' }, { name: 'licence', type: 'line' }, ...source],
+  },
+  chart: {
+    fields: [
+      { name: 'key', type: 'line', isRequired: true, isFixed: true },
+      { name: 'title', type: 'line', isTranslated: true, isRequired: true },
+      { name: 'group', type: 'choice', choices: seriesGroups, isRequired: true },
+      { name: 'position', type: 'number' },
+      { name: 'unit', type: 'line' },
+      { name: 'style', type: 'choice', choices: seriesStyles, isRequired: true },
+      { name: 'cadence', type: 'number', isRequired: true },
+      { name: 'is_signed', type: 'switch' },
+      { name: 'is_market', type: 'switch' },
+      { name: 'source_name', type: 'line' },
+      { name: 'source_url', type: 'url' },
+      { name: 'method', type: 'lines' },
+      { name: 'licence', type: 'line' },
+    ],
+  },
+  channel: {
+    fields: [
+      { name: 'type', type: 'choice', choices: channelTypes, isFixed: true, isRequired: true },
+      { name: 'account', type: 'line', isFixed: true, isRequired: true },
+      { name: 'note', type: 'line', isTranslated: true },
+      { name: 'ended_at', type: 'day' },
+    ],
+  },
+  event: {
+    itemKind: 'activity',
+    fields: [
+      ...itemTexts,
+      picture,
+      { name: 'starts_at', type: 'clock', isRequired: true },
+      { name: 'ends_at', type: 'clock', isRequired: true },
+      { name: 'zone', type: 'line', isRequired: true },
+      { name: 'is_all_day', type: 'switch' },
+      { name: 'is_estimated', type: 'switch' },
+      { name: 'attendance', type: 'choice', choices: ['online', 'offline', 'both'], isRequired: true },
+      { name: 'city', type: 'line' },
+      { name: 'venue', type: 'line' },
+      { name: 'address', type: 'line' },
+      { name: 'latitude', type: 'number' },
+      { name: 'longitude', type: 'number' },
+      { name: 'organiser', type: 'line' },
+      { name: 'organiser_url', type: 'url' },
+      { name: 'is_recommended', type: 'switch' },
+    ],
+  },
+  round: {
+    fields: [
+      { name: 'project', type: 'line', isRequired: true },
+      { name: 'intro', type: 'line', isTranslated: true },
+      { name: 'round', type: 'line' },
+      { name: 'sector', type: 'line' },
+      { name: 'amount', type: 'dollars' },
+      { name: 'is_converted', type: 'switch' },
+      { name: 'valuation', type: 'dollars' },
+      { name: 'announced_at', type: 'day', isRequired: true },
+      { name: 'leads', type: 'lines' },
+      { name: 'investors', type: 'lines' },
+      { name: 'source_url', type: 'url' },
+    ],
+  },
+  token: {
+    fields: [
+      { name: 'symbol', type: 'line', isRequired: true },
+      { name: 'name', type: 'line', isRequired: true },
+      {
+        name: 'category',
+        type: 'choice',
+        choices: ['layer1', 'layer2', 'stablecoin', 'defi', 'exchange', 'infrastructure', 'meme', 'other'],
+        isRequired: true,
+      },
+      { name: 'image_url', type: 'picture' },
+      { name: 'aliases', type: 'lines' },
+      { name: 'title', type: 'line', isTranslated: true },
+      { name: 'intro', type: 'line', isTranslated: true },
+      { name: 'content', type: 'html', isTranslated: true },
+    ],
+  },
+  page: {
+    isClosed: true,
+    fields: [
+      { name: 'page', type: 'choice', choices: sitePages, isFixed: true, isRequired: true },
+      { name: 'title', type: 'line', isTranslated: true },
+      { name: 'content', type: 'html', isTranslated: true },
+    ],
+  },
+  campaign: {
+    fields: [
+      { name: 'slug', type: 'line', isFixed: true, isRequired: true },
+      { name: 'starts_at', type: 'moment', isRequired: true },
+      { name: 'ends_at', type: 'moment', isRequired: true },
+      { name: 'image_url', type: 'picture' },
+      { name: 'title', type: 'line', isTranslated: true, isRequired: true },
+      { name: 'intro', type: 'line', isTranslated: true },
+      { name: 'content', type: 'html', isTranslated: true },
+    ],
+  },
+  application: {
+    isClosed: true,
+    isMailed: true,
+    fields: [
+      { name: 'name', type: 'line', isFixed: true },
+      { name: 'email', type: 'line', isFixed: true },
+      { name: 'city', type: 'line', isFixed: true },
+      { name: 'letter', type: 'lines', isFixed: true },
+      { name: 'lang', type: 'choice', choices: locales, isFixed: true },
+      { name: 'state', type: 'choice', choices: ['new', 'accepted', 'declined'], isRequired: true },
+      { name: 'answer', type: 'lines' },
+    ],
+  },
+  correction: {
+    isReadOnly: true,
+    fields: [
+      { name: 'items', type: 'ids' },
+      { name: 'lang', type: 'line' },
+      { name: 'content', type: 'lines' },
+    ],
+  },
+} as const satisfies Record<string, EntityDescription>
+
+export type EntityKind = keyof typeof entities
+export const entityKinds = Object.keys(entities) as [EntityKind, ...EntityKind[]]
+/** The sorts that can be taken in from a file. */
+export const importedEntityKinds = [
+  'podcast',
+  'video',
+  'stream',
+  'explainer',
+  'column',
+  'event',
+  'round',
+  'channel',
+  'token',
+  'chart',
+] as const satisfies EntityKind[]
+export type ImportedEntityKind = (typeof importedEntityKinds)[number]
+export const isImported = (kind: EntityKind): kind is ImportedEntityKind =>
+  importedEntityKinds.some((each) => each === kind)
+/** The description of a sort, its fields in the order of the form. */
+export const describeEntity = (kind: EntityKind): EntityDescription => entities[kind]
+
+/** Whether editors remove one: an item is withdrawn, anything else removed whole. */
+export const isRemovable = (kind: EntityKind): boolean => {
+  const { isReadOnly, isClosed } = describeEntity(kind)
+  return !isReadOnly && !isClosed
+}
+
+/** How an entity stands to readers; an application, to the desk. */
+export const entityStates = [
+  'public',
+  'draft',
+  'upcoming',
+  'ended',
+  'withdrawn',
+  'new',
+  'accepted',
+  'declined',
+] as const
+export type EntityState = (typeof entityStates)[number]
+
+/** What an entity is called in lists: its first required line, else its first one, in the first language that has one. */
+export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
+  const lines = describeEntity(kind).fields.filter(({ type }) => type === 'line')
+  const field = lines.find(({ isRequired }) => isRequired) ?? lines[0]
+  const value = values[field?.name ?? ''] ?? ''
+  return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
+}
+
+/** The first field whose value its description does not allow, or undefined. Values of other names are not looked at. */
+export function wrongField(kind: EntityKind, values: EntityValues): string | undefined {
+  return describeEntity(kind).fields.find((field) => !allows(field, values[field.name]))?.name
+}

@@ -1,0 +1,20 @@
+import { splitLocale } from '#domain/locale.ts'
+
+/** Something that a text refers to and that the site draws itself, from what it stores. */
+export type Reference = { kind: 'cast'; hash: string } | { kind: 'token'; id: number }
+
+const fullHash = /^0x[\da-f]{40}$/i
+const castHosts = /^(?:(?:www\.)?warpcast\.com|(?:www\.)?farcaster\.xyz)$/
+
+/** What an address refers to: a cast here or at a client that names its whole hash, a token of this site. `isOwn`: the address is of this site. */
+export function referenceOf(url: URL, isOwn: boolean): Reference | undefined {
+  if (!isOwn) {
+    const hash = castHosts.test(url.host) ? url.pathname.split('/').at(-1)! : ''
+    return fullHash.test(hash) ? { kind: 'cast', hash: hash.toLowerCase() } : undefined
+  }
+  const { path } = splitLocale(url.pathname)
+  const hash = url.searchParams.get('hash') ?? ''
+  if (path === '/farcaster/details' && fullHash.test(hash)) return { kind: 'cast', hash: hash.toLowerCase() }
+  const [, id] = /^\/project\/([1-9]\d{0,9})$/.exec(path) ?? []
+  return id ? { kind: 'token', id: Number(id) } : undefined
+}

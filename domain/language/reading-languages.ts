@@ -1,0 +1,37 @@
+import { locales, type Locale } from '#domain/locale.ts'
+
+/**
+ * The languages that a reader wants to read besides the one of the page, as the cookie `langs`, an account and the parameter `langs` of an
+ * address carry them: '' none, 'all', or codes joined by points in the order of `locales`.
+ */
+export type ReadingChoice = string
+
+/** The name of the cookie, and of the parameter that pages declare which follow the choice. */
+export const languagesParameter = 'langs'
+
+export const allLanguages = 'all'
+/** The value of an address's parameter that means the language of the page alone, whatever the reader chose before. */
+const ownLanguage = 'own'
+
+/** The canonical form of a choice, so that equal choices are equal texts. What makes no sense is ''. */
+export function readingChoice(value: string | null | undefined): ReadingChoice {
+  if (!value || value === ownLanguage) return ''
+  if (value === allLanguages) return allLanguages
+  const named = new Set(value.split('.'))
+  return choiceOf(locales.filter((locale) => named.has(locale)))
+}
+
+/** The choice of these languages; all of them are 'all'. */
+export const choiceOf = (chosen: readonly Locale[]): ReadingChoice =>
+  chosen.length === locales.length ? allLanguages : locales.filter((locale) => chosen.includes(locale)).join('.')
+
+/** The languages that the lists of a page show: its own and the chosen ones, in the order of `locales`; undefined for all. */
+export function languagesRead(choice: ReadingChoice, locale: Locale): readonly Locale[] | undefined {
+  if (choice === allLanguages) return undefined
+  const chosen = new Set<string>([locale, ...choice.split('.')])
+  const read = locales.filter((each) => chosen.has(each))
+  return read.length === locales.length ? undefined : read
+}
+
+/** The value of an address's parameter `langs` for a choice. */
+export const inAddress = (choice: ReadingChoice): string => choice || ownLanguage

@@ -1,0 +1,47 @@
+import { muteKinds, type Mute } from './kinds.ts'
+
+/** The name of the cookie with what a reader mutes: the server renders the wire without it. */
+export const mutesCookie = 'mutes'
+
+/**
+ * Mutes as the cookie carries them, the newest first, a line each: the first letter of the kind, the end in minutes since 1970 to the
+ * base 36 (nothing for never), a point, the text. '' for none.
+ */
+export type MutesText = string
+
+const maxMutes = 100
+/** Browsers keep no cookie above 4096 bytes. */
+const maxEncoded = 3500
+const minuteMs = 60_000
+const lineForm = /^([a-z])([0-9a-z]{0,8})\.(.{1,60})$/u
+
+/** The mutes in a cookie; lines that make no sense are left out. */
+export const mutesIn = (text: MutesText): Mute[] =>
+  text.split('\n', maxMutes).flatMap((line) => {
+    const [, letter, end, muted] = lineForm.exec(line) ?? []
+    const kind = muteKinds.find((each) => each[0] === letter)
+    return kind && muted ? [{ kind, text: muted, until: end ? Number.parseInt(end, 36) * minuteMs : null }] : []
+  })
+
+const lineOf = ({ kind, text, until }: Mute) =>
+  `${kind[0]}${until === null ? '' : Math.ceil(until / minuteMs).toString(36)}.${text}`
+
+/** The cookie of these mutes. The oldest are left out where it would be longer than browsers keep. */
+export function mutesText(mutes: readonly Mute[]): MutesText {
+  const lines: string[] = []
+  let encoded = 0
+  for (const line of mutes.slice(0, maxMutes).map(lineOf)) {
+    encoded += encodeURIComponent(`${line}\n`).length
+    if (encoded > maxEncoded) break
+    lines.push(line)
+  }
+  return lines.join('\n')
+}
+
+/** The canonical form of what a browser sends, so that equal mutes are equal texts. */
+export const canonicalMutes = (cookie: string | undefined): MutesText => (cookie ? mutesText(mutesIn(cookie)) : '')
+
+const pages = /\/(newsflash|japan_flash|korea_flash|live)(?=[/?]|$)/i
+
+/** Whether the page at an address leaves out what is muted: no other page has variants by it. */
+export const followsMutes = (address: string): boolean => pages.test(address)

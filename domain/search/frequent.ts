@@ -1,0 +1,48 @@
+import { foldedTextOf } from './fold.ts'
+
+/**
+ * Terms that many texts contain and many queries are: the index stores them whole. Of other terms it has the n-grams, which do
+ * not prove that a text contains the term, so that the text of each candidate is read.
+ */
+const terms = new Set(
+  [
+    [
+      '比特币',
+      '以太坊',
+      '以太币',
+      '稳定币',
+      '交易所',
+      '区块链',
+      '加密货币',
+      '数字货币',
+      '代币化',
+      '美联储',
+      '特朗普',
+      '净流入',
+      '净流出',
+    ],
+    [
+      'ビットコイン',
+      'イーサリアム',
+      'ステーブルコイン',
+      'ブロックチェーン',
+      'トークン',
+      '仮想通貨',
+      '暗号資産',
+      '取引所',
+      'トランプ',
+    ],
+    ['비트코인', '이더리움', '스테이블코인', '블록체인', '가상자산', '암호화폐', '거래소', '트럼프'],
+    ['บิตคอยน์', 'อีเธอเรียม', 'สเตเบิลคอยน์', 'บล็อกเชน', 'คริปโต', 'โทเคน', 'ดอลลาร์'],
+  ].flatMap((language) => language.map(foldedTextOf)),
+)
+const anyTerm = new RegExp([...terms].join('|'), 'u')
+
+/** Splits a run at the frequent terms, which stay as parts of their own. */
+export const anyFrequent = new RegExp(`(${[...terms].join('|')})`, 'u')
+
+export const isFrequent = (term: string): boolean => terms.has(term)
+
+/** The frequent terms that an unbroken run of characters contains. */
+export const frequentIn = (run: string): string[] =>
+  anyTerm.test(run) ? [...terms].filter((term) => run.includes(term)) : []

@@ -1,0 +1,94 @@
+import { foldedTextOf, foldText } from './fold.ts'
+import { runsOf, type SearchTerms } from './tokens.ts'
+
+const minWindow = 500
+/** A match may begin before the window. */
+const maxMatchLength = 100
+
+type Span = [from: number, to: number]
+
+const escapeText = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/**
+ * Returns plain text as HTML with the matches of the terms in `<em>`. With `length`, an excerpt of about that many characters
+ * around the first match, with an ellipsis where text is left out.
+ */
+export function highlight(text: string, terms: SearchTerms, length = Infinity): string {
+  const spans = length < Infinity ? firstSpansOf(text, terms, length) : spansOf(text, terms)
+  const [from, to] = excerptOf(text, spans[0]?.[0] ?? 0, length)
+  let html = from > 0 ? '…' : ''
+  let at = from
+  for (const [start, end] of spans) {
+    if (start < at || end > to) continue
+    html += `${escapeText(text.slice(at, start))}<em>${escapeText(text.slice(start, end))}</em>`
+    at = end
+  }
+  return html + escapeText(text.slice(at, to)) + (to < text.length ? '…' : '')
+}
+
+/** Searches a long text window by window up to the first match: folding a whole article costs many times more. */
+function firstSpansOf(text: string, terms: SearchTerms, length: number): Span[] {
+  const window = Math.max(2 * length, minWindow)
+  for (let at = 0; at < text.length; at += window) {
+    const from = Math.max(0, at - maxMatchLength)
+    const spans = spansOf(text.slice(from, at + window + length), terms)
+    if (spans.length) return spans.map(([start, end]): Span => [start + from, end + from])
+  }
+  return []
+}
+
+/** False if a text has no match, by a look that takes a fraction of the time; numbers are written in several ways. */
+export function mayMatch(text: string, terms: SearchTerms): boolean {
+  const folded = foldedTextOf(text)
+  return terms.flat().some((run) => folded.includes(run.text) || /^\d{4}/.test(run.text))
+}
+
+function spansOf(text: string, terms: SearchTerms): Span[] {
+  if (!mayMatch(text, terms)) return []
+  const folded = foldText(text)
+  const wanted = terms.flat()
+  const words = new Set(wanted.flatMap((run) => (run.kind === 'word' ? run.text : [])))
+  const pieces = wanted.flatMap((run) => (run.kind === 'word' ? [] : run.text))
+  const spans: Span[] = []
+  const mark = (from: number, to: number) => spans.push([folded.starts[from]!, folded.ends[to - 1]!])
+  for (const run of runsOf(folded)) {
+    if (run.kind === 'word') {
+      const found = [run, ...run.parts].find(({ text }) => words.has(text))
+      if (found) mark(found.from, found.to)
+      continue
+    }
+    for (const piece of pieces) {
+      for (let at = run.text.indexOf(piece); at >= 0; at = run.text.indexOf(piece, at + piece.length)) {
+        mark(run.from + at, run.from + at + piece.length)
+      }
+    }
+  }
+  return joined(spans)
+}
+
+/** Spans that touch or overlap become one. */
+function joined(spans: Span[]): Span[] {
+  const whole: Span[] = []
+  for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
+    const last = whole.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else whole.push([from, to])
+  }
+  return whole
+}
+
+function excerptOf(text: string, found: number, length: number): Span {
+  if (text.length <= length) return [0, text.length]
+  const start = Math.max(0, Math.min(found - Math.floor(length / 4), text.length - length))
+  const from = start === 0 ? 0 : startOfWord(text, start, found)
+  return [from, Math.min(text.length, endOfCharacter(text, from + length))]
+}
+
+/** The start of the next word if it lies before the match. */
+function startOfWord(text: string, at: number, found: number): number {
+  const space = text.indexOf(' ', at)
+  return space >= 0 && space < found && space - at < 20 ? space + 1 : endOfCharacter(text, at)
+}
+
+const endOfCharacter = (text: string, at: number) => (/^[\udc00-\udfff]/.test(text.slice(at)) ? at + 1 : at)

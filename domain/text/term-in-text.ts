@@ -1,0 +1,17 @@
+import { foldedTextOf } from '#domain/search/fold.ts'
+import { isUnsegmentedName } from '#domain/token/mention.ts'
+
+/** Whether a text has a term of the glossary: as words of their own, or as a part of the text in scripts without spaces. */
+export function hasTerm(text: string, term: string): boolean {
+  const [folded, sought] = [foldedTextOf(text), foldedTextOf(term)]
+  if (!sought) return false
+  for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1))
+    if (isUnsegmentedName(term) || (!isLetter(folded[at - 1]) && !isLetter(folded[at + sought.length]))) return true
+  return false
+}
+
+/** Of scripts with spaces: a term may stand right next to a letter of the others. */
+const isLetter = (character: string | undefined) =>
+  character !== undefined &&
+  /[\p{L}\p{N}]/u.test(character) &&
+  !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}]/u.test(character)

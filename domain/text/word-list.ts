@@ -1,0 +1,14 @@
+import { alertReason, alertText } from '#domain/alert.ts'
+import { unmasked } from './unmasked.ts'
+
+/**
+ * The first word of a list that occurs in a text: whole words in scripts that put spaces between them, pieces of the text in Chinese,
+ * Japanese, Korean and Thai; without regard to case, width, accents, Han variants, and to what would mask a word (`unmasked`).
+ */
+export function firstWordIn(text: string, words: readonly string[]): string | undefined {
+  if (words.length === 0) return undefined
+  const keywords = words.map(unmasked)
+  const wishes = { level: 'none' as const, keywords, tokens: [], authorIds: [] }
+  const found = alertReason(wishes, alertText(unmasked(text), { isImportant: false, authorId: undefined }))
+  return found === undefined ? undefined : words[keywords.indexOf(found)]
+}
