@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         serviceWorkers: 'block',
         ...options,
       })
-      // The pages' deadline for calls runs on the machine's clock, which no test waits for (web/state/ask.test.ts tests it).
+      // The pages' deadline for calls runs on the machine's clock, which no test waits for (web/state/call/ask.test.ts tests it).
       await context.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
       if (theme) await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
       const page = await context.newPage()

@@ -120,7 +120,7 @@ function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => v
 
 /**
  * Lets every `import('./x.tsx')` of web wait for the texts that the module and its static imports read, and passes to the
- * renderer which module it is (web/state/load-module.ts). A new text of a page needs no list anywhere. Refuses (throws) an
+ * renderer which module it is (web/state/module/load-module.ts). A new text of a page needs no list anywhere. Refuses (throws) an
  * entry that reads texts outside web/shell/words, because nothing loads them for it.
  */
 export function deriveWords(): Plugin {
@@ -157,7 +157,7 @@ export function deriveWords(): Plugin {
           const call = [code.slice(start, end), ...facts.map((fact) => JSON.stringify(fact))].join()
           changed = `${changed.slice(0, start)}loadModule(${call})${changed.slice(end)}`
         }
-        return { code: `import { loadModule } from '#web/state/load-module.ts'\n${changed}`, map: null }
+        return { code: `import { loadModule } from '#web/state/module/load-module.ts'\n${changed}`, map: null }
       },
     },
   }

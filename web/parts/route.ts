@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
 import type { Loader, Route } from '#web/router/index.ts'
-import type { ModuleSource } from '#web/state/load-module.ts'
+import type { ModuleSource } from '#web/state/module/load-module.ts'
 import { ErrorPage } from './error/error-page.tsx'
 
 interface PageModule {
   default: ComponentType
   loader?: Loader
   ErrorBoundary?: ComponentType
-  /** The renderer's build adds it (web/state/load-module.ts). */
+  /** The renderer's build adds it (web/state/module/load-module.ts). */
   source?: ModuleSource
 }
 

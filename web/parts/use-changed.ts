@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
-import { follow, liveState } from '#web/state/live.ts'
+import { follow, liveState } from '#web/state/live/live.ts'
 
 /** Many pages receive an event at once: their requests are spread, and several events lead to one request. */
 const pauseMs = 200

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { ModuleSource } from '#web/state/load-module.ts'
+import type { ModuleSource } from '#web/state/module/load-module.ts'
 
 /**
  * The output of web/build/write-assets.ts: the files that a module or a catalogue ('en/common') needs, static

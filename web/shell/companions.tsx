@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useAppBadge } from './app-badge.ts'
 import { useEver } from '#web/parts/use-ever.ts'
-import { hasStoredQueue, useHasOrders } from '#web/state/listening.ts'
+import { hasStoredQueue, useHasOrders } from '#web/state/player/listening.ts'
 import { useCollecting } from '#web/state/collecting.ts'
 import { useShared } from '#web/state/store.ts'
 

@@ -4,7 +4,7 @@ import type { Cast } from '#contract/cast.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Device } from '#domain/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
-import { silentVoice, type Voice } from './voice.ts'
+import { silentVoice, type Voice } from './player/voice.ts'
 
 /** What the composer opens for: `cast` is replied to or quoted, `channelId` is preselected, `text` begins an empty draft. */
 export interface Composing {

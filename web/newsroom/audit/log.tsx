@@ -7,7 +7,7 @@ import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { filtersIn, LogFilter } from './log-filter.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import type { EntityKind } from '#domain/desk/entity.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 
 interface EntityChoiceProps extends ComponentProps<'select'> {
   of: EntityKind

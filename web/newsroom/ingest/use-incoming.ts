@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
 import { maxListLimit } from '#domain/constants.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 
 export type IncomingData = Output<'deskIngest.incoming'>
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MediaRow } from '#contract/newsroom/media.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

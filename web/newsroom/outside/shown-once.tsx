@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** A secret that no page and no call shows again. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface Done {

@@ -1,4 +1,4 @@
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from './button.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { RouteError, useRevalidator, useRouteError } from '#web/router/index.ts'
-import { NoAnswer } from '#web/state/transport.ts'
+import { NoAnswer } from '#web/state/call/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import Missing from './missing.tsx'

@@ -6,7 +6,7 @@ import { TotpSetup } from '#web/newsroom/parts/totp-setup.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { login } from '#web/newsroom/state/login.ts'
 import { addPasskey, enterByPasskey, hasPasskeys, isCancelled } from '#web/newsroom/state/passkeys.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The second factor of a login: it is given, or set up where the role needs one and there is none. */

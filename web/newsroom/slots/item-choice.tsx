@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -5,7 +5,7 @@ import { RecoveryCodes } from '#web/newsroom/parts/recovery-codes.tsx'
 import { TotpSetup } from '#web/newsroom/parts/totp-setup.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useRevalidator } from '#web/router/index.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 

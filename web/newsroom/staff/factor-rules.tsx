@@ -2,7 +2,7 @@ import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
 import { useRevalidator } from '#web/router/index.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The roles whose people need a second factor: one by one, or all of them. */

@@ -3,7 +3,7 @@ import type { Arguments, DeskCallName, Output } from '#contract/calls.ts'
 import { ApiError, sameCode } from '#contract/errors.ts'
 import { routes } from '#contract/newsroom/routes.ts'
 import { currentSite } from '#web/state/store.ts'
-import { NoAnswer, writeBody } from '#web/state/transport.ts'
+import { NoAnswer, writeBody } from '#web/state/call/transport.ts'
 import { login } from './login.ts'
 
 export interface AskOptions {

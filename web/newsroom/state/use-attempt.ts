@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 
 /** What a form does when it is sent: a refusal becomes its fault, in words, and what was typed stays; any other failure is a toast. */
 export function useAttempt() {

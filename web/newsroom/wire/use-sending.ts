@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { NoAnswer } from '#web/state/transport.ts'
+import { NoAnswer } from '#web/state/call/transport.ts'
 import { toPublish, writtenIn, type Flash } from './flash.ts'
 
 /** A flash that is held: nobody has seen it, until `until` (milliseconds of this device's clock). */

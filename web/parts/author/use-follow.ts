@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Author } from '#contract/author.ts'
-import { ask } from '#web/state/ask.ts'
-import { begin } from '#web/state/pending.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { begin } from '#web/state/session/pending.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,10 +1,10 @@
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { markCollected, setCollecting, type Collectable } from '#web/state/collecting.ts'
-import { begin } from '#web/state/pending.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { begin } from '#web/state/session/pending.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import type { Store } from '#web/state/store.ts'
-import { showToast } from '#web/state/toasts.ts'
-import { undo, undoable } from '#web/state/undo.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
+import { undo, undoable } from '#web/state/toast/undo.ts'
 import type { Words } from '#web/state/words.tsx'
 
 const keyOf = ({ articleId }: Collectable) => `save ${articleId}`

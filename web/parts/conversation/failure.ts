@@ -1,6 +1,6 @@
 import { ApiError, sameCode } from '#contract/errors.ts'
-import { showFailure } from '#web/state/policy.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import type { Words } from '#web/state/words.tsx'
 
 /** Shows a refused call about a comment as a toast; a comment that was deleted meanwhile has a text of its own. */

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { fetchConversation } from './deferred.ts'
 import { alone } from './single-comment.ts'
 import type { CommentPage } from './threads.ts'

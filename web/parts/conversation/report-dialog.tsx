@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ask } from '#web/state/ask.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showRefusal } from './failure.ts'

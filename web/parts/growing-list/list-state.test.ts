@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
-import type { LiveEvent } from '#web/state/live.ts'
+import type { LiveEvent } from '#web/state/live/live.ts'
 import { beginList, withEvent, withBatch, withWaiting, type ListState } from './list-state.ts'
 
 const item = (id: number, at = id, title = `Item ${id}`) => ({ article_id: id, add_time: at, title }) as NewsItem

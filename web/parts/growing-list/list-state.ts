@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import type { LiveEvent } from '#web/state/live.ts'
+import type { LiveEvent } from '#web/state/live/live.ts'
 
 /** Some rows of a list by time. */
 export interface TimeBatch<Row> {

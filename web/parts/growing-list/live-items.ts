@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
-import { follow } from '#web/state/live.ts'
+import { follow } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
 import type { Langs } from '#web/parts/languages/read.ts'
 import { beginList, withEvent } from './list-state.ts'

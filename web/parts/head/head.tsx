@@ -12,7 +12,7 @@ import {
 import type { NewsDetail } from '#contract/item.ts'
 import { pictureShapes, picturePath, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
-import { useWaiting } from '#web/state/live.ts'
+import { useWaiting } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { MiniAppCard } from './mini-app-card.tsx'
 

@@ -1,5 +1,5 @@
 import { When } from '#web/parts/when.tsx'
-import { askForPage } from '#web/state/ask.ts'
+import { askForPage } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 
 /** The first read of a visit tells which host led to it. */
 let isArrival = true

@@ -1,4 +1,4 @@
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 
 /** Watches how far the text of an item comes into view, and tells its quarters when the page is left. */
 export function watchDepth(article_id: number, signal: AbortSignal): void {

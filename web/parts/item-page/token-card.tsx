@@ -1,7 +1,7 @@
 import { Change } from '#web/parts/market/change.tsx'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { loadPrices } from '#web/parts/market/price-strip.tsx'
-import { askForPage } from '#web/state/ask.ts'
+import { askForPage } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useReadOnce } from './use-read-once.ts'

@@ -1,7 +1,7 @@
 import type { NewsItem } from '#contract/item.ts'
 import { modelTimeoutMs } from '#domain/constants.ts'
 import { canTranslate } from '#domain/language/translation-pair.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useTranslation } from '#web/parts/translation/use-translation.ts'
 

@@ -9,8 +9,8 @@ import {
   readingChoice,
   type ReadingChoice,
 } from '#domain/language/reading-languages.ts'
-import { ask } from '#web/state/ask.ts'
-import { rememberReading } from '#web/state/reading.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { rememberReading } from '#web/state/settings/reading.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'

@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#web/router/index.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { Locale } from '#domain/locale.ts'
 import { languagesParameter, languagesRead, readingChoice } from '#domain/language/reading-languages.ts'
-import { readingContext } from '#web/state/reading.ts'
+import { readingContext } from '#web/state/settings/reading.ts'
 
 /** Languages that a list is restricted to; undefined for all. */
 export type Langs = readonly Locale[] | undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { wireTopic } from '#contract/live.ts'
 import { languagesRead } from '#domain/language/reading-languages.ts'
-import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live.ts'
+import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'
 import { openStream } from './stream.ts'

@@ -1,4 +1,4 @@
-import type { LiveState } from '#web/state/live.ts'
+import type { LiveState } from '#web/state/live/live.ts'
 import { addTopics } from './topics.ts'
 
 /** A stream that all tabs of a browser share, and the callbacks of this tab. */

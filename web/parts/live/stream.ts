@@ -1,5 +1,5 @@
 import { livePath, type StreamEventName } from '#contract/live.ts'
-import type { LiveEvent } from '#web/state/live.ts'
+import type { LiveEvent } from '#web/state/live/live.ts'
 import { openRetry } from './retry.ts'
 import type { OpenStream, StreamOptions } from './share.ts'
 

@@ -1,10 +1,10 @@
 import type { LoggedIn } from '#contract/account.ts'
-import type { ProviderName } from '#web/state/external-login.ts'
+import type { ProviderName } from '#web/state/session/external-login.ts'
 import { readCookie } from '#web/state/cookies.ts'
-import { carryOut, pendingNeed } from '#web/state/pending.ts'
-import { storeSession } from '#web/state/session.ts'
+import { carryOut, pendingNeed } from '#web/state/session/pending.ts'
+import { storeSession } from '#web/state/session/session.ts'
 import type { Store } from '#web/state/store.ts'
-import { storeToasts, showToast } from '#web/state/toasts.ts'
+import { storeToasts, showToast } from '#web/state/toast/toasts.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 /** After any login: stores it and continues. */

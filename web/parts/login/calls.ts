@@ -1,9 +1,9 @@
 import type { LoginField, LoginMode } from '#domain/account.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import { ApiError } from '#contract/errors.ts'
-import { ask } from '#web/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import type { Words } from '#web/state/words.tsx'
 
 export type Typed = Record<LoginField, string>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { beginExternalLogin, type ProviderName } from '#web/state/external-login.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { beginExternalLogin, type ProviderName } from '#web/state/session/external-login.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { QrIcon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { SeriesView } from '#contract/series.ts'
 import { isStale } from '#domain/series/series.ts'
-import type { Ask } from '#web/state/ask.ts'
+import type { Ask } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Change } from './change.tsx'

@@ -1,4 +1,4 @@
-import { areShortcutsOn } from '#web/state/shortcut-switch.ts'
+import { areShortcutsOn } from '#web/state/settings/shortcut-switch.ts'
 import { playerState, skip, skipChapter, toggle } from './engine.ts'
 
 export const backMs = 15_000

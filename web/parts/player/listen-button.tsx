@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
+import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { indexAt, playTime } from '#domain/media/podcast.ts'
-import type { Track } from '#web/state/listening.ts'
+import type { Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { queueKey, takeOrders } from '#web/state/listening.ts'
+import { queueKey, takeOrders } from '#web/state/player/listening.ts'
 import { PlayerBar } from './bar.tsx'
 import { carryOut, playerState, resume, startListeners, pause, storeNow, usePlayer } from './engine.ts'
 import { listenForKeys } from './keys.ts'

@@ -1,5 +1,5 @@
-import type { Track } from '#web/state/listening.ts'
-import { ask } from '#web/state/ask.ts'
+import type { Track } from '#web/state/player/listening.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Sound, SoundEvents } from './sound.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNowPlaying, type Track } from '#web/state/listening.ts'
+import { useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { sentencesOf } from './sentences.ts'
 
 const highlight = 'spoken'

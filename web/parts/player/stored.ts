@@ -1,4 +1,4 @@
-import { queueKey, type Track } from '#web/state/listening.ts'
+import { queueKey, type Track } from '#web/state/player/listening.ts'
 
 /** What this browser remembers of the queue. */
 export interface StoredQueue {

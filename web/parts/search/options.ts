@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 
 /** A keyword to search, or an item to open. */
 export type Option = { kind: 'keyword'; text: string } | { kind: 'item'; text: string; to: string }

@@ -1,5 +1,5 @@
 import { useHref } from '#web/router/index.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { modelTimeoutMs } from '#domain/constants.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MachineTextNow } from './machine-text.tsx'

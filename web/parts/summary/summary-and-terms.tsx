@@ -1,6 +1,6 @@
 import type { NewsDetail } from '#contract/item.ts'
 import { modelTimeoutMs } from '#domain/constants.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ExplainTerm } from './explain-term.tsx'
 import { MachineTextBlock } from './machine-text.tsx'

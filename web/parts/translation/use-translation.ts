@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '#web/state/failure.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 
 type Found<T> = { isWaiting: true } | { text: T } | { failure: string }

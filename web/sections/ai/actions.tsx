@@ -3,9 +3,9 @@ import { useHref } from '#web/router/index.ts'
 import type { AnswerMessage } from '#contract/ai.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
 import { localisePath } from '#domain/locale.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface ActionsProps {

@@ -3,7 +3,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { modelTimeoutMs } from '#domain/constants.ts'
 import { longDay } from '#domain/time/time.ts'
 import { MachineTextBlock } from '#web/parts/summary/machine-text.tsx'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

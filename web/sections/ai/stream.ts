@@ -1,8 +1,8 @@
 import type { AnswerEventName, AnswerEvents } from '#contract/ai.ts'
 import type { Input } from '#contract/calls.ts'
-import { routeOf } from '#web/state/call-routes.ts'
+import { routeOf } from '#web/state/call/routes.ts'
 import { currentSite } from '#web/state/store.ts'
-import { openAnswer } from '#web/state/transport.ts'
+import { openAnswer } from '#web/state/call/transport.ts'
 
 type Handlers = { [N in AnswerEventName]: (data: AnswerEvents[N]) => void }
 

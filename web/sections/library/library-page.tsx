@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'

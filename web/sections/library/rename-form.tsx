@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Library } from '#contract/library.ts'
 import { refusalMessage } from '#contract/errors.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface RenameFormProps {

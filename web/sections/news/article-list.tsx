@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { CallName } from '#contract/calls.ts'
-import { ask, askContext, type Ask } from '#web/state/ask.ts'
+import { ask, askContext, type Ask } from '#web/state/call/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'

@@ -1,6 +1,6 @@
 import { redirect, type Loader } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 
 /** 302 to the item that a short link names; without an id to the list. */

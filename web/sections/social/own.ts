@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { clearFarcaster } from '#web/state/session.ts'
+import { clearFarcaster } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'
 
 /** For a loader's catch: without a valid social login there is nothing to show; any other error is thrown again. */

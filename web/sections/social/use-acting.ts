@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { begin, type PendingAct } from '#web/state/pending.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { begin, type PendingAct } from '#web/state/session/pending.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { setChanged, useChanged } from './changed.ts'
 

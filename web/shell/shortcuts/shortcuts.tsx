@@ -3,7 +3,7 @@ import { useNavigate } from '#web/router/index.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { perform } from './actions.ts'
-import { areShortcutsOn, switchShortcuts } from '#web/state/shortcut-switch.ts'
+import { areShortcutsOn, switchShortcuts } from '#web/state/settings/shortcut-switch.ts'
 import { keySequence, shortcuts } from './keys.ts'
 
 const takesText =

@@ -4,11 +4,11 @@ import type { Headline } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
 import { languagesRead } from '#domain/language/reading-languages.ts'
 import { isIn } from '#web/parts/languages/read.ts'
-import { ask } from '#web/state/ask.ts'
-import { follow, isAnnounced, liveState } from '#web/state/live.ts'
-import { useMuted } from '#web/state/muted.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { follow, isAnnounced, liveState } from '#web/state/live/live.ts'
+import { useMuted } from '#web/state/settings/muted.ts'
 import { useSite } from '#web/state/store.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 
 /**
  * Each item that is published while the tab is visible becomes a toast, unless a list of the page announces it: from the event stream, and while that

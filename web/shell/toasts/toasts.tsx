@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toastMs, undoMs } from '#domain/constants.ts'
-import { actOnToast, closeToast, useToasts, type Toast } from '#web/state/toasts.ts'
+import { actOnToast, closeToast, useToasts, type Toast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 
 /** How long an answer can be taken back: a mail cannot be, once it is sent. */
 export const heldSeconds = 10

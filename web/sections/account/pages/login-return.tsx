@@ -7,10 +7,10 @@ import {
   pathBeforeLogin,
   reportReturn,
   type ProviderName,
-} from '#web/state/external-login.ts'
-import { carryOut } from '#web/state/pending.ts'
-import { storeSession } from '#web/state/session.ts'
-import { storeToasts } from '#web/state/toasts.ts'
+} from '#web/state/session/external-login.ts'
+import { carryOut } from '#web/state/session/pending.ts'
+import { storeSession } from '#web/state/session/session.ts'
+import { storeToasts } from '#web/state/toast/toasts.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import { LoaderContext, RouteError } from '#web/router/route.ts'
-import { aiHostContext } from '#web/state/ai-host.ts'
-import { askContext, type Ask } from '#web/state/ask.ts'
+import { aiHostContext } from '#web/state/call/ai-host.ts'
+import { askContext, type Ask } from '#web/state/call/ask.ts'
 import { loader } from './ai.tsx'
 
 const refusing = ((name: string) =>

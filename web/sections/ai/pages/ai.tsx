@@ -5,8 +5,8 @@ import { Head } from '#web/parts/head/head.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { Shared } from '#web/sections/ai/shared.tsx'
 import { Thread } from '#web/sections/ai/thread.tsx'
-import { aiHostContext } from '#web/state/ai-host.ts'
-import { askContext } from '#web/state/ask.ts'
+import { aiHostContext } from '#web/state/call/ai-host.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {

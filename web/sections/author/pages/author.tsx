@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'

@@ -2,7 +2,7 @@ import { chartCode } from '#contract/embed.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
 import { useSite } from '#web/state/store.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
 import { firstRange, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
-import type { Ask } from '#web/state/ask.ts'
+import type { Ask } from '#web/state/call/ask.ts'
 import type { ChartState } from './chart-controls.tsx'
 
 export interface SeriesData {

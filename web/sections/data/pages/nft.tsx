@@ -6,7 +6,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { RankingTable } from '#web/sections/data/tables/ranking-table.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 

@@ -4,7 +4,7 @@ import { loadSeries, type SeriesData } from '#web/sections/data/chart/load-serie
 import { SeriesPage } from '#web/sections/data/chart/series-page.tsx'
 import { isTableKey, loadTable, type TableData } from '#web/sections/data/tables/load-table.ts'
 import { TablePage } from '#web/sections/data/tables/table-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 
 /** One chart or table of the dashboard, by its key. */
 export async function loader({ request, params, context }: LoaderArgs): Promise<SeriesData | TableData> {

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import type { Ask } from '#web/state/ask.ts'
+import type { Ask } from '#web/state/call/ask.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 
 const futuresRanges = ['1D', '1W', '1M', '3M', '6M', '12M'] as const

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { maxEntryTitle, type CalendarEntry } from '#contract/calendar.ts'
 import { localTime, momentOf } from '#domain/time/zoned-time.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

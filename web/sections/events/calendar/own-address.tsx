@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { copyLink } from '#web/parts/share/share-button.tsx'
-import { ask } from '#web/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
 const way = 'min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink'

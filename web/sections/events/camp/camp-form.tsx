@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { campCities, maxCampIntro, maxCampName, type CampCity } from '#contract/citycamps.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { ActivityDetail } from '#contract/activity.ts'
 import { ReminderFields, reminderIn } from '#web/sections/events/calendar/reminder-fields.tsx'
-import { ask } from '#web/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

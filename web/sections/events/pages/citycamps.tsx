@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CampPage } from '#web/sections/events/camp/camp-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 
 /** The events of the desk that come, which the camps are. */
 export const loader = ({ context }: LoaderArgs) =>

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CampPage } from '#web/sections/events/camp/camp-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 
 /** The coming events in New York. */
 export async function loader({ context }: LoaderArgs): Promise<Output<'activity.list'>['list']> {

@@ -10,7 +10,7 @@ import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, langsOf, type Langs } from '#web/parts/languages/read.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { Byline } from '#web/sections/knowledge/work/credit.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface Loaded {

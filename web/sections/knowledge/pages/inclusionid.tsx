@@ -5,7 +5,7 @@ import { loadConversation, type LoadedConversation } from '#web/parts/conversati
 import { missing } from '#web/parts/error/missing.ts'
 import { Byline, Credit, outletOf } from '#web/sections/knowledge/work/credit.tsx'
 import { WorkPage } from '#web/sections/knowledge/work/work-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface Loaded extends LoadedConversation {

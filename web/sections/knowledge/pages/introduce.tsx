@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { WrittenPage } from '#web/sections/knowledge/work/written-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 
 export const loader = ({ context }: LoaderArgs) =>
   context.get(askContext)('sitePage.detail', { name: 'introduce' }).catch(missing)

@@ -3,7 +3,7 @@ import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { TokenPage, type TokenData } from '#web/sections/knowledge/token/token-page.tsx'
 import { TokensPage, type TokensData } from '#web/sections/knowledge/token/tokens-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 
 /** One token, or without an id all of them. */
 export async function loader({ request, params, context }: LoaderArgs): Promise<TokenData | TokensData> {

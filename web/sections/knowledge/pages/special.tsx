@@ -5,7 +5,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectRow } from '#web/sections/knowledge/subject/subject-row.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
 export const loader = ({ request, context }: LoaderArgs): Promise<Output<'specialSubject.list'>> =>

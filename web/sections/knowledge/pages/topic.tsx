@@ -7,7 +7,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
 import { SubjectRow } from '#web/sections/knowledge/subject/subject-row.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 
 /** Without an id the list of special subjects. */
 export async function loader({

@@ -8,7 +8,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { VideoCard } from '#web/sections/media/video/video-card.tsx'
 import { VideoPage } from '#web/sections/media/video/video-page.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import type { PodcastDetail } from '#contract/podcast.ts'
 import { indexAt, playTime } from '#domain/media/podcast.ts'
-import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
+import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { minutesOf } from './track.ts'
 

@@ -1,7 +1,7 @@
 import { useHref } from '#web/router/index.ts'
 import { playTime } from '#domain/media/podcast.ts'
 import { copyLink } from '#web/parts/share/share-button.tsx'
-import { useNowPlaying } from '#web/state/listening.ts'
+import { useNowPlaying } from '#web/state/player/listening.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { Chapter, PodcastItem } from '#contract/podcast.ts'
 import { localeFacts } from '#domain/locale.ts'
-import type { Track } from '#web/state/listening.ts'
+import type { Track } from '#web/state/player/listening.ts'
 
 /** An episode for the player. */
 export const trackOf = (item: PodcastItem, chapters: readonly Chapter[] = []): Track => ({

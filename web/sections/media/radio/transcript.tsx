@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PodcastDetail } from '#contract/podcast.ts'
 import { indexAt, playTime, turnsOf } from '#domain/media/podcast.ts'
-import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
+import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** What a reader does to look elsewhere: it ends following the voice. */

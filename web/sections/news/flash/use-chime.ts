@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import type { ListState } from '#web/parts/growing-list/list-state.ts'
-import { playChime, readChimeChoice, useChimeChoice } from '#web/state/chime.ts'
+import { playChime, readChimeChoice, useChimeChoice } from '#web/state/settings/chime.ts'
 
 /** Announces flashes that come into an open list by a sound, once for all that come together; those that the reader muted are silent. */
 export function useChime(

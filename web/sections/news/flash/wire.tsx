@@ -7,7 +7,7 @@ import { useWords } from '#web/state/words.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { OtherSources } from './other-sources.tsx'
 import { foldStories, type Folded } from './stories.ts'
-import { useMuted } from '#web/state/muted.ts'
+import { useMuted } from '#web/state/settings/muted.ts'
 import type { useLiveList } from '#web/parts/growing-list/live-list.ts'
 
 interface RowsProps {

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'

@@ -3,7 +3,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { MailTimes } from '#web/sections/site/subscribe/mail-times.tsx'
 import { WishesFields } from '#web/sections/site/subscribe/wishes-fields.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 

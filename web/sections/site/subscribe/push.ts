@@ -1,4 +1,4 @@
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 
 /** The key of this browser's subscription (contract/subscription.ts). */
 const storageKey = 'push-key'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Channel } from '#contract/cast.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

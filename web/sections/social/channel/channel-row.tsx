@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/cast.ts'
 import { shortCount } from '#domain/number/short-count.ts'
 import { visibleText } from '#domain/text/visible.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

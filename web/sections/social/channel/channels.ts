@@ -3,7 +3,7 @@ import type { Channel } from '#contract/cast.ts'
 import type { Arguments, ReaderCallName, Output } from '#contract/calls.ts'
 import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 
 /** A call from a loader or from a control; undefined where the viewer has to log in first. */
 export type Read = <N extends ReaderCallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>

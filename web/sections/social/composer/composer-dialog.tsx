@@ -2,7 +2,7 @@ import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Composer } from './composer.tsx'
-import { closeCastDraft, draftName } from '#web/state/cast-draft.ts'
+import { closeCastDraft, draftName } from '#web/state/draft/cast-draft.ts'
 
 /** The composer over any page. Closing it resets everything in it; the draft can be restored. */
 export default function ComposerDialog() {

@@ -2,7 +2,7 @@ import type { Input } from '#contract/calls.ts'
 import { maxUploadImages } from '#domain/constants.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
 import type { Composing } from '#web/state/store.ts'
-import type { Draft } from '#web/state/cast-draft.ts'
+import type { Draft } from '#web/state/draft/cast-draft.ts'
 
 const isQuote = ({ kind, cast }: Composing) => kind === 'quote' && cast !== undefined
 

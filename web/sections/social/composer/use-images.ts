@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxUploadImages } from '#domain/constants.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { imageFault } from '#web/parts/upload/image-file.ts'
 import type { Words } from '#web/state/words.tsx'
-import { failureText } from '#web/state/failure.ts'
+import { failureText } from '#web/state/call/failure.ts'
 
 /** An image of the cast; `url` is undefined until it is uploaded. */
 export interface Slot {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LinkPreview } from '#contract/preview.ts'
 import { linkRestMs } from '#domain/constants.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { textParts } from '#web/ui/text-parts.ts'
 
 /** Previews by address; null for pages that could not be loaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SocialUser } from '#contract/cast.ts'
 import { mentionsOffered, searchRestMs } from '#domain/constants.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 
 /** Profiles whose username begins with the text that is being typed; only profiles with a username can be mentioned. */
 export function useMentions(name: string | undefined): { name: string; people: SocialUser[] } | undefined {

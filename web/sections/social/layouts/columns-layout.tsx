@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { rightPanelFlashes } from '#domain/constants.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { currentEntry } from './menu-entries.ts'
 import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { Outbox } from '#web/sections/social/outbox/outbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from '#web/router/index.ts'
-import { useNotificationLine } from '#web/state/notifications.ts'
+import { useNotificationLine } from '#web/state/live/notifications.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** Above the notifications: a line that there are newer ones, or that their stream is lost. */

@@ -5,7 +5,7 @@ import {
   notificationLine,
   setHasNewNotification,
   setNotificationLine,
-} from '#web/state/notifications.ts'
+} from '#web/state/live/notifications.ts'
 import { useShared, useStore, type Store } from '#web/state/store.ts'
 import { openNotificationStream, type NotificationEvent } from './stream.ts'
 

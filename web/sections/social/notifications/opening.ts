@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { ask } from '#web/state/ask.ts'
-import { setHasNewNotification } from '#web/state/notifications.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { setHasNewNotification } from '#web/state/live/notifications.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**

@@ -4,7 +4,7 @@ import { openRetry } from '#web/parts/live/retry.ts'
 import type { OpenStream, StreamOptions } from '#web/parts/live/share.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import { currentSite } from '#web/state/store.ts'
-import { headersOf, hostOf } from '#web/state/transport.ts'
+import { headersOf, hostOf } from '#web/state/call/transport.ts'
 
 /** The events of the stream: something is new, or all was read. */
 export type NotificationEvent = NoticeMessages['message' | 'read']['type']

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from '#web/router/index.ts'
 import type { WaitingWrite } from '#contract/social-write.ts'
-import { ask, askForPage } from '#web/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { ask, askForPage } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useShared } from '#web/state/store.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The server shows nothing that is younger than five seconds: most of that is sent by then. */

@@ -9,7 +9,7 @@ import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { MainCast } from '#web/sections/social/cast/main-cast.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 

@@ -4,7 +4,7 @@ import { FeedTabs } from '#web/sections/social/layouts/feed-tabs.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { unlinked, useEnded } from '#web/sections/social/own.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -3,7 +3,7 @@ import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { FeedTabs } from '#web/sections/social/layouts/feed-tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 

@@ -10,7 +10,7 @@ import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MessageTabs } from '#web/parts/message-tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
 const tabs = { all: '', replies: '/reply', likes: '/likes', follows: '/follows' } as const satisfies Record<

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 

@@ -3,7 +3,7 @@ import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { RowList } from '#web/sections/social/row-list.tsx'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 

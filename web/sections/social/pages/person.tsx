@@ -9,7 +9,7 @@ import { ProfileHead } from '#web/sections/social/profile/profile-head.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 

@@ -1,6 +1,6 @@
 import type { SocialUser } from '#contract/cast.ts'
-import { ask } from '#web/state/ask.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { menuEntry } from '#web/ui/menu.tsx'
 import { useCount } from '#web/sections/social/changed.ts'

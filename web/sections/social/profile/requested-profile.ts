@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#web/router/index.ts'
-import { viewerContext } from '#web/state/viewer.ts'
+import { viewerContext } from '#web/state/session/viewer.ts'
 
 /** The profile of a page: the `fid` of its address, else the viewer's own account, else ''. */
 export function requestedProfile({ request, context }: Pick<LoaderArgs, 'request' | 'context'>): string {

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { ask } from '#web/state/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { custodyKey, storeAccount, type StoredAccount } from './custody.ts'
 import { signKeyAdd } from './key-add.ts'
 

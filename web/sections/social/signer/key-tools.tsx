@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { showFailure } from '#web/state/policy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { custodyKey, storeAccount, type StoredAccount } from './custody.ts'
 import { readPrivateKey, writePrivateKey } from './key-add.ts'

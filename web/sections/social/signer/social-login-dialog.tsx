@@ -1,4 +1,4 @@
-import { dropPending } from '#web/state/pending.ts'
+import { dropPending } from '#web/state/session/pending.ts'
 import { useState } from 'react'
 import { readCookie } from '#web/state/cookies.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { ask, askContext } from '#web/state/ask.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CollectedRow } from '#web/parts/library/collected-row.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UserInfo } from '#contract/account.ts'
-import { ask } from '#web/state/ask.ts'
-import { showFailure } from '#web/state/policy.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 

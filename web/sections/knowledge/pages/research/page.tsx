@@ -3,7 +3,7 @@ import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { loadConversation } from '#web/parts/conversation/load.ts'
 import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { ReportPage, type ReportData } from './report-page.tsx'
 import { ReportsPage, type ReportsData } from './reports-page.tsx'
 

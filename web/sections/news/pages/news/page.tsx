@@ -3,7 +3,7 @@ import { redirect, useLoaderData, type Redirect, type LoaderArgs } from '#web/ro
 import type { NewsDetail, NewsItem } from '#contract/item.ts'
 import { keepUnits } from '#domain/text/keep-units.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'

@@ -4,7 +4,7 @@ import {
   readingChoices,
   readReadingSettings,
   type ReadingSettings,
-} from '#web/state/reading-settings.ts'
+} from '#web/state/settings/reading-settings.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { TextIcon } from '#web/ui/icons.tsx'
 

@@ -1,6 +1,6 @@
 import type { FinancingRound } from '#contract/financing.ts'
 import { When } from '#web/parts/when.tsx'
-import type { Ask } from '#web/state/ask.ts'
+import type { Ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

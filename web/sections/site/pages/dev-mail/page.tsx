@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import type { StoredMail } from '#contract/dev.ts'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { missing } from '#web/parts/error/missing.ts'

@@ -4,7 +4,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { askedIn, type NamedAuthor } from '#web/sections/site/subscribe/wishes-fields.tsx'
 import { MailForm } from '#web/sections/site/subscribe/mail-form.tsx'
 import { PushPanel } from '#web/sections/site/subscribe/push-panel.tsx'
-import { askContext } from '#web/state/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Feeds } from './feeds.tsx'
 

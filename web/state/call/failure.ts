@@ -1,6 +1,6 @@
 import { refusalMessage } from '#contract/errors.ts'
 import { NoAnswer } from './transport.ts'
-import type { Words } from './words.tsx'
+import type { Words } from '#web/state/words.tsx'
 
 /** Why a call failed: its message, which is in the viewer's language, or that there was no response. */
 export function failureText(error: unknown, t: Words): string {

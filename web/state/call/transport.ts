@@ -1,6 +1,6 @@
 import { apiTimeoutMs, uploadTimeoutMs } from '#domain/constants.ts'
-import { readCookie } from './cookies.ts'
-import type { Site } from './site.ts'
+import { readCookie } from '#web/state/cookies.ts'
+import type { Site } from '#web/state/site.ts'
 
 /** A response of the API before any policy: the envelope and the HTTP status. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { densityCookie, type Density } from '#domain/wire-density.ts'
-import { setCookie } from './cookies.ts'
-import type { Store } from './store.ts'
+import { setCookie } from '#web/state/cookies.ts'
+import type { Store } from '#web/state/store.ts'
 
 /** Sets how much of each flash the wire shows. */
 export function setDensity(store: Store, density: Density): void {

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#contract/account.ts'
-import { ask } from './ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { userKey } from './session.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#web/state/site.ts'
 
 export type ProviderName = Site['providers'][number]
 

@@ -1,12 +1,14 @@
 import { ApiError } from '#contract/errors.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { judge, loginChangedText, showFailure } from './policy.ts'
-import { startStore, store } from './store.ts'
-import type { Site } from './site.ts'
+import { startStore, store } from '#web/state/store.ts'
+import type { Site } from '#web/state/site.ts'
 import type { Answer } from './transport.ts'
 
 const shown = vi.hoisted(() => [] as { tone: string; text: string }[])
-vi.mock('./toasts.ts', () => ({ showToast: (toast: { tone: string; text: string }) => shown.push(toast) }))
+vi.mock('#web/state/toast/toasts.ts', () => ({
+  showToast: (toast: { tone: string; text: string }) => shown.push(toast),
+}))
 
 const assign = vi.fn()
 const dropped: string[] = []

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import type { LiveState } from './live.ts'
-import type { Store } from './store.ts'
+import type { Store } from '#web/state/store.ts'
 
 /** The account whose notifications are unread, so that the next page shows the dot again. */
 const key = 'hasNewNotification'

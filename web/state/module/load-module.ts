@@ -1,5 +1,5 @@
-import { currentSite } from './store.ts'
-import { loadWords, type Section } from './words.tsx'
+import { currentSite } from '#web/state/store.ts'
+import { loadWords, type Section } from '#web/state/words.tsx'
 
 /** Where a module that is imported on demand comes from, and the catalogue sections that it reads. */
 export interface ModuleSource {

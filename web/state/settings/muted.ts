@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NewsItem } from '#contract/item.ts'
-import { useNow } from './now.ts'
+import { useNow } from '#web/state/now.ts'
 import { useMutes } from './mutes.ts'
 
 /** The rules of mutes fold all scripts: they are fetched by those who mute something. */

@@ -1,7 +1,7 @@
 import { mutesCookie, mutesIn, mutesText, type MutesText } from '#domain/mute/cookie.ts'
 import type { Mute } from '#domain/mute/kinds.ts'
-import { setCookie } from './cookies.ts'
-import { useSite, type Store } from './store.ts'
+import { setCookie } from '#web/state/cookies.ts'
+import { useSite, type Store } from '#web/state/store.ts'
 
 /** What the reader does not want to see in the wire, the newest first: stored in this browser only. */
 export const useMutes = (): readonly Mute[] => mutesIn(useSite().mutes)

@@ -1,8 +1,8 @@
-import { routeOf } from './call-routes.ts'
-import { deleteKept } from './kept.ts'
+import { routeOf } from '#web/state/call/routes.ts'
+import { deleteKept } from '#web/state/kept.ts'
 import { clearFarcaster, clearSession } from './session.ts'
-import type { Store } from './store.ts'
-import { send } from './transport.ts'
+import type { Store } from '#web/state/store.ts'
+import { send } from '#web/state/call/transport.ts'
 
 /** How long logging out waits for the server. */
 const patienceMs = 3_000

@@ -9,8 +9,8 @@ import {
   storeUser,
   resumeSession,
 } from './session.ts'
-import type { Site } from './site.ts'
-import { createStore, type Store } from './store.ts'
+import type { Site } from '#web/state/site.ts'
+import { createStore, type Store } from '#web/state/store.ts'
 
 let cookies: Map<string, string>
 let written: string[]

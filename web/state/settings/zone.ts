@@ -1,5 +1,5 @@
-import { setCookie } from './cookies.ts'
-import type { Store } from './store.ts'
+import { setCookie } from '#web/state/cookies.ts'
+import type { Store } from '#web/state/store.ts'
 
 /** The name of a time zone in this browser: it may differ from the server's name for the same zone. */
 const named = (zone: string) => Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone

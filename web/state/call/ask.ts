@@ -1,10 +1,10 @@
 import { minimumLoadingMs } from '#domain/constants.ts'
 import type { Arguments, Output, ReaderCallName } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { routeOf } from './call-routes.ts'
+import { routeOf } from './routes.ts'
 import { LoaderKey } from '#web/router/route.ts'
 import { judge, type PolicyOptions } from './policy.ts'
-import { currentSite } from './store.ts'
+import { currentSite } from '#web/state/store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
 /** What a page's loader reads through: on the server a direct call of the handler, in the browser a fetch. */

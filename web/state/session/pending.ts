@@ -1,13 +1,13 @@
 import type { CallName, Input } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { ask } from './ask.ts'
-import { forgetCastDraft } from './cast-draft.ts'
-import { readCookie } from './cookies.ts'
-import { storeDraft } from './draft.ts'
-import type { Store } from './store.ts'
-import type { Toast } from './toasts.ts'
-import { NoAnswer } from './transport.ts'
-import { wordsOf } from './words.tsx'
+import { ask } from '#web/state/call/ask.ts'
+import { forgetCastDraft } from '#web/state/draft/cast-draft.ts'
+import { readCookie } from '#web/state/cookies.ts'
+import { storeDraft } from '#web/state/draft/draft.ts'
+import type { Store } from '#web/state/store.ts'
+import type { Toast } from '#web/state/toast/toasts.ts'
+import { NoAnswer } from '#web/state/call/transport.ts'
+import { wordsOf } from '#web/state/words.tsx'
 
 /** The calls that a viewer without a login, or without a social account, may begin. */
 type ActName =

@@ -1,8 +1,8 @@
 import { LoaderKey } from '#web/router/route.ts'
 import { languagesParameter, languagesRead, type ReadingChoice } from '#domain/language/reading-languages.ts'
-import { setCookie } from './cookies.ts'
-import type { Site } from './site.ts'
-import type { Store } from './store.ts'
+import { setCookie } from '#web/state/cookies.ts'
+import type { Site } from '#web/state/site.ts'
+import type { Store } from '#web/state/store.ts'
 
 /** For loaders: the language of the page, which others the viewer reads, and the viewer's zone. */
 export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading' | 'zone'>>()

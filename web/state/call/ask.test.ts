@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { apiTimeoutMs } from '#domain/constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask, askForPage, get } from './ask.ts'
-import { loadRoutes } from './call-routes.ts'
-import { startStore } from './store.ts'
-import type { Site } from './site.ts'
+import { loadRoutes } from './routes.ts'
+import { startStore } from '#web/state/store.ts'
+import type { Site } from '#web/state/site.ts'
 
 const calls: { url: string; init: RequestInit }[] = []
 let respond: (url: string, init: RequestInit) => Promise<Response>

@@ -1,9 +1,9 @@
 import { ApiError, sameCode } from '#contract/errors.ts'
-import { clearFarcaster, clearSession } from './session.ts'
-import { store } from './store.ts'
-import { showToast } from './toasts.ts'
+import { clearFarcaster, clearSession } from '#web/state/session/session.ts'
+import { store } from '#web/state/store.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
-import { wordsOf } from './words.tsx'
+import { wordsOf } from '#web/state/words.tsx'
 
 /** The text of the API, the same in every language. */
 export const loginChangedText = '登录状态发生改变'
