@@ -1,5 +1,5 @@
-import { hashPassword, isPasswordOf } from '#server/account/password.ts'
-import { startSession } from '#server/account/session.ts'
+import { hashPassword, isPasswordOf } from '#server/account/password/password.ts'
+import { startSession } from '#server/account/session/session.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { apiTimeoutMs } from '#domain/constants.ts'
-import type { ActorServices } from './account/actor-data.ts'
+import type { ActorServices } from './account/leave/actor-data.ts'
 import { openClientHash, type ArticleServices } from './article/client-hash.ts'
 import { openLimits } from './call/limits.ts'
 import type { Config } from './config/config.ts'

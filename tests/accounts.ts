@@ -1,4 +1,4 @@
-import { startSession } from '#server/account/session.ts'
+import { startSession } from '#server/account/session/session.ts'
 import type { Database } from '#server/data/database.ts'
 
 export interface TestAccount {

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/desk/staff-roles.ts'
-import { hashToken, newToken } from '#server/account/token.ts'
+import { hashToken, newToken } from '#server/account/session/token.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** Someone of the newsroom with a login of `at`, and the headers that their calls carry. */

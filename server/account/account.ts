@@ -5,7 +5,7 @@ import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { startSession } from './session.ts'
+import { startSession } from './session/session.ts'
 
 /** An account in the view of its owner; `token` only where it was just created. */
 export async function readAccount(db: Database, accountId: number, token = ''): Promise<UserInfo> {

@@ -3,8 +3,8 @@ import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { findOrCreateAccount, logIn } from './account.ts'
-import { spendCode } from './code.ts'
-import { hashPassword } from './password.ts'
+import { spendCode } from './code/code.ts'
+import { hashPassword } from './password/password.ts'
 
 /** Creates an account with a password and logs in. An address that has an account was sent no code, so no code is valid for it. */
 export const register: Handler<typeof account.register> = async (form, context) => {

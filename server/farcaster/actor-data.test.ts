@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ActorData } from '#server/account/actor-data.ts'
+import type { ActorData } from '#server/account/leave/actor-data.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Intent } from './intent.ts'
 import type { Slice, SliceQuery, SocialProvider } from './provider.ts'

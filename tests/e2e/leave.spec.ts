@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import { expect } from './fixtures.ts'
 import { test } from './social.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { codeMailedTo, mailsTo } from './mails.ts'
 import { openPaused, untilReady } from './page.ts'

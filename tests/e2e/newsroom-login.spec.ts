@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import { expect, test } from './fixtures.ts'
 import { logInToNewsroom } from './newsroom.ts'

@@ -1,7 +1,7 @@
 import { loginLink, accountMenu, toasts, loginWay, socialEntry, actionOf } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import { qrPollMs, socialQrPx } from '#domain/constants.ts'
 import { openActor, openTestNetwork } from '#tests/network.ts'
 import { createTestAccount } from '#tests/accounts.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endSessions } from '#server/account/session.ts'
+import { endSessions } from '#server/account/session/session.ts'
 import { createHostApp } from '#server/http/streams/host-app.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { openNoticeStreams } from '#server/http/streams/notice-stream.ts'

@@ -1,6 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
-import { prove } from '#server/account/prove.ts'
+import { prove } from '#server/account/password/prove.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { deleteCustody, storedCustody } from '#server/farcaster/local/site-custody.ts'
 import { networkOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'

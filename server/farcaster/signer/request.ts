@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { hashToken } from '#server/account/token.ts'
+import { hashToken } from '#server/account/session/token.ts'
 import type { FarcasterContext } from '#server/farcaster/farcaster.ts'
 
 /** A request for a signer that waits for its approval; refuses `approval_expired`. */

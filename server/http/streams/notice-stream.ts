@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Refusal } from '#contract/errors.ts'
 import { noticeStreamPath } from '#contract/social-notice.ts'
-import { callerOf } from '#server/account/session.ts'
+import { callerOf } from '#server/account/session/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { repeatOnLoss } from '#server/data/unavailable.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/account/token.ts'
+import { hashToken } from '#server/account/session/token.ts'
 import type { Database } from '#server/data/database.ts'
 
 const codes = 10

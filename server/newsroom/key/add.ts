@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskKey } from '#contract/newsroom/key.ts'
-import { hashToken, newToken } from '#server/account/token.ts'
+import { hashToken, newToken } from '#server/account/session/token.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { keyPrefix } from './caller.ts'

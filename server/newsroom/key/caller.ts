@@ -1,5 +1,5 @@
 import { may, type Permission, type Role } from '#domain/desk/staff-roles.ts'
-import { hashToken } from '#server/account/token.ts'
+import { hashToken } from '#server/account/session/token.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'
 

@@ -1,6 +1,6 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { hashToken, newToken } from '#server/account/token.ts'
+import { hashToken, newToken } from '#server/account/session/token.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 

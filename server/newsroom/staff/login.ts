@@ -1,7 +1,7 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
-import { isPasswordOf } from '#server/account/password.ts'
+import { isPasswordOf } from '#server/account/password/password.ts'
 import { networkOf } from '#server/call/client.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { enter } from './person.ts'

@@ -1,5 +1,5 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
-import { sessionColumns, viewSessions } from '#server/account/view-sessions.ts'
+import { sessionColumns, viewSessions } from '#server/account/session/view-sessions.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { endStaffSessions } from './session.ts'
 

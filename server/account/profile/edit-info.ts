@@ -6,7 +6,7 @@ import type { Handler } from '#server/call/handler.ts'
 import type { UploadServices } from '#server/upload/images.ts'
 import { avatarOf } from '#server/upload/save.ts'
 import { useImages } from '#server/upload/use.ts'
-import { readAccount } from './account.ts'
+import { readAccount } from '#server/account/account.ts'
 import { avatarUse } from './avatar.ts'
 
 /** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that was not uploaded here. */

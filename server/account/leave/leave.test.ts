@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'

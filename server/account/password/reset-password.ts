@@ -3,9 +3,9 @@ import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
-import { spendCode } from './code.ts'
+import { spendCode } from '#server/account/code/code.ts'
 import { hashPassword } from './password.ts'
-import { endSessions } from './session.ts'
+import { endSessions } from '#server/account/session/session.ts'
 
 /**
  * Sets a new password, ends every session of the account and notifies its owner, by mail and by a message. A client with an older

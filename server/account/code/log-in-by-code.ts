@@ -1,7 +1,7 @@
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { findOrCreateAccount, logIn } from './account.ts'
+import { findOrCreateAccount, logIn } from '#server/account/account.ts'
 import { spendCode } from './code.ts'
 
 /** Logs in with a mailed code; access to the mailbox of an address is access to its account, which is created where there is none. */

@@ -5,8 +5,8 @@ import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { useImages } from '#server/upload/use.ts'
 import type { ActorServices } from './actor-data.ts'
-import { avatarUse } from './avatar.ts'
-import { prove } from './prove.ts'
+import { avatarUse } from '#server/account/profile/avatar.ts'
+import { prove } from '#server/account/password/prove.ts'
 
 /**
  * Deletes the caller's account with everything it owns. Its comments become gaps, or are deleted where they have no

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { AccountContext } from '#server/call/context.ts'
-import { spendCode } from './code.ts'
+import { spendCode } from '#server/account/code/code.ts'
 import { isPasswordOf } from './password.ts'
 
 /** An account of an identity provider with neither password nor address proves itself by a session that is not older. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 
 let api: TestApi
 let alice: TestAccount

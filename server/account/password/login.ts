@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { networkOf } from '#server/call/client.ts'
-import { logIn } from './account.ts'
-import { logInByCode } from './log-in-by-code.ts'
+import { logIn } from '#server/account/account.ts'
+import { logInByCode } from '#server/account/code/log-in-by-code.ts'
 import { isPasswordOf } from './password.ts'
 
 /** Wrong passwords for one address from one network; a stranger in another network cannot lock the owner out. */

@@ -1,6 +1,6 @@
 import type { account } from '#contract/account.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { logIn } from './account.ts'
+import { logIn } from '#server/account/account.ts'
 import { waitingScan } from './waiting-scan.ts'
 
 /** The first check after the confirmation logs in; a replayed one finds the scan used. */
