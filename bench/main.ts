@@ -20,7 +20,7 @@ import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
 import { pageWeight } from './weight.ts'
 import { asTable, type Row } from './table.ts'
-import { offerHelp } from '#tools/help.ts'
+import { offerHelp } from '#tools/command/help.ts'
 
 /** What can be measured, in this order. `needs` must have run before. */
 const measures: { name: string; needs?: string; measure: (site: BenchSite) => Promise<Row[]> }[] = [

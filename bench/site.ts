@@ -9,7 +9,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openLive } from '#server/events/open.ts'
-import { freshenBundle } from '#tools/bundle.ts'
+import { freshenBundle } from '#tools/build/bundle.ts'
 import { openServices } from '#server/services.ts'
 
 /** The product as it runs, on a database of its own that is as safe as the real one. */

@@ -1,5 +1,5 @@
-import { freshenBundle } from './bundle.ts'
-import { offerHelp } from './help.ts'
+import { freshenBundle } from './build/bundle.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(`npm run build
 

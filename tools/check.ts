@@ -1,5 +1,5 @@
-import { finish, format, types, lint, layers, tests } from './steps.ts'
-import { offerHelp } from './help.ts'
+import { finish, format, types, lint, layers, tests } from './steps/steps.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(`npm run check
   Runs the quick checks: format, types, lint, layers, and the tests that need neither database nor browser.`)

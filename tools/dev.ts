@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { offerHelp } from './help.ts'
-import { startUsage } from './start-usage.ts'
+import { offerHelp } from './command/help.ts'
+import { startUsage } from './start/usage.ts'
 
 offerHelp(
   startUsage('npm run dev', 'Runs the site for development: changes of pages show at once, other changes restart it.'),

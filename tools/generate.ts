@@ -9,7 +9,7 @@ import { migrate } from '#server/data/migrate.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
 import { isTest, proofsIn } from './requirements/titles.ts'
-import { offerHelp } from './help.ts'
+import { offerHelp } from './command/help.ts'
 
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')

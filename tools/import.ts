@@ -1,9 +1,9 @@
 import { exitCodeOf, parseImport, parseTableImport, summarise, summariseTable, usage } from '#server/import/command.ts'
 import { importFiles } from '#server/import/run.ts'
 import { importTable } from '#server/import/tables.ts'
-import { onDatabase } from './on-database.ts'
-import { showProgress } from './progress.ts'
-import { offerHelp } from './help.ts'
+import { onDatabase } from './command/on-database.ts'
+import { showProgress } from './command/progress.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(usage)
 

@@ -1,6 +1,6 @@
 import { exitCodeOf, ingest, parseIngest, summarise, usage } from '#server/ingest/command.ts'
-import { onDatabase } from './on-database.ts'
-import { offerHelp } from './help.ts'
+import { onDatabase } from './command/on-database.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(usage)
 

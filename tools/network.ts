@@ -1,6 +1,6 @@
 import { readNetworkReport } from '#server/farcaster/peers/report.ts'
-import { offerHelp } from './help.ts'
-import { onDatabase } from './on-database.ts'
+import { offerHelp } from './command/help.ts'
+import { onDatabase } from './command/on-database.ts'
 
 offerHelp(`npm run network
   Reports the state of the social network: its peers, and the messages that it refused.`)

@@ -1,6 +1,6 @@
 import { parsePageOrder, usage } from '#server/site-page/command.ts'
-import { offerHelp } from './help.ts'
-import { onDatabase } from './on-database.ts'
+import { offerHelp } from './command/help.ts'
+import { onDatabase } from './command/on-database.ts'
 
 offerHelp(usage)
 

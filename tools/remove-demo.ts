@@ -1,7 +1,7 @@
 import { removeDemo } from '#server/demo/remove.ts'
 import { removeDemoNetwork } from '#server/farcaster/demo/remove.ts'
-import { onDatabase } from './on-database.ts'
-import { offerHelp } from './help.ts'
+import { onDatabase } from './command/on-database.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(`npm run demo:remove
   Removes the demo content of the site and of its social network.`)

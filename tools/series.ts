@@ -1,6 +1,6 @@
 import { parseSeriesOrder, runSeriesOrder, usage } from '#server/series-source/command.ts'
-import { onDatabase } from './on-database.ts'
-import { offerHelp } from './help.ts'
+import { onDatabase } from './command/on-database.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(usage)
 

@@ -1,6 +1,6 @@
 import { parseStaffOrder, usage } from '#server/newsroom/staff/command.ts'
-import { offerHelp } from './help.ts'
-import { onDatabase } from './on-database.ts'
+import { offerHelp } from './command/help.ts'
+import { onDatabase } from './command/on-database.ts'
 
 offerHelp(usage)
 

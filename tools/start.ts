@@ -1,8 +1,8 @@
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { main } from '#server/main.ts'
-import { freshenBundle } from './bundle.ts'
-import { offerHelp } from './help.ts'
-import { startUsage } from './start-usage.ts'
+import { freshenBundle } from './build/bundle.ts'
+import { offerHelp } from './command/help.ts'
+import { startUsage } from './start/usage.ts'
 
 offerHelp(
   startUsage(

@@ -1,6 +1,6 @@
-import { freshenBundle } from './bundle.ts'
-import { browserTests, finish, format, layers, lint, tests, types } from './steps.ts'
-import { offerHelp } from './help.ts'
+import { freshenBundle } from './build/bundle.ts'
+import { browserTests, finish, format, layers, lint, tests, types } from './steps/steps.ts'
+import { offerHelp } from './command/help.ts'
 
 offerHelp(`npm test -- [browser [arguments of Playwright…]]
   Runs every check and test; with 'browser' the browser tests alone, such as npm test -- browser live.spec.ts -g 'stream'.

@@ -8,7 +8,7 @@ import { locateBrowser } from '#tests/e2e/find-browser.ts'
 import { watchLayoutShift } from '#tests/e2e/page.ts'
 import setup from '#tests/e2e/setup.ts'
 import { openSite, type TestSite } from '#tests/e2e/site.ts'
-import { freshenBundle } from '#tools/bundle.ts'
+import { freshenBundle } from '#tools/build/bundle.ts'
 import { addressesOf } from './addresses.ts'
 import { visit, type Visited } from './visit.ts'
 

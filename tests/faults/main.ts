@@ -1,4 +1,4 @@
-import { offerHelp } from '#tools/help.ts'
+import { offerHelp } from '#tools/command/help.ts'
 import { crawl, prefixes } from '#tests/crawl/crawl.ts'
 import { runDeskKills } from './desk-kills.ts'
 import { runKills } from './kills.ts'
