@@ -1,0 +1,291 @@
+import { toasts, itemArticle } from '#tests/e2e/locators.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { axeFindings, openPaused, untilReady } from '#tests/e2e/page.ts'
+
+const pill = (page: Page) => page.locator('[aria-live=polite] > button')
+const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
+const topOf = (page: Page, id: number) =>
+  page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
+/** Browsers scroll by whole pixels. */
+const isAt = async (page: Page, id: number, top: number) => Math.abs((await topOf(page, id)) - top) <= 1
+
+/** Counts the event streams that a browser profile opens, and resolves once the page has one. */
+function streamsOf(context: BrowserContext): string[] {
+  const opened: string[] = []
+  context.on('request', (request) => void (request.resourceType() === 'eventsource' && opened.push(request.url())))
+  return opened
+}
+
+async function openWire(page: Page, path = '/newsflash'): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().includes('/v2/live'))
+  await page.goto(path)
+  await untilReady(page)
+  await opened
+}
+
+/** Reads on below the top: from here on new items wait. */
+async function readOn(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.waitForFunction(() => scrollY > 0)
+}
+
+test('R869 R574 at the top new items come; below it they wait behind a pill with their number, and one press brings the reader to them', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ reducedMotion: 'reduce' })
+  await openWire(page)
+  const [first, title] = [(await titles(page))[0], await page.title()]
+  await site.publishFlash('Comes by itself')
+  await expect.poll(async () => (await titles(page)).slice(0, 2)).toEqual(['Comes by itself', first])
+  await expect(pill(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
+  const read = site.flashIds[8]!
+  await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 200))
+  await page.waitForFunction(() => scrollY > 0)
+  const top = await topOf(page, read)
+  await site.publishFlash('Live one')
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await expect(page).toHaveTitle(`(1) ${title}`)
+  await site.publishFlash('Live two', 3)
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 important')
+  await expect(pill(page)).toHaveAttribute('data-weighted', 'true')
+  expect(await isAt(page, read, top)).toBe(true)
+  expect((await titles(page))[0]).toBe('Comes by itself')
+  await expect(page.locator('[aria-live=polite]:has(> button)')).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await pill(page).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect((await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', 'Comes by itself'])
+  await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-weighted', 'true')
+  await expect(pill(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
+  // Back at the top by hand they come as well.
+  await readOn(page)
+  await site.publishFlash('Live three')
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(async () => (await titles(page))[0]).toBe('Live three')
+})
+
+test('a wire announces new flashes by a sound where the reader chose so: weighted ones, or all that it shows', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({})
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (when) {
+      document.body.dataset.notes = String(Number(document.body.dataset.notes ?? 0) + 1)
+      start.call(this, when)
+    }
+  })
+  await openWire(page, '/newsflash')
+  const notes = () => page.evaluate(() => Number(document.body.dataset.notes ?? 0))
+  const choice = page.getByRole('region', { name: 'Sound' })
+  const come = async (title: string, weight = 0) => {
+    await site.publishFlash(title, weight)
+    await expect.poll(async () => (await titles(page))[0]).toBe(title)
+  }
+  await come('Silent at first', 3)
+  expect(await notes()).toBe(0)
+  await choice.getByRole('button', { name: 'Important' }).press('Enter')
+  await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
+  const example = await notes()
+  expect(example).toBeGreaterThan(0)
+  await come('Quiet, and passed over')
+  expect(await notes()).toBe(example)
+  await come('Loud, and chosen', 3)
+  await expect.poll(notes).toBe(2 * example)
+  await page.reload()
+  await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
+  await choice.getByRole('button', { name: 'All shown here' }).press('Enter')
+  await come('Quiet, and chosen')
+  await expect.poll(notes).toBe(2 * example)
+})
+
+test('R869 R166 a reload keeps the position below new items, and back restores the list with items published meanwhile', async ({
+  page,
+  site,
+}) => {
+  await openWire(page)
+  const read = site.flashIds[6]!
+  await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 150))
+  await page.waitForFunction(() => scrollY > 0)
+  const top = await topOf(page, read)
+  await site.publishFlash(
+    'Before the reload, with a title that is long enough to need some lines of its own on the page',
+  )
+  await expect(pill(page)).toBeVisible()
+  await page.reload()
+  await untilReady(page)
+  await expect.poll(() => isAt(page, read, top)).toBe(true)
+  await page.locator(`#flash-${read} [data-open]`).click()
+  await expect(itemArticle(page)).toBeVisible()
+  await site.publishFlash('While away')
+  await expect(toasts(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.locator(`#flash-${read}`)).toBeVisible()
+  await expect.poll(() => isAt(page, read, top)).toBe(true)
+  await expect(pill(page)).toHaveText('↑ 1 new')
+})
+
+test('R869 R871 a key shows new items, and the focus moves to the newest', async ({ page, site }) => {
+  await openWire(page)
+  await readOn(page)
+  const id = await site.publishFlash('By the keyboard')
+  await expect(pill(page)).toBeVisible()
+  await page.keyboard.press('.')
+  expect((await titles(page))[0]).toBe('By the keyboard')
+  await readOn(page)
+  await site.publishFlash('By the keyboard again')
+  await pill(page).focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.innerText)).toContain(
+    'By the keyboard again',
+  )
+  expect(id).toBeGreaterThan(0)
+})
+
+test('R869 a correction replaces its item, and a withdrawn item is removed', async ({ page, site }) => {
+  const id = await site.publishFlash('Not quite right')
+  await openWire(page)
+  await correctVersion(site.db, id, 'en', { body: 'A notice', title: 'Put right' })
+  await expect(page.locator(`#flash-${id} h3`)).toHaveText('Put right')
+  await withdrawVersion(site.db, id, 'en', 'Gone')
+  await expect(page.locator(`#flash-${id}`)).toHaveCount(0)
+  await expect(pill(page)).toHaveCount(0)
+})
+
+test('R869 filtered lists, the article list and home accept their own items only', async ({ page, site }) => {
+  const open = async (path: string) => {
+    const other = await page.context().newPage()
+    await other.goto(path)
+    await untilReady(other)
+    await readOn(other)
+    return other
+  }
+  await openWire(page)
+  await readOn(page)
+  const [weighted, articles, home, old] = [
+    await open('/newsflash?ios=1'),
+    await open('/article'),
+    await open('/'),
+    await open(`/newsflash/${site.flashIds[3]}`),
+  ]
+  await site.publishFlash('Of no weight')
+  await expect(pill(page)).toBeVisible()
+  await site.publishArticle('A new article')
+  await expect(pill(articles)).toHaveText('↑ 1 new')
+  await site.publishFlash('Of weight', 1)
+  await expect(pill(weighted)).toHaveText('↑ 1 new, 1 important')
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 important')
+  await expect(pill(home)).toHaveText(['↑ 2 new, 1 important', '↑ 1 new'])
+  await expect(home).toHaveTitle(/^\(3\) /)
+  await pill(home).first().click()
+  await expect(pill(home)).toHaveCount(0)
+  await expect(home.locator('main')).toContainText('A new article', { useInnerText: true })
+  await expect(home.locator('main')).toContainText('Of weight', { useInnerText: true })
+  await expect(pill(old)).toHaveCount(0)
+})
+
+test('R869 the tabs of a browser share one stream; when the tab that has it closes, another continues and misses nothing', async ({
+  page,
+  site,
+}) => {
+  const opened = streamsOf(page.context())
+  await openWire(page)
+  const second = await page.context().newPage()
+  await second.goto('/ja/newsflash')
+  await untilReady(second)
+  await expect.poll(() => opened.some((url) => url.includes('wire%3Aja'))).toBe(true)
+  const third = await page.context().newPage()
+  await third.goto('/newsflash')
+  await untilReady(third)
+  for (const tab of [page, second, third]) await readOn(tab)
+  const before = opened.length
+  await site.publishFlash('To all tabs', 0, ['en', 'ja'])
+  for (const tab of [page, second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)1(?!\d)/)
+  // The second stream replaced the first, with both languages; the third tab opened none.
+  expect(before).toBe(2)
+  expect(new URL(opened[1]!).searchParams.get('topics')).toBe('wire:en,wire:ja')
+  await page.close()
+  await site.publishFlash('In between', 0, ['en', 'ja'])
+  for (const tab of [second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)2(?!\d)/)
+  await expect.poll(() => opened.length).toBe(3)
+})
+
+test('R534 R869 the wire is in the language of the page, all languages are remembered, and new items follow the same choice', async ({
+  page,
+  site,
+}) => {
+  const chinese = site.flash('flash-04')
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
+  const languages = page.getByRole('navigation', { name: 'Languages of this list' })
+  await languages.getByRole('link', { name: 'All languages' }).click()
+  await expect(page.locator(`#flash-${chinese}`)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'All languages' })).toHaveAttribute('aria-current', 'true')
+  expect((await site.get('/newsflash', { cookie: 'langs=all' })).text).toContain(`flash-${chinese}`)
+  expect((await site.get('/newsflash?langs=own', { cookie: 'langs=all' })).text).not.toContain(`flash-${chinese}`)
+  await openWire(page)
+  await languages.getByRole('button', { name: 'Choose languages' }).click()
+  await page.getByRole('checkbox', { name: 'ไทย' }).check()
+  await expect(page.locator(`#flash-${site.flash('flash-05')}`)).toBeVisible()
+  await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
+  await readOn(page)
+  await site.publishFlash('ข่าวใหม่', 0, ['th'])
+  await site.publishFlash('不显示', 0, ['cn'])
+  await site.publishFlash('Shown')
+  await expect(page.getByRole('button', { name: '2 new' })).toBeVisible()
+})
+
+test('R574 R204 without a stream, lists and toasts poll; what a list of the page announces is no toast', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
+  await openPaused(page, '/newsflash')
+  await readOn(page)
+  await site.publishFlash('Asked for')
+  const poll = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)
+  await page.clock.runFor(31_000)
+  await poll
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await site.publishArticle('Not of the wire')
+  await page.clock.runFor(31_000)
+  await expect(toasts(page).filter({ hasText: 'Not of the wire' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'Asked for' })).toHaveCount(0)
+})
+
+test('R204 R869 with the stream open an item becomes a toast at once, once', async ({ page, site }) => {
+  let polls = 0
+  page.on('request', (request) => void (request.url().includes('/v2/home/latestInfo') && polls++))
+  await openWire(page, '/downloads')
+  const id = await site.publishFlash('A toast at once', 2)
+  const toast = toasts(page).filter({ hasText: 'A toast at once' })
+  await expect(toast).toBeVisible()
+  await correctVersion(site.db, id, 'en', { body: 'A notice' })
+  const other = await site.publishFlash('Another toast')
+  await expect(toasts(page).filter({ hasText: 'Another toast' })).toBeVisible()
+  await expect(toast).toHaveCount(1)
+  await expect(toast.locator('a')).toHaveAttribute('href', `/flash/${id}`)
+  expect([polls, other > id]).toEqual([0, true])
+})
+
+test('R869 R443 a stream that is lost is opened again where it ended', async ({ visit, site }) => {
+  const page = await visit({ expectedErrors: /ERR_|Failed to load/ })
+  await openWire(page)
+  await readOn(page)
+  await site.publishFlash('Before the loss')
+  await expect(pill(page)).toHaveText(/(?<!\d)1(?!\d)/)
+  const again = page.waitForRequest((request) => request.url().includes('/v2/live'))
+  site.loseStreams()
+  await site.publishFlash('During the loss')
+  expect(new URL((await again).url()).searchParams.get('since')).toMatch(/^\d+:\d+:/)
+  await expect(pill(page)).toHaveText(/(?<!\d)2(?!\d)/)
+})

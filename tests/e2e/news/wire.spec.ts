@@ -1,0 +1,229 @@
+import { olderLink, rowOf, itemArticle } from '#tests/e2e/locators.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { axeFindings, untilReady } from '#tests/e2e/page.ts'
+
+const ids = (page: Page) =>
+  page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+
+test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones bold and labelled', async ({
+  page,
+}) => {
+  await page.goto('/newsflash')
+  expect((await ids(page)).length).toBeGreaterThanOrEqual(20)
+  const days = page.getByRole('main').getByRole('heading', { level: 2, name: /^(Today|Yesterday), / })
+  await expect(days).not.toHaveCount(0)
+  const weighted = page.locator('[data-item][data-weighted]').first()
+  await expect(weighted.getByText('Important', { exact: true })).toHaveCount(1)
+  expect(
+    Number(await weighted.locator('h3').evaluate((title) => getComputedStyle(title).fontWeight)),
+  ).toBeGreaterThanOrEqual(700)
+})
+
+test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/newsflash')
+  const shown = await ids(page)
+  while (await olderLink(page).count()) {
+    await olderLink(page).click()
+    shown.push(...(await ids(page)))
+  }
+  expect(shown).toEqual(site.flashIds)
+})
+
+test('R870 with script the wire grows in place to the same rows, and its position is in the address', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return (await ids(page)).length
+    })
+    .toBe(site.flashIds.length)
+  expect(await ids(page)).toEqual(site.flashIds)
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForURL(/end_time=\d+/)
+  await page.reload()
+  const positioned = await ids(page)
+  expect(site.flashIds.slice(-positioned.length)).toEqual(positioned)
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  await page.waitForURL((url) => !url.search)
+  await expect.poll(async () => (await ids(page))[0]).toBe(site.flashIds[0])
+})
+
+test('R64 R166 back finds the grown list and the scroll as they were; forward navigation starts at the top', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 3000)
+      return (await ids(page)).length
+    })
+    .toBeGreaterThan(30)
+  const chosen = page.locator(`#flash-${site.flashIds[30]}`)
+  await chosen.scrollIntoViewIfNeeded()
+  const scroll = await page.evaluate(() => scrollY)
+  const grown = (await ids(page)).length
+  await chosen.locator('[data-open]').click()
+  await page.waitForURL(/\/flash\/\d+$/)
+  await expect(itemArticle(page)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(chosen).toBeVisible()
+  expect((await ids(page)).length).toBeGreaterThanOrEqual(grown)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1)
+})
+
+test('R130 with an id the wire opens at that flash', async ({ page, site }) => {
+  const id = site.flashIds[25]!
+  await page.goto(`/newsflash/${id}`)
+  expect((await ids(page))[0]).toBe(id)
+  await expect(page.locator(`#flash-${id}`)).toHaveAttribute('aria-current', 'true')
+})
+
+test('R536 the filters show weighted and on-chain flashes only', async ({ page }) => {
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.getByRole('link', { name: 'On-chain', exact: true }).click()
+  await page.waitForURL('**/newsflash?detective=1')
+  await expect.poll(() => page.locator('[data-item]').count()).toBeLessThan(20)
+  await expect(page.locator('[data-item]', { hasNot: page.getByText('On-chain', { exact: true }) })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Important', exact: true }).click()
+  await page.waitForURL('**/newsflash?ios=1')
+  await expect(page.locator('[data-item]:not([data-weighted])')).toHaveCount(0)
+  await expect(page.locator('[data-item]')).not.toHaveCount(0)
+})
+
+test('R871 R877 the wire as a desk tool: filters in the address, mutes that say how many they hid, a density that stays', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/newsflash?source=Ledgerlight')
+  await untilReady(page)
+  const rows = page.locator('main [data-item]')
+  await expect(rows.filter({ hasNotText: 'Ledgerlight' })).toHaveCount(0)
+  await page.locator('summary', { hasText: 'Filter' }).press('Enter')
+  await page.getByLabel('Tag').fill('no such tag')
+  await page.getByLabel('Tag').press('Enter')
+  await page.waitForURL(/source=Ledgerlight.*tag=no/)
+  const alert = await page.getByRole('link', { name: 'Alert me' }).getAttribute('href')
+  expect((await site.get(alert!)).text).toContain('value="Ledgerlight, no such tag"')
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('link', { name: 'Clear filters' }).press('Enter')
+  await page.waitForURL((url) => !url.search)
+  const bitcoin = rows.filter({ hasText: /bitcoin/i })
+  await expect(bitcoin).not.toHaveCount(0)
+  await page.getByLabel('Word, token or source').fill('bitcoin')
+  await page.getByLabel('Word, token or source').press('Enter')
+  await expect(bitcoin).toHaveCount(0)
+  await page.getByRole('button', { name: 'Headlines', exact: true }).press('Enter')
+  await expect(page.locator('.flash-body').first()).toBeHidden()
+  expect((await site.get('/newsflash', { cookie: 'density=headlines' })).text).toContain('data-density="headlines"')
+  expect((await site.get('/newsflash')).text).toContain('data-density="full"')
+  // The page comes without what is muted: nothing has to move when it hydrates.
+  const { name, value } = (await page.context().cookies()).find((cookie) => cookie.name === 'mutes')!
+  const rendered = (await site.get('/newsflash', { cookie: `${name}=${value}` })).text
+  expect(rendered).toMatch(/flash(es)? hidden by your mutes/)
+  expect(rendered).not.toMatch(/<h3[^>]*>(<a[^>]*>)?[^<]*bitcoin/i)
+  await page.reload()
+  await expect(page.getByText(/flash(es)? hidden by your mutes/)).toBeVisible()
+  await expect(page.locator('.flash-body').first()).toBeHidden()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show them' }).press('Enter')
+  await expect(bitcoin).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Unmute bitcoin' }).press('Enter')
+  await expect(page.getByText(/hidden by your mutes/)).toHaveCount(0)
+})
+
+test('R871 the wire goes to a minute of the reader’s clock; a second filter stands beside it on wide screens and is closed again', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ timezoneId: 'UTC', viewport: { width: 1440, height: 900 }, path: '/newsflash' })
+  const third = site.flashIds[2]!
+  const { published_at } = await site.db
+    .selectFrom('item')
+    .select('published_at')
+    .where('article_id', '=', third)
+    .executeTakeFirstOrThrow()
+  await page.getByLabel('Go to day and time').fill(published_at!.toISOString().slice(0, 16))
+  await page.getByRole('button', { name: 'Go', exact: true }).press('Enter')
+  await page.waitForURL(/end_time=\d+/)
+  await expect(rowOf(page, third)).toBeVisible()
+  await expect(rowOf(page, site.flashIds[0]!)).toHaveCount(0)
+
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.getByRole('link', { name: 'Add a column beside' }).press('Enter')
+  const beside = page.getByRole('region', { name: 'Column 2' })
+  await expect(beside.locator('[data-item]')).not.toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(beside).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Close column 2' }).press('Enter')
+  await expect(beside).toHaveCount(0)
+})
+
+test('R124 R125 the flashes of Japan and Korea are those public in that language', async ({ page, site }) => {
+  for (const [path, lang] of [
+    ['/japan_flash', 'ja'],
+    ['/korea_flash', 'ko'],
+  ] as const) {
+    await page.goto(path)
+    const shown = await ids(page)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown).toEqual((await site.publicIn(lang)).slice(0, shown.length))
+    const title = await rowOf(page, shown[0]!).getByRole('heading').innerText()
+    await page.goto(`${path}/${shown[0]}`)
+    await expect(itemArticle(page).getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+})
+
+test('R871 keys move along the wire, open, copy and list the shortcuts; it can be turned off', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/newsflash')
+  await untilReady(page)
+  const focused = () =>
+    page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item))
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(site.flashIds[0])
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(site.flashIds[1])
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(site.flashIds[0])
+  await page.keyboard.press('c')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${site.origin}/flash/${site.flashIds[0]}`)
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('header-search')
+  await page.keyboard.type('j')
+  await expect(page.locator('#header-search')).toHaveValue('j')
+  await page.locator('#header-search').blur()
+  await page.keyboard.press('l')
+  await expect(page.locator('#languages')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Shortcuts are on').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  expect(new URL(page.url()).pathname).toBe('/newsflash')
+  await page.keyboard.press('?')
+  await dialog.getByLabel('Shortcuts are on').check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.waitForURL('**/article')
+})

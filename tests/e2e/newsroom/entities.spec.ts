@@ -1,0 +1,55 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { logInToNewsroom } from './newsroom.ts'
+
+test('R826 R830 by keyboard alone a round is added, changed, taken back from its history, removed and put back; a file is tried, then taken in', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /400/ })
+  await logInToNewsroom(page, site, 'editor', 'Mira')
+  await page.goto('/newsroom/entities/round')
+  const press = (name: string, role: 'button' | 'link' = 'button') =>
+    page.getByRole(role, { name, exact: true }).first().press('Enter')
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+  }
+  await press('New entry', 'link')
+  await type('Project', 'Saltmarsh of the keys')
+  await type('Amount in US dollars', 'much')
+  await type('Announced on', '03012026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The parameter amount is not valid')
+  await type('Amount in US dollars', '1250000.50')
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Saltmarsh of the keys')
+
+  await type('Project', 'Saltmarsh of the doors')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Saltmarsh of the doors')
+  await press('Back to before')
+  await expect(title).toHaveText('Saltmarsh of the keys')
+  await expect(page.getByRole('table', { name: 'History' }).getByRole('row')).toHaveCount(4)
+
+  await press('Remove')
+  await page.waitForURL('**/entities/round')
+  const row = page.getByRole('row', { name: /Saltmarsh of the keys/ })
+  await press('Removed ones', 'link')
+  await row.getByRole('button', { name: 'Put back' }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await press('Present ones', 'link')
+  await expect(row).toContainText('Public')
+
+  await press('Import', 'link')
+  const head = 'Name,Date,Amount Raised,Round,Description,Lead Investor,Other Investors,Category,Source,Valuation'
+  const csv = `${head}\nOxbow of the file,2026-03-02,5,Seed,A wire,Kestrel,,DeFi,,\nNo day at all,,5,Seed,,,,,,\n`
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('input[type=file]').press('Enter')
+  await (await chooser).setFiles({ name: 'rounds.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible()
+  await press('Import 1')
+  await page.waitForURL('**/entities/round')
+  await expect(page.getByRole('row', { name: /Oxbow of the file/ })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from '@playwright/test'
+import { hashPassword } from '#server/account/password/password.ts'
+import { createTestStaff } from '#tests/staff.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { logInToNewsroom } from './newsroom.ts'
+import { faults } from '#tests/e2e/page.ts'
+
+// Passkeys are for a site with a name.
+test.use({ siteEnv: { HOST: 'localhost' } })
+
+/** An authenticator in the browser of a page; what it returns says whether its owner is there. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  })
+  return (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+test('R836 a passkey is added in the newsroom and logs its owner in again', async ({ newPage, site }) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /401/ })
+  const setPresence = await addAuthenticator(page)
+  // The browser's own offer in the login field would log in before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await logInToNewsroom(page, site, 'editor', 'Edda')
+  await page.goto('/newsroom/logins')
+  await page.getByLabel('Name of the new one').fill('Blue key')
+  await setPresence(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByLabel('Name of the passkey Blue key')).toHaveValue('Blue key')
+  expect(await faults(page, [390, 1440])).toEqual([])
+  await setPresence(false)
+  await page.getByRole('button', { name: 'Edda' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/newsroom/login')
+  await setPresence(true)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.waitForURL('**/newsroom/wire')
+})
+
+test('R836 who needs a second step is led to set one up, and gives a recovery code at the next login', async ({
+  newPage,
+  site,
+}) => {
+  const password = 'a long way to the sea'
+  const { id, email } = await createTestStaff(site.db, 'translator', { name: 'Tea' })
+  await site.db
+    .updateTable('staff')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute()
+  await site.db.insertInto('second_factor_role').values({ role: 'translator' }).execute()
+  const page = await newPage({ locale: 'en-US', expectedErrors: /401/ })
+  const logIn = async () => {
+    await page.goto('/newsroom/items')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  }
+  await logIn()
+  await page.getByRole('button', { name: 'Set up an app for codes' }).click()
+  const secret = (await page.locator('code').textContent())!
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  const code = page.getByLabel('The code that the app shows')
+  await code.fill(totp.generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const recovery = (await page.getByRole('listitem').first().textContent())!
+  expect(await faults(page, [390, 1440])).toEqual([])
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await page.waitForURL('**/newsroom/items')
+
+  // The page would find that it has no login any more, and go to the form by itself meanwhile.
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: 'staff' })
+  await logIn()
+  // The code that turned codes on is used up; which step the next one would be of, only the clock knows.
+  await page.getByLabel('Code of your app').fill(recovery)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/newsroom/items')
+})

@@ -1,0 +1,81 @@
+import type { Page, Request } from '@playwright/test'
+import { fillDesk, type DeskContent } from './content/content.ts'
+import { keyboardFaults } from './content/keyboard.ts'
+import { expect, oncePerSite, test } from '#tests/e2e/fixtures.ts'
+import { logInToNewsroom } from './newsroom.ts'
+import { faults } from '#tests/e2e/page.ts'
+
+const contentOf = oncePerSite(fillDesk)
+
+/** Every page of the desk. Forms of entities derive from one description: a few of them have every sort of field. */
+const pages: Record<string, (content: DeskContent) => string[]> = {
+  'for writing': ({ articleId, mediaId }) => [
+    'wire',
+    'items',
+    'items/upcoming',
+    `items/${articleId}/en`,
+    `items/${articleId}/en/revisions`,
+    'languages',
+    'languages/glossary',
+    'media',
+    `media/${mediaId}`,
+    'slots',
+  ],
+  'for topics and data': ({ entities }) => [
+    'entities/channel',
+    'entities/channel?removed=1',
+    'entities/channel/import',
+    'entities/held',
+    'entities/podcast/new',
+    ...['topic', 'event', 'video', 'chart', 'page', 'application'].map((kind) => `entities/${kind}/${entities[kind]}`),
+  ],
+  'for sources and readers': () => [
+    'ingest',
+    'ingest/sources',
+    'ingest/rules',
+    ...['', '/hidden', '/reports', '/casts', '/barred', '/words', '/rules'].map((path) => `community${path}`),
+  ],
+  'for the house': ({ hookId }) => [
+    'analytics',
+    'analytics/answers',
+    'outside',
+    `outside/hooks/${hookId}`,
+    'staff',
+    'logins',
+    'audit',
+    'nothing-here',
+  ],
+}
+
+/** Watches the calls of a page; the result waits until those that its first sight makes are answered. */
+function watchCalls(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/admin/v1/') && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await expect.poll(() => pending.size).toBe(0)
+  }
+}
+
+for (const [name, pathsOf] of Object.entries(pages))
+  test(`R877 with content every page ${name} fits a phone and a desk, works by keyboard alone, and axe finds nothing in either theme`, async ({
+    newPage,
+    site,
+  }) => {
+    const content = await contentOf(site)
+    const page = await newPage({ locale: 'en-US', expectedErrors: /ERR_NAME_NOT_RESOLVED|404/ })
+    await logInToNewsroom(page, site, 'owner')
+    const settled = watchCalls(page)
+    const found: string[] = []
+    for (const path of pathsOf(content)) {
+      await page.goto(`/newsroom/${path}`)
+      await page.locator('main h1, main h2').first().waitFor()
+      await settled()
+      found.push(
+        ...[...(await faults(page, [390, 1440])), ...(await keyboardFaults(page))].map((fault) => `${path} ${fault}`),
+      )
+    }
+    expect(found).toEqual([])
+  })

@@ -1,0 +1,51 @@
+import { createTestAccount } from '#tests/accounts.ts'
+import { expect, logIn, test } from '#tests/e2e/fixtures.ts'
+import { axeFindings } from '#tests/e2e/page.ts'
+
+test('R10 R40 R117 R876 R877 a guest asks, the archive is quoted, the answer is shared as a page, and its source opens; a login takes the thread over', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit({ path: '/ai' })
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How much was taken from Saltmarsh?')
+  await page.keyboard.press('Enter')
+  const answer = page.locator('article[data-message]')
+  await expect(answer.locator('[data-kind=quotations]')).toBeVisible()
+  await expect(answer.locator('b', { hasText: '$46.2 million' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/ai\/[\da-f-]{36}$/)
+  const thread = new URL(page.url()).pathname
+
+  await answer.getByRole('button', { name: 'Share as a page' }).click()
+  const shared = new URL((await answer.getByRole('link', { name: /\/ai\// }).getAttribute('href'))!).pathname
+  const { text } = await site.get(shared)
+  expect(text).toContain('<h1')
+  expect(text).toContain('$46.2 million')
+  expect(text).not.toContain('noindex')
+  expect((await site.get(thread)).status).toBe(404)
+  for (const theme of ['light', 'dark'] as const) {
+    const other = await visit({ path: shared, theme })
+    expect(await axeFindings(other)).toEqual([])
+  }
+
+  const { token } = await createTestAccount(site.db, 'asks')
+  await logIn(page, site, { token })
+  await page.reload()
+  await expect(
+    page.getByRole('complementary', { name: 'Your questions' }).getByRole('link', { name: /Saltmarsh/ }),
+  ).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.locator('[data-sentence] [data-source]').first().click()
+  await expect(page).toHaveURL(/\/(flash|news|radioinfo)\/\d+$/)
+})
+
+test('R117 R876 what the archive does not know is declined in the language of the page, with what came nearest', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/zh/ai' })
+  await page.getByRole('textbox', { name: '你的问题' }).fill('Saltmarsh 为什么起诉 Binance？')
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  const answer = page.locator('article[data-message]')
+  await expect(answer.locator('[data-kind=unknown]')).toContainText('档案中没有答案')
+  await expect(answer.locator('[data-sentence]')).toHaveCount(0)
+  await expect(answer.getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { faults, open, untilReady } from '#tests/e2e/page.ts'
+
+test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by keys, as a table and as a file', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/th/dataView')
+  expect(await faults(page)).toEqual([])
+  await expect(page.getByText('บิตคอยน์', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^อีเธอร์/ }).click()
+  await expect(page).toHaveURL(/\/dataView\/eth$/)
+  await untilReady(page)
+  const chart = page.getByRole('slider', { name: /^Ether\./ })
+  const newest = await chart.getAttribute('aria-valuetext')
+  expect(newest).toContain('3,381.5 $')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuenow', '2')
+  expect(await page.locator('output').innerText()).toBe(await chart.getAttribute('aria-valuetext'))
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', newest!)
+  expect(await faults(page)).toEqual([])
+
+  await page.getByLabel('Compare with').selectOption('Bitcoin')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('slider', { name: /^Bitcoin\./ })).toBeVisible()
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('3,381.5')
+  const file = await site.get('/dataView/eth.csv')
+  expect(file.text).toMatch(/^# series,Ether\n# unit,\$\n# source,demo: invented numbers\n.*\ntime,value\n\d{4}-/)
+})
+
+test('R42 R101 R248 R249 R787 the table of the funds names what is held back; futures by exchange, collections by range', async ({
+  page,
+}) => {
+  await open(page, '/dataView/etf-btc')
+  const table = page.getByRole('region', { name: /Bitcoin funds/ })
+  await expect(table.getByText('held back')).toBeVisible()
+  await expect(table.getByText(/^Hollin sent 14,260: about a thousand times/)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await open(page, '/dataView/futures')
+  await expect(page.getByRole('row', { name: /Northlake/ })).toContainText('9.41B')
+  await open(page, '/zh/nft')
+  await page.getByRole('link', { name: '7 天' }).click()
+  await expect(page).toHaveURL(/\/zh\/nft\?range=7d$/)
+  await expect(page.getByRole('rowheader', { name: 'Lantern Folk' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})
+
+test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scale and marks of the flashes of its time, as addresses', async ({
+  page,
+}) => {
+  await open(page, '/dataView')
+  await expect(page.getByRole('link', { name: /^Bitcoin margin longs/ })).toContainText('no update since')
+  await expect(page.getByRole('link', { name: /^NFT trades/ })).toContainText('No number yet')
+  await open(page, '/dataView/btc')
+  const marks = page.getByRole('region', { name: 'Flashes in this time' }).getByRole('listitem')
+  await expect(marks.first()).toBeVisible()
+  const chart = page.getByRole('slider', { name: /^Bitcoin\./ })
+  await expect(chart).toHaveAttribute('aria-valuemax', '91')
+  await page.getByRole('link', { name: '30 days' }).click()
+  await expect(chart).toHaveAttribute('aria-valuemax', '31')
+  await page.getByRole('link', { name: 'Log scale' }).click()
+  await expect(page).toHaveURL(/range=30d&log=1$/)
+  await expect(page.getByRole('link', { name: 'Log scale' })).toHaveAttribute('aria-current', 'true')
+  expect(await faults(page, [360, 1440])).toEqual([])
+})
+
+test('R581 the main prices stand on the home page and the wire, and lead to their charts', async ({ page }) => {
+  for (const path of ['/', '/zh/newsflash']) {
+    await open(page, path)
+    await expect(page.locator('nav a[href="/dataView/btc"]')).toContainText('97,412')
+    await expect(page.locator('nav a[href="/dataView/volume"]')).toHaveCount(0)
+  }
+})

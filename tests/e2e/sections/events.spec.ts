@@ -1,0 +1,102 @@
+import { createTestAccount } from '#tests/accounts.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { faults, open } from '#tests/e2e/page.ts'
+
+test('R614 R567 R613 an event is kept with a reminder and drawn where it is; the map needs no WebGL; the calendar is in the zone of the reader at once', async ({
+  visitAs,
+  site,
+}) => {
+  const account = await createTestAccount(site.db, 'planner')
+  const page = await visitAs(account)
+  await page.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null))
+  await open(page, '/map')
+  const drawn = page.locator('svg[data-outline=true]')
+  await expect(drawn).toBeVisible()
+  await drawn.locator('circle').first().click()
+  await expect(page.getByRole('region', { name: 'Events on the map' }).getByRole('link')).not.toHaveCount(0)
+  expect(await faults(page)).toEqual([])
+
+  const { data } = await site.call<{ list: { article_id: number }[] }>('/v2/activity/mapActivity')
+  const id = data.list[0]!.article_id
+  await open(page, `/activityid/${id}`)
+  await expect(drawn).toBeVisible()
+  await page.getByRole('button', { name: 'Remind me' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind me' })
+  await dialog.getByLabel('Reminder').selectOption('1 day before')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const kept = await site.db.selectFrom('calendar_entry').select(['article_id', 'remind_minutes']).execute()
+  expect(kept).toEqual([{ article_id: id, remind_minutes: 1440 }])
+  expect(await faults(page)).toEqual([])
+
+  expect((await site.get('/calendar', { cookie: 'tz=Pacific/Kiritimati' })).text).toContain('UTC+14')
+})
+
+test('R613 the calendar is a grid of dates by keyboard: one day takes the focus, the keys move it over weeks and months, Enter lists the day', async ({
+  page,
+}) => {
+  await open(page, '/calendar?date=2026-11-18')
+  const grid = page.getByRole('grid')
+  const days = grid.locator('[data-day]')
+  await expect(grid.locator('[data-day][tabindex="0"]')).toHaveCount(1)
+  await grid.locator('[data-day="2026-11-18"]').focus()
+  const steps: [key: string, day: string][] = [
+    ['ArrowRight', '2026-11-19'],
+    ['ArrowDown', '2026-11-26'],
+    ['ArrowDown', '2026-12-03'],
+    ['ArrowLeft', '2026-12-02'],
+    ['ArrowUp', '2026-11-25'],
+    ['Home', '2026-11-23'],
+    ['End', '2026-11-29'],
+    ['PageDown', '2026-12-29'],
+    ['PageUp', '2026-11-29'],
+    ['Shift+PageDown', '2027-11-29'],
+    ['Shift+PageUp', '2026-11-29'],
+  ]
+  for (const [key, day] of steps) {
+    await page.keyboard.press(key)
+    await expect(grid.locator(`[data-day="${day}"]`), key).toBeFocused()
+    await expect(grid.locator('[data-day][tabindex="0"]'), key).toHaveAttribute('data-day', day)
+    await expect(grid.locator('[aria-selected=true] [data-day]'), key).toHaveAttribute('data-day', day)
+  }
+  await expect(days.first()).toHaveAttribute('data-day', '2026-10-26')
+  await expect(page).toHaveTitle(/November 2026/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('November 29')
+  expect(await faults(page)).toEqual([])
+})
+
+test('R34 R567 without WebGL the list beside the map leads to each city and event by keyboard', async ({ visit }) => {
+  const page = await visit()
+  await page.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null))
+  await open(page, '/map')
+  const list = page.getByRole('region', { name: 'Events on the map' })
+  const cities = list.getByRole('heading', { level: 2 })
+  expect(await cities.count()).toBeGreaterThan(1)
+  const city = cities.getByRole('link').first()
+  const name = (await city.textContent())!
+  await city.focus()
+  await page.keyboard.press('Enter')
+  await expect(cities).toHaveCount(1)
+  await expect(cities).toContainText(name)
+  await expect(page).toHaveURL(/city_id=\d+/)
+  const event = list.locator('p').getByRole('link').last()
+  const title = (await event.textContent())!
+  await event.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+})
+
+test('R567 the drawn map is for the pointer only: nothing in it takes the focus', async ({ page }) => {
+  await open(page, '/map')
+  const map = page.locator('[data-map]')
+  const canvas = map.locator('canvas')
+  const outline = page.locator('svg[data-outline=true]')
+  await expect(canvas.or(outline).first()).toBeVisible()
+  expect(
+    await map
+      .locator('canvas, button, summary, a')
+      .evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex >= 0).length),
+  ).toBe(0)
+  expect(await faults(page)).toEqual([])
+})

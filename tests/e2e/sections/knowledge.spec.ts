@@ -1,0 +1,66 @@
+import { localeFacts, locales } from '#domain/locale.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { axeFindings, untilReady } from '#tests/e2e/page.ts'
+
+test('R86 R97 R98 R103 R106 R107 R108 R123 R131 R133 R137 R138 R139 pages of knowledge answer in every language, and 404 for what is not there', async ({
+  site,
+}) => {
+  const explainer = site.article('explain-layer-2-halt')
+  const column = site.article('column-footnotes')
+  const pages = ['/topic', '/special', '/project', '/science', '/inclusion', '/research', '/adverse', '/introduce']
+  const items = [`/scienceid/${explainer}`, `/inclusionid/${column}`, `/research/${site.article('report-reserves')}`]
+  for (const path of [...pages, '/oprr', '/corrections', '/temporary', '/temporary/read-the-notes', ...items])
+    for (const locale of locales) {
+      const { prefix, tag } = localeFacts[locale]
+      const { status, text } = await site.get(`/${prefix}${path}`)
+      expect(status, prefix + path).toBe(200)
+      expect(text).toContain(`<html lang="${tag}"`)
+      expect(text, prefix + path).toContain('<h1')
+    }
+  for (const [path, to] of [
+    ['/scienceid', '/science'],
+    ['/inclusionid', '/inclusion'],
+    ['/tspecial', '/special'],
+  ] as const)
+    expect((await site.get(path)).location, path).toBe(to)
+  const absent = ['/scienceid/999999', `/inclusionid/${explainer}`, '/research/abc', '/research?id=999999']
+  for (const path of [
+    ...absent,
+    '/temporary/nothing',
+    '/adverse?kind=murder',
+    '/networkhot/999999',
+    '/science?level=9',
+  ])
+    expect((await site.get(path)).status, path).toBe(404)
+  expect((await site.get(`/inclusionid/${column}`)).text).toContain('The Calder Ledger')
+  // The languages of an address stay in those of the tabs.
+  expect((await site.get('/science?langs=all')).text).toContain('href="/science?level=1&amp;langs=all"')
+  expect((await site.get('/networkhot')).text).toContain('10 × comments')
+})
+
+test('R86 R785 adverse events are filtered by keyboard, and the result has an address', async ({ visit }) => {
+  const page = await visit({ path: '/adverse' })
+  await untilReady(page)
+  await page.getByLabel('Kind').selectOption('hack')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page).toHaveURL(/kind=hack/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('$46.2M')
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('R106 R107 axe finds nothing on the pages of knowledge, in either theme', async ({ visit, site }) => {
+  const page = await visit({ path: '/science' })
+  for (const path of [
+    '/science',
+    '/research',
+    '/adverse',
+    '/networkhot',
+    `/research/${site.article('report-pauses')}`,
+  ]) {
+    await page.goto(path)
+    await untilReady(page)
+    expect(await axeFindings(page), path).toEqual([])
+  }
+})

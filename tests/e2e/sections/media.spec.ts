@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { publish } from '#tests/news.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { faults, open, openPaused, untilReady } from '#tests/e2e/page.ts'
+
+const streams = 'https://streams.example'
+const types: Record<string, string> = { m3u8: 'application/vnd.apple.mpegurl', mp4: 'video/mp4', m4s: 'video/mp4' }
+const clip = { kind: 'hls' as const, url: `${streams}/clip.m3u8` }
+
+test.use({ siteEnv: { STREAM_ORIGINS: streams } })
+
+test('R31 R539 a playlist is played by hls.js, which is fetched for it only, and its pieces from the host that the operator named', async ({
+  visit,
+  site,
+}) => {
+  const file = await publish(site.db, 'A film in one file', {
+    kind: 'video',
+    video: { kind: 'file', url: '/demo/media/five-pictures.webm', mediaType: 'video/webm' },
+  })
+  const playlist = await publish(site.db, 'A film in pieces', { kind: 'video', video: clip })
+  const page = await visit()
+  // Some browsers play playlists by themselves.
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
+  const pieces: string[] = []
+  await page.route(`${streams}/**`, async (route) => {
+    const name = basename(new URL(route.request().url()).pathname)
+    pieces.push(name)
+    const body = await readFile(`tests/e2e/hls/${name}`)
+    const headers = { 'access-control-allow-origin': '*', 'content-type': types[name.split('.').at(-1)!]! }
+    await route.fulfill({ body, headers })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/hls[^/]*\.js$/.test(request.url())) scripts.push(request.url())
+  })
+  const video = page.getByRole('main').locator('video')
+  await open(page, `/video/${file}`)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+  expect(scripts).toEqual([])
+
+  await open(page, `/video/${playlist}`)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(4, 0)
+  expect(scripts).toHaveLength(1)
+  expect(pieces.slice(0, 3)).toEqual(['clip.m3u8', 'init.mp4', 'part-0.m4s'])
+  expect(await faults(page)).toEqual([])
+})
+
+test('R539 a playlist that is gone is said to be', async ({ visit, site }) => {
+  const gone = await publish(site.db, 'A film that is gone', {
+    kind: 'video',
+    video: { kind: 'hls', url: `${streams}/gone.m3u8` },
+  })
+  const page = await visit({ expectedErrors: /404/ })
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
+  await page.route(`${streams}/**`, (route) =>
+    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await open(page, `/video/${gone}`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('cannot be played')
+})
+
+test('R99 R783 a stream to come is counted down by the second; when its time is over it is beginning, and then on', async ({
+  visit,
+  site,
+}) => {
+  const title = 'The assembly of the clock makers'
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const { id } = await site.db
+    .insertInto('stream')
+    .values({ ...clip, starts_at: inHours(3), ends_at: inHours(9), texts: JSON.stringify({ en: { title } }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = await visit({ expectedErrors: /ERR_FAILED/ })
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
+  await page.route(`${streams}/**`, (route) => route.abort())
+  await openPaused(page, '/live')
+  const row = page.getByRole('article').filter({ hasText: title })
+  const left = async () => {
+    const [hours, minutes, seconds] = (await row.getByRole('timer').textContent())!.split(':').map(Number)
+    return hours! * 3600 + minutes! * 60 + seconds!
+  }
+  const before = await left()
+  expect(before).toBeGreaterThan(3600)
+  expect(before).toBeLessThan(2 * 3600)
+  await page.clock.runFor(5000)
+  await expect.poll(left).toBe(before - 5)
+  await page.clock.fastForward('03:00:00')
+  await expect(row).toContainText('Beginning')
+  await site.db
+    .updateTable('stream')
+    .set({ starts_at: inHours(-1) })
+    .where('id', '=', id)
+    .execute()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(31_000)
+      return row.locator('video').count()
+    })
+    .toBe(1)
+  await site.db.deleteFrom('stream').where('id', '=', id).execute()
+})
+
+test('R99 the wire runs beside the streams', async ({ visit, site }) => {
+  const page = await visit({ path: '/live' })
+  await untilReady(page)
+  await site.publishFlash('A flash beside the streams')
+  await expect(page.getByRole('main')).toContainText('A flash beside the streams')
+})
