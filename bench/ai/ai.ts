@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import type { Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
-import { openArchives } from './archive/archive.ts'
+import { openArchives } from '#bench/archive/archive.ts'
 import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/asked.ts'
 import { askedOfRealInput } from '#tests/asked-of-real-input.ts'
 import { askedOfDemo, type AskedQuestion } from '#tests/asked-questions.ts'
-import { processorTime } from './processor-time.ts'
-import type { BenchSite } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import { processorTime } from '#bench/processor-time.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { percentile, type Row } from '#bench/table.ts'
 
 const headlines = '../shared/data/headlines-en-ja.jsonl'
 const budgetMs = 150
@@ -65,7 +65,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
   ]
   if (all.some(({ isWithinBudget }) => !isWithinBudget)) {
     process.exitCode = 1
-    process.stdout.write('Answers got worse than they were: see the rows below and bench/reached-answers.json\n')
+    process.stdout.write('Answers got worse than they were: see the rows below and bench/ai/reached-answers.json\n')
   }
   return [
     ...all,

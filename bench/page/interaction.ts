@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { untilReady } from '#tests/e2e/page.ts'
 import { openBrowser } from './browser.ts'
-import { serve } from './serve.ts'
-import type { BenchSite } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import { serve } from '#bench/serve.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { percentile, type Row } from '#bench/table.ts'
 
 const maxMs = 100
 /** How much slower than this machine's the processor is: Lighthouse's phone. */

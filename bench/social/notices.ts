@@ -5,9 +5,9 @@ import { readGroups, readCursor } from '#server/farcaster/notifications/groups.t
 import { notificationEvent } from '#server/farcaster/store/notification-events.ts'
 import { openActor, openTestNetwork } from '#tests/network.ts'
 import { createTestAccount } from '#tests/accounts.ts'
-import type { BenchSite } from './site.ts'
-import { measureBare, measureRole } from './streams.ts'
-import type { Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { measureBare, measureRole } from '#bench/streams/streams.ts'
+import type { Row } from '#bench/table.ts'
 
 const streams = 5_000
 const minBytes = 40

@@ -1,8 +1,8 @@
 import { openTestNetwork, openActor } from '#tests/network.ts'
 import { decodeMessage, encodeMessage } from '#server/farcaster/protocol/message.ts'
 import { submitBytes } from '#server/farcaster/local/network.ts'
-import type { BenchSite } from './site.ts'
-import type { Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import type { Row } from '#bench/table.ts'
 
 const actors = 20
 const messages = 4_000

@@ -1,8 +1,8 @@
-import { archiveSizes, openArchives } from './archive/archive.ts'
-import { openArchiveClient, type ArchiveClient } from './growth/archive-client.ts'
-import { calls, type Call } from './growth/calls.ts'
-import { recallRows } from './growth/recall.ts'
-import { percentile, type Row } from './table.ts'
+import { archiveSizes, openArchives } from '#bench/archive/archive.ts'
+import { openArchiveClient, type ArchiveClient } from './archive-client.ts'
+import { calls, type Call } from './calls.ts'
+import { recallRows } from './recall.ts'
+import { percentile, type Row } from '#bench/table.ts'
 
 const rounds = 80
 const maxGrowth = 2

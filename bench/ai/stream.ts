@@ -4,8 +4,8 @@ import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
-import { percentile, type Row } from './table.ts'
-import type { BenchSite } from './site.ts'
+import { percentile, type Row } from '#bench/table.ts'
+import type { BenchSite } from '#bench/site.ts'
 
 const streams = 200
 /** A model that writes forty pieces of four letters a second, as one of middling size does. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { importFiles } from '#server/import/run.ts'
 import { importTable } from '#server/import/tables.ts'
-import type { BenchSite } from './site.ts'
-import { ratePerSecond, type Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { ratePerSecond, type Row } from '#bench/table.ts'
 
 const real = '../shared/data'
 const minShare = 0.5

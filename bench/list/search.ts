@@ -3,8 +3,8 @@ import { search } from '#contract/search.ts'
 import { importFiles } from '#server/import/run.ts'
 import { judge } from '#tests/judged.ts'
 import { judged } from '#tests/judged-queries.ts'
-import type { BenchSite } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { percentile, type Row } from '#bench/table.ts'
 
 const headlines = '../shared/data/headlines-en-ja.jsonl'
 const rounds = 3

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { BenchSite } from './site.ts'
-import type { Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import type { Row } from '#bench/table.ts'
 
 const budgets = { js: 105, css: 15 }
 /** What the script of a chart may add. */

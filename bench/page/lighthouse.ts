@@ -1,8 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { openBrowser } from './browser.ts'
-import { freePort, serve } from './serve.ts'
-import type { BenchSite } from './site.ts'
-import type { Row } from './table.ts'
+import { freePort, serve } from '#bench/serve.ts'
+import type { BenchSite } from '#bench/site.ts'
+import type { Row } from '#bench/table.ts'
 
 const floor = 95
 const runs = 3

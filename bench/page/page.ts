@@ -4,9 +4,9 @@ import { ask } from '#server/http/api/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
 import { siteFactsOf } from '#server/http/pages/site-facts.ts'
 import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
-import { serve } from './serve.ts'
-import type { BenchSite } from './site.ts'
-import { ratePerSecond, type Row } from './table.ts'
+import { serve } from '#bench/serve.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { ratePerSecond, type Row } from '#bench/table.ts'
 
 const maxCpuMs = 3
 const minShare = 0.5

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { rowsQuery } from '#server/item/read/hydrate.ts'
 import { pageOf, sourceOf } from '#server/item/read/skeleton.ts'
-import type { BenchSite } from './site.ts'
-import { ratePerSecond, type Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { ratePerSecond, type Row } from '#bench/table.ts'
 
 /** The flash list against bare Hono and pg with the same query, whose rows go out as they are. */
 export async function listRate(site: BenchSite): Promise<Row[]> {

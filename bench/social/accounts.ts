@@ -1,7 +1,7 @@
 import { hashPassword, isPasswordOf } from '#server/account/password/password.ts'
 import { startSession } from '#server/account/session/session.ts'
-import type { BenchSite } from './site.ts'
-import { ratePerSecond, type Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { ratePerSecond, type Row } from '#bench/table.ts'
 
 const accountsCount = 60
 const password = 'correct horse battery staple'

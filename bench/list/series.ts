@@ -1,10 +1,10 @@
 import { seriesRanges } from '#domain/series/series.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
-import { freshRate } from './page.ts'
-import { serve } from './serve.ts'
-import type { BenchSite } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import { freshRate } from '#bench/page/page.ts'
+import { serve } from '#bench/serve.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { percentile, type Row } from '#bench/table.ts'
 
 const dashboard = 60
 const pointsOfSeries = 400

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { loadAddress, type Load } from './load/load.ts'
-import { freePort, serve } from './serve.ts'
+import { loadAddress, type Load } from '#bench/load/load.ts'
+import { freePort, serve } from '#bench/serve.ts'
 import { serveByNginx } from './nginx.ts'
-import type { BenchSite } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { percentile, type Row } from '#bench/table.ts'
 
 const path = '/newsflash'
 const headers = {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livePath } from '#contract/live.ts'
 import { openRun, type SaveItems } from '#server/item/write/save.ts'
-import type { BenchSite } from './site.ts'
-import type { ClientOrder, ClientReport } from './streams/clients.ts'
-import type { Row } from './table.ts'
+import type { BenchSite } from '#bench/site.ts'
+import type { ClientOrder, ClientReport } from './clients.ts'
+import type { Row } from '#bench/table.ts'
 
 const streams = 10_000
 const rounds = 9
@@ -87,7 +87,7 @@ export async function measureBare(
   bytes: string,
   { streams, minBytes }: Pick<StreamLoad, 'streams' | 'minBytes'>,
 ): Promise<Measured> {
-  const server = fork(new URL('streams/bare.ts', import.meta.url), [String(port)])
+  const server = fork(new URL('./bare.ts', import.meta.url), [String(port)])
   const ended = once(server, 'close')
   await once(server, 'message')
   const send = async () => void (await fetch(`http://127.0.0.1:${port}/`, { method: 'PUT', body: bytes }))
@@ -114,7 +114,7 @@ async function measure(
   server: ChildProcess,
   { path, headers, streams, minBytes, send }: StreamLoad,
 ): Promise<Measured> {
-  const clients = fork(new URL('streams/clients.ts', import.meta.url))
+  const clients = fork(new URL('./clients.ts', import.meta.url))
   const order = (message: ClientOrder) => void clients.send(message)
   const report = async () => (await once(clients, 'message'))[0] as ClientReport & { last: number; sample: string }
   // The first streams bring in code and buffers that all share.

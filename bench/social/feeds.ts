@@ -5,9 +5,9 @@ import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { openRankings, type Rankings } from '#server/farcaster/read/hot.ts'
-import { busyFid, casts, channelAt, fillNetwork, follows, viewers } from './feeds/crowd.ts'
-import type { BenchSite } from './site.ts'
-import { percentile, type Row } from './table.ts'
+import { busyFid, casts, channelAt, fillNetwork, follows, viewers } from './crowd.ts'
+import type { BenchSite } from '#bench/site.ts'
+import { percentile, type Row } from '#bench/table.ts'
 import { openServices, type Services } from '#server/services.ts'
 
 type Feed = Extract<
