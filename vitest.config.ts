@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { compileWords } from './web/build/compile-words.ts'
 
-const quick = [
+const pure = [
   'contract/**/*.test.ts',
   'domain/**/*.test.ts',
-  'web/**/*.test.{ts,tsx}',
   'server/config/**/*.test.ts',
-  'tools/{layers,packages,types,requirements}/*.test.ts',
+  'tools/{layers,packages,requirements}/*.test.ts',
 ]
 
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
@@ -19,13 +18,15 @@ const limits = {
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [compileWords()], test: { ...limits, name: 'unit', include: quick } },
+      // These modules have no state that a test changes: the files of a worker share them.
+      { test: { ...limits, name: 'unit', include: pure, isolate: false } },
+      { plugins: [compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...limits,
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...quick],
+          exclude: ['**/node_modules/**', ...pure],
           globalSetup: 'tests/template.ts',
           // On two cores the standard is one; half of the time the tests wait for the database.
           maxWorkers: 2,

@@ -1,5 +1,5 @@
 import { freshenBundle } from './build/bundle.ts'
-import { browserTests, finish, format, layers, lint, tests, types } from './steps/steps.ts'
+import { browserTests, finish, format, layers, lint, serverTests, types, unitTests } from './steps/steps.ts'
 import { offerHelp } from './command/help.ts'
 
 offerHelp(`npm test -- [browser [arguments of Playwright…]]
@@ -10,6 +10,6 @@ const [only, ...args] = process.argv.slice(2)
 const isBrowserOnly = only === 'browser'
 const quick = isBrowserOnly
   ? []
-  : [await format(), await types(), await lint(), await layers(), await tests('unit'), await tests('server')]
+  : [await format(), await types(), await lint(), await layers(), await unitTests(), await serverTests()]
 await freshenBundle((line) => process.stdout.write(`\n${line}\n`))
 finish([...quick, await browserTests(args)])

@@ -34,16 +34,21 @@ export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
 /** Prints the layers of the rooms, and which import breaks a wall. */
 export const layers = () => command('layers', process.execPath, ['tools/layers.ts'])
 
-/** Runs one project of vitest.config.ts; a run that ends without a report counts as one failure. */
-export function tests(project: 'unit' | 'server'): Promise<Outcome> {
-  return counted(project, async (file) => {
+/** Runs projects of vitest.config.ts; a run that ends without a report counts as one failure. */
+function tests(name: string, projects: string[]): Promise<Outcome> {
+  return counted(name, async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run('vitest', ['run', '--project', project, ...reporters])
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const code = await run('vitest', ['run', ...chosen, ...reporters])
     const report = await readJson<VitestReport & VitestCounts>(file)
     const counts = { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
     return { code, ...counts, failures: failuresOfVitest(report) }
   })
 }
+
+/** The tests that need neither database nor browser. */
+export const unitTests = () => tests('unit', ['unit', 'web'])
+export const serverTests = () => tests('server', ['server'])
 
 /** Runs the browser tests; arguments go to Playwright, such as a file, `--grep` or `--shard=1/2`. */
 export function browserTests(args: string[] = []): Promise<Outcome> {

@@ -1,0 +1,7 @@
+/** Part of the program of the web, never run: the compiler fails here as soon as a type of Node comes in, such as with a package. */
+// @ts-expect-error no Node
+export const processProbe = process.env
+// @ts-expect-error no Node
+export const bufferProbe = Buffer
+/** The DOM is there. */
+export const documentProbe = document.title
