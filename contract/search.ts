@@ -18,6 +18,18 @@ const title = optionalText(maxKeywordLength)
   .transform((text) => text ?? '')
   .meta({ description: 'Words in any order; words between quotation marks must be adjacent' })
 
+const foundItem = newsItem
+  .extend({
+    other_names: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'Only with `other_names`: the names by which this text has words of `title` that it does not have as typed',
+      }),
+  })
+  .meta({ id: 'FoundItem' })
+export type FoundItem = z.infer<typeof foundItem>
+
 export const search = noun('search', {
   list: call({
     route: 'GET /v2/search/list',
@@ -35,8 +47,16 @@ export const search = noun('search', {
       only_lang: optionalLocales.meta({
         description: 'Only texts in one of these languages: one, or several with commas between',
       }),
+      other_names: optionalFlag.meta({
+        description:
+          '1 also finds texts that have a word by another name that means the same (`BTC`, `Bitcoin`, `比特币`), except in quotation marks; by relevance these come last',
+      }),
     }),
-    output: listOf(newsItem).extend({
+    output: listOf(foundItem).extend({
+      searched_names: z
+        .array(z.string())
+        .optional()
+        .meta({ description: 'Only with `other_names`: the names that were searched besides the words of `title`' }),
       total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),
       total_is_exact: z.boolean().meta({ description: 'False if more than `total` items are found' }),
     }),

@@ -1,5 +1,5 @@
 import { foldedTextOf, foldText } from './fold.ts'
-import { runsOf, type SearchTerms } from './tokens.ts'
+import { runsOf, type Run, type SearchTerms } from './tokens.ts'
 
 const minWindow = 500
 /** A match may begin before the window. */
@@ -10,12 +10,18 @@ type Span = [from: number, to: number]
 const escapeText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
+/** What is marked: each word of the terms, and names as a whole. */
+export interface Marks {
+  terms: SearchTerms
+  names: readonly (readonly Run[])[]
+}
+
 /**
- * Returns plain text as HTML with the matches of the terms in `<em>`. With `length`, an excerpt of about that many characters
+ * Returns plain text as HTML with the matches of a query in `<em>`. With `length`, an excerpt of about that many characters
  * around the first match, with an ellipsis where text is left out.
  */
-export function highlight(text: string, terms: SearchTerms, length = Infinity): string {
-  const spans = length < Infinity ? firstSpansOf(text, terms, length) : spansOf(text, terms)
+export function highlight(text: string, marks: Marks, length = Infinity): string {
+  const spans = length < Infinity ? firstSpansOf(text, marks, length) : spansOf(text, marks)
   const [from, to] = excerptOf(text, spans[0]?.[0] ?? 0, length)
   let html = from > 0 ? '…' : ''
   let at = from
@@ -28,31 +34,32 @@ export function highlight(text: string, terms: SearchTerms, length = Infinity): 
 }
 
 /** Searches a long text window by window up to the first match: folding a whole article costs many times more. */
-function firstSpansOf(text: string, terms: SearchTerms, length: number): Span[] {
+function firstSpansOf(text: string, marks: Marks, length: number): Span[] {
   const window = Math.max(2 * length, minWindow)
   for (let at = 0; at < text.length; at += window) {
     const from = Math.max(0, at - maxMatchLength)
-    const spans = spansOf(text.slice(from, at + window + length), terms)
+    const spans = spansOf(text.slice(from, at + window + length), marks)
     if (spans.length) return spans.map(([start, end]): Span => [start + from, end + from])
   }
   return []
 }
 
 /** False if a text has no match, by a look that takes a fraction of the time; numbers are written in several ways. */
-export function mayMatch(text: string, terms: SearchTerms): boolean {
+export function mayMatch(text: string, { terms, names }: Marks): boolean {
   const folded = foldedTextOf(text)
-  return terms.flat().some((run) => folded.includes(run.text) || /^\d{4}/.test(run.text))
+  return [...terms, ...names].flat().some((run) => folded.includes(run.text) || /^\d{4}/.test(run.text))
 }
 
-function spansOf(text: string, terms: SearchTerms): Span[] {
-  if (!mayMatch(text, terms)) return []
+function spansOf(text: string, marks: Marks): Span[] {
+  if (!mayMatch(text, marks)) return []
   const folded = foldText(text)
-  const wanted = terms.flat()
+  const runs = runsOf(folded)
+  const wanted = [...marks.terms.flat(), ...marks.names.flatMap((name) => (name.length === 1 ? name : []))]
   const words = new Set(wanted.flatMap((run) => (run.kind === 'word' ? run.text : [])))
   const pieces = wanted.flatMap((run) => (run.kind === 'word' ? [] : run.text))
   const spans: Span[] = []
   const mark = (from: number, to: number) => spans.push([folded.starts[from]!, folded.ends[to - 1]!])
-  for (const run of runsOf(folded)) {
+  for (const run of runs) {
     if (run.kind === 'word') {
       const found = [run, ...run.parts].find(({ text }) => words.has(text))
       if (found) mark(found.from, found.to)
@@ -64,7 +71,24 @@ function spansOf(text: string, terms: SearchTerms): Span[] {
       }
     }
   }
+  for (const name of marks.names) if (name.length > 1) for (const [from, to] of adjacentIn(runs, name)) mark(from, to)
   return joined(spans)
+}
+
+/** Where the runs of a name stand side by side; the first and last one may be parts of longer runs where words have no spaces. */
+function adjacentIn(runs: readonly Run[], name: readonly Run[]): Span[] {
+  const isAt = (at: number) =>
+    name.every(({ text }, index) => {
+      const run = runs[at + index]
+      if (run?.text === text) return true
+      if (!run || run.kind === 'word') return false
+      return index === 0 ? run.text.endsWith(text) : index === name.length - 1 && run.text.startsWith(text)
+    })
+  const startOf = ({ kind, to, from }: Run, { text }: Run) => (kind === 'word' ? from : to - text.length)
+  const endOf = ({ kind, to, from }: Run, { text }: Run) => (kind === 'word' ? to : from + text.length)
+  return runs.flatMap((run, at): Span[] =>
+    isAt(at) ? [[startOf(run, name[0]!), endOf(runs[at + name.length - 1]!, name.at(-1)!)]] : [],
+  )
 }
 
 /** Spans that touch or overlap become one. */

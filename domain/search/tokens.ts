@@ -138,16 +138,25 @@ export type SearchTerms = Run[][]
 const maxTerms = 12
 const quoted = /["“”「」『』]([^"“”「」『』]+)["“”「」『』]?|[^\s"“”「」『』]+/gu
 
+/** A term of a query; in quotation marks it is one of several words. */
+export interface Term {
+  runs: Run[]
+  isQuoted: boolean
+}
+
 /** The terms of a query; several words are one term only between quotation marks. Empty when there is no letter or digit. */
-export function termsOf(query: string): SearchTerms {
+export function parsedTerms(query: string): Term[] {
   return [...query.matchAll(quoted)]
-    .flatMap(([part, phrase]) => {
+    .flatMap(([part, phrase]): Term[] => {
       const folded = foldText(phrase ?? part)
-      return phrase === undefined ? wordsIn(folded) : [runsOf(folded)]
+      const isQuoted = phrase !== undefined
+      return (isQuoted ? [runsOf(folded)] : wordsIn(folded)).map((runs) => ({ runs, isQuoted }))
     })
-    .filter((runs) => runs.length > 0)
+    .filter(({ runs }) => runs.length > 0)
     .slice(0, maxTerms)
 }
+
+export const termsOf = (query: string): SearchTerms => parsedTerms(query).map(({ runs }) => runs)
 
 /** A sign within a word, as in `crypto.com`, `S&P` and `24/7`, or nothing, as between number and ticker. */
 const withinWord = /^[.\-_'’&/]?$/

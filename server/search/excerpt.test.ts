@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt.ts'
 
 const filler = (count: number) =>
   Array.from({ length: count }, (_, index) => `<p>Paragraph ${index} of other words.</p>`).join('')
-const excerpt = (html: string, query: string) => excerptOf(html, termsOf(query))
+const excerpt = (html: string, query: string) => excerptOf(html, { terms: termsOf(query), names: [] })
 
 test('R576 a long text shows the block with a match, with an ellipsis where it is cut', () => {
   const html = `${filler(200)}<h2>Taproot &amp; <b>Schnorr</b></h2><p>signatures</p>${filler(200)}`

@@ -1,5 +1,4 @@
-import { highlight, mayMatch } from '#domain/search/highlight.ts'
-import type { SearchTerms } from '#domain/search/tokens.ts'
+import { highlight, mayMatch, type Marks } from '#domain/search/highlight.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
 const excerptLength = 240
@@ -10,24 +9,24 @@ const excerptHtml = 4 * excerptLength
 const endOfBlock = /<\/(?:p|li|h[1-6]|blockquote|pre|tr|div)>/g
 
 /** Sanitised HTML as an excerpt of about 240 characters around a match, marked with `<em>`; its beginning if there is none. */
-export function excerptOf(html: string, terms: SearchTerms): string {
-  if (html.length <= maxWhole) return highlight(plainText(html), terms, excerptLength)
+export function excerptOf(html: string, marks: Marks): string {
+  if (html.length <= maxWhole) return highlight(plainText(html), marks, excerptLength)
   const ends = [...html.matchAll(endOfBlock)].map(({ 0: tag, index }) => index + tag.length)
   let start = 0
   for (const end of [...ends, html.length]) {
-    if (mayMatch(html.slice(start, end), terms)) {
-      const excerpt = excerptFrom(html, start, ends, terms)
+    if (mayMatch(html.slice(start, end), marks)) {
+      const excerpt = excerptFrom(html, start, ends, marks)
       if (excerpt.includes('<em>')) return excerpt
     }
     start = end
   }
-  return excerptFrom(html, 0, ends, terms)
+  return excerptFrom(html, 0, ends, marks)
 }
 
 /** The excerpt of whole blocks from a block on. */
-function excerptFrom(html: string, start: number, ends: number[], terms: SearchTerms): string {
+function excerptFrom(html: string, start: number, ends: number[], marks: Marks): string {
   const end = ends.find((each) => each >= start + excerptHtml) ?? html.length
-  const excerpt = highlight(plainText(html.slice(start, end)), terms, excerptLength)
+  const excerpt = highlight(plainText(html.slice(start, end)), marks, excerptLength)
   const isCutBefore = start > 0 && !excerpt.startsWith('…')
   const isCutAfter = end < html.length && !excerpt.endsWith('…')
   return `${isCutBefore ? '…' : ''}${excerpt}${isCutAfter ? '…' : ''}`

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Locale } from '#domain/locale.ts'
-import { matches, type SearchQuery } from './query.ts'
-import { rankedHits } from './rank.ts'
+import { hasOthers, matches, otherNamesOf, type SearchQuery } from './query.ts'
+import { rankedHits, typedFirst } from './rank.ts'
 import { monthsOf, newestHits } from './walk.ts'
 
 export interface Hit {
   articleId: number
-  /** The language of the matching text: the viewer's if it is among them. */
+  /** The language of the matching text: the one with the fewest other names, then the viewer's if it is among them. */
   lang: Locale
+  /** Words that the text has by another name only: their places in the query, each with that of the name. */
+  byOther: { word: number; name: number }[]
 }
 
 /** Totals are exact up to this number, and no page by number reaches beyond it. */
@@ -36,6 +38,7 @@ interface Row {
   total: number
   articleId: number | null
   lang: Locale
+  byOther: string[]
 }
 
 /** One page of the items that a query finds, with their total: one pass over the newest hits yields both. */
@@ -50,21 +53,28 @@ export async function pageOfHits(db: Database, query: SearchQuery, request: Page
           offset ${offset} limit ${Math.max(0, Math.min(limit, maxTotal - offset))}`
   const { rows } = await sql<Row>`
     with recursive ${monthsOf(query.filter)},
-    hit as materialized (${newestHits(query, 'anywhere', maxTotal + 1)})
+    ${isRanked && hasOthers(query) ? typedFirst(query, maxTotal + 1) : sql`hit as materialized (${newestHits(query, 'anywhere', maxTotal + 1)})`}
     ${isRanked ? rankedHits(query, request.now) : sql``},
     page as (${slice})
-    select (select count(*) from hit) as total, page.article_id as "articleId", version.lang
+    select (select count(*) from hit) as total, page.article_id as "articleId", version.lang, version."byOther"
     from (values (0)) as one left join page on true left join lateral (
-      select lang from item_search where article_id = page.article_id and ${matches(query, 'anywhere', sql`page.listed_at`)}
-      order by lang = ${locale} desc, lang limit 1
+      select lang, ${otherNamesOf(query, sql`page.listed_at`)} as "byOther" from item_search where article_id = page.article_id and ${matches(query, 'anywhere', sql`page.listed_at`)}
+      order by cardinality(${otherNamesOf(query, sql`page.listed_at`)}), lang = ${locale} desc, lang limit 1
     ) as version on true
     order by ${isRanked ? sql`page.score desc,` : sql``} page.listed_at desc, page.article_id desc
   `.execute(db)
   const found = rows[0]!.total
-  const hits = rows.flatMap(({ articleId, lang }) => (articleId === null ? [] : { articleId, lang }))
+  const hits = rows.flatMap(({ articleId, lang, byOther }) =>
+    articleId === null ? [] : { articleId, lang, byOther: byOther.map(placesIn) },
+  )
   const total = Math.min(found, maxTotal)
   const hasMore = isByCursor && !isRanked ? found > hits.length : total > offset + limit
   return { hits, hasMore, total, isExact: found <= maxTotal }
+}
+
+const placesIn = (places: string) => {
+  const [word, name] = places.split(',').map(Number)
+  return { word: word!, name: name! }
 }
 
 /** The newest items with the words of a query in their titles. */

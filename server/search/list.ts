@@ -1,13 +1,12 @@
-import type { search } from '#contract/search.ts'
+import type { FoundItem, search } from '#contract/search.ts'
 import type { Parsed } from '#contract/calls.ts'
-import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
 import { highlight } from '#domain/search/highlight.ts'
-import type { SearchTerms } from '#domain/search/tokens.ts'
+import { writtenIn } from '#domain/search/words.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 import { excerptOf } from './excerpt.ts'
@@ -29,26 +28,32 @@ export const list: Handler<typeof search.list> = async (input, context) => {
     locale: context.locale,
     now: context.now,
   })
-  const list = await viewHits(hits, query.terms, context)
-  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, list }
+  const list = await viewHits(hits, query, context)
+  const searched = input.other_names ? { searched_names: searchedNames(query, context.locale) } : {}
+  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, list }
 }
 
+const searchedNames = ({ words }: SearchQuery, locale: Locale): string[] => [
+  ...new Set(words.flatMap(({ others }) => others.map((name) => writtenIn(name, locale)))),
+]
+
 function queryOfInput(input: Parsed<'search.list'>): SearchQuery | undefined {
-  const { title, kind, is_flash, only_lang, start_time, end_time } = input
-  return queryOf(title, {
+  const { title, kind, is_flash, only_lang, start_time, end_time, other_names } = input
+  const filter = {
     kind: kind ?? (is_flash ? 'flash' : undefined),
     langs: only_lang,
     from: start_time ? new Date(start_time * 1000) : undefined,
     to: end_time ? new Date(end_time * 1000) : undefined,
-  })
+  }
+  return queryOf(title, filter, Boolean(other_names))
 }
 
-async function viewHits(hits: Hit[], terms: SearchTerms, context: CallContext): Promise<NewsItem[]> {
+async function viewHits(hits: Hit[], query: SearchQuery, context: CallContext): Promise<FoundItem[]> {
   const byLang = Map.groupBy(hits, ({ lang }) => lang)
-  const views = new Map<number, NewsItem>()
+  const views = new Map<number, FoundItem>()
   await Promise.all(
     [...byLang].map(async ([lang, ofLang]) => {
-      for (const item of await viewIn(lang, ofLang, terms, context)) views.set(item.article_id, item)
+      for (const item of await viewIn(lang, ofLang, query, context)) views.set(item.article_id, item)
     }),
   )
   return hits.flatMap(({ articleId }) => views.get(articleId) ?? [])
@@ -57,18 +62,24 @@ async function viewHits(hits: Hit[], terms: SearchTerms, context: CallContext): 
 async function viewIn(
   lang: Locale,
   hits: Hit[],
-  terms: SearchTerms,
+  { terms, words }: SearchQuery,
   { db, config, caller }: CallContext,
-): Promise<NewsItem[]> {
+): Promise<FoundItem[]> {
   const rows = await hydrate(
     db,
     hits.map(({ articleId }) => articleId),
     { locale: lang, isWhole: true, viewer: accountIdOf(caller) },
   )
-  return rows.map((row) => ({
-    ...viewItem(row, config),
-    title: highlight(row.title, terms),
-    abstract: row.abstract ? highlight(row.abstract, terms) : null,
-    content: excerptOf(row.content_html, terms),
-  }))
+  const marks = { terms, names: words.flatMap(({ others }) => others.map(({ runs }) => runs)) }
+  const byOther = new Map(hits.map((hit) => [hit.articleId, hit.byOther]))
+  return rows.map((row) => {
+    const names = byOther.get(row.article_id)!.map(({ word, name }) => writtenIn(words[word]!.others[name]!, lang))
+    return {
+      ...viewItem(row, config),
+      title: highlight(row.title, marks),
+      abstract: row.abstract ? highlight(row.abstract, marks) : null,
+      content: excerptOf(row.content_html, marks),
+      ...(names.length > 0 ? { other_names: names } : {}),
+    }
+  })
 }

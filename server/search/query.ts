@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import { adjacentForm, phraseTokensOf, queryTokensOf, termsOf, type SearchTerms } from '#domain/search/tokens.ts'
+import { searchWords, type SearchWord } from '#domain/search/words.ts'
 import { sqlMonthPrefix } from '#server/search-index/month-prefix.ts'
 
 export interface SearchFilter {
@@ -15,6 +16,8 @@ export interface SearchFilter {
 
 export interface SearchQuery {
   terms: SearchTerms
+  /** The terms with the other names by which a text may have them; none where a search is literal. */
+  words: readonly SearchWord[]
   filter: SearchFilter
   /** Whether the last word may be incomplete, as while it is being typed. */
   isUnfinished?: boolean
@@ -23,45 +26,143 @@ export interface SearchQuery {
 /** The part of the texts that is searched. */
 export type Scope = 'title' | 'anywhere'
 
-/** The query of a text within a filter; undefined when the text has no letter and no digit. */
-export function queryOf(text: string, filter: SearchFilter): SearchQuery | undefined {
+/**
+ * The query of a text within a filter; undefined when the text has no letter and no digit. With `hasOtherNames`, a text may have each
+ * word by any of its names.
+ */
+export function queryOf(text: string, filter: SearchFilter, hasOtherNames = false): SearchQuery | undefined {
   const terms = termsOf(text)
-  return terms.length ? { terms, filter } : undefined
+  if (terms.length === 0) return undefined
+  return { terms, words: hasOtherNames ? searchWords(text) : asTyped(terms), filter }
 }
+
+const asTyped = (terms: SearchTerms): SearchWord[] => terms.map((runs) => ({ typed: [runs], others: [] }))
+
+export const hasOthers = ({ words }: SearchQuery): boolean => words.some(({ others }) => others.length > 0)
+
+/** A query without other names. */
+export const literally = (query: SearchQuery): SearchQuery => ({ ...query, words: asTyped(query.terms) })
 
 /** The condition on `item_search` for the texts of one month; `month` is an expression for a moment within it. */
 export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { from, to } = query.filter
+  const words = query.isUnfinished ? [[unfinished(query)]] : query.words.map(waysOf)
+  return conditionOf(words, query.filter, scope, month)
+}
+
+/**
+ * The conditions of `matches` in parts that have no text in common, so that the index alone decides on most texts: a text whose lexemes
+ * do not prove that it has the words is read only if it is not found by others.
+ */
+export function matchesInParts(query: SearchQuery, scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (query.isUnfinished || !hasOthers(query)) return [matches(query, scope, month)]
+  const words = query.words.map(waysOf)
+  const proven = words.map((ways) => ways.filter(({ forms }) => forms.length === 0))
+  if (proven.some((ways) => ways.length === 0)) return [conditionOf(words, query.filter, scope, month)]
+  const first = conditionOf(proven, query.filter, scope, month)
+  if (proven.every((ways, index) => ways.length === words[index]!.length)) return [first]
+  return [first, conditionOf(words, query.filter, scope, month, proven)]
+}
+
+/** One of the ways in which a text may have a word: lexemes, and what it must contain literally because they do not prove it. */
+interface Way {
+  tokens: string[]
+  forms: string[]
+}
+
+const wayOf = (terms: SearchTerms): Way => {
+  const each = terms.map((runs) => ({ runs, tokens: phraseTokensOf(runs) }))
+  return {
+    tokens: [...new Set(each.flatMap(({ tokens }) => tokens))],
+    forms: each.filter(({ tokens }) => tokens.length > 1).map(({ runs }) => adjacentForm(runs)),
+  }
+}
+
+const waysOf = ({ typed, others }: SearchWord): Way[] => [wayOf(typed), ...others.map(({ runs }) => wayOf([[...runs]]))]
+
+/** The last word may be the beginning of a longer one, which pairs do not have. */
+function unfinished({ terms }: SearchQuery): Way {
+  const tokens = terms.flat().flatMap(queryTokensOf)
+  tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
+  return { tokens: [...new Set(tokens)], forms: [] }
+}
+
+/** Texts of one month that have each word in one of its ways; without those that have them in the ways of `except`. */
+function conditionOf(
+  words: readonly (readonly Way[])[],
+  filter: SearchFilter,
+  scope: Scope,
+  month: RawBuilder<unknown>,
+  except?: readonly (readonly Way[])[],
+): RawBuilder<unknown> {
+  const { from, to } = filter
+  const lexemes = [
+    ...words.map((ways) => anyOf(ways, scope)),
+    ...factsOf(filter),
+    ...(except ? [`!(${except.map((ways) => anyOf(ways, scope)).join(' & ')})`] : []),
+  ].join(' & ')
   return sql.join(
     [
-      sql`document @@ replace(${lexemes(query, scope)}, ${prefixSign}, ${sqlMonthPrefix(month)})::tsquery`,
+      has(lexemes, month),
       ...(from ? [sql`listed_at >= ${from}`] : []),
       ...(to ? [sql`listed_at < ${to}`] : []),
-      ...adjacentForms(query).map((form) => sql`strpos(words, ${form}) > 0`),
+      ...words.filter((ways) => ways.some(({ forms }) => forms.length > 0)).map((ways) => readsOf(ways, scope, month)),
     ],
     sql` and `,
   )
 }
 
+/** Whether a text has a word in one of its ways. */
+function readsOf(ways: readonly Way[], scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown> {
+  // The lexemes of the only way are in the condition already.
+  if (ways.length === 1) return sql.join(containsOf(ways[0]!), sql` and `)
+  return sql`(${sql.join(
+    ways.map((way) => hasWay(way, scope, month)),
+    sql` or `,
+  )})`
+}
+
+const containsOf = ({ forms }: Way) => forms.map((form) => sql`strpos(words, ${form}) > 0`)
+
+const hasWay = (way: Way, scope: Scope, month: RawBuilder<unknown>) =>
+  sql`(${sql.join([has(anyOf([way], scope), month), ...containsOf(way)], sql` and `)})`
+
 /** Placeholder for the prefix of the month; no token contains it. */
 const prefixSign = '#'
 
-/** A tsquery that requires every token and the facts of the filter. */
-function lexemes({ terms, isUnfinished, filter: { kind, langs } }: SearchQuery, scope: Scope): string {
-  // The last word may be the beginning of a longer one, which pairs do not have.
-  const tokens = isUnfinished ? terms.flat().flatMap(queryTokensOf) : terms.flatMap(phraseTokensOf)
-  if (isUnfinished) tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
-  const inScope = [...new Set(tokens)].map((token) => (scope === 'title' ? `^${token}` : token))
-  const facts = kind ? [`k:${kind}`] : []
-  const inLanguage = langs ? [`(${langs.map((lang) => quoted(`l:${lang}`)).join(' | ')})`] : []
-  return [...[...inScope, ...facts].map(quoted), ...inLanguage].join(' & ')
+const has = (lexemes: string, month: RawBuilder<unknown>) =>
+  sql`document @@ replace(${lexemes}, ${prefixSign}, ${sqlMonthPrefix(month)})::tsquery`
+
+/** A tsquery for a word: the lexemes of any of its ways. */
+function anyOf(ways: readonly Way[], scope: Scope): string {
+  const each = ways.map(({ tokens }) =>
+    tokens.map((token) => quoted(scope === 'title' ? `^${token}` : token)).join(' & '),
+  )
+  return ways.length === 1 ? each[0]! : `(${each.map((lexemes) => `(${lexemes})`).join(' | ')})`
 }
+
+const factsOf = ({ kind, langs }: SearchFilter): string[] => [
+  ...(kind ? [quoted(`k:${kind}`)] : []),
+  ...(langs ? [`(${langs.map((lang) => quoted(`l:${lang}`)).join(' | ')})`] : []),
+]
 
 /** A token as an operand of a tsquery; tokens consist of letters, digits and a few signs that need no escape. */
 const quoted = (token: string) =>
   token.endsWith('*') ? `'${prefixSign}${token.slice(0, -1)}':*` : `'${prefixSign}${token}'`
 
-/** What a text must contain literally because tokens do not prove that they are adjacent. */
-function adjacentForms({ terms, isUnfinished }: SearchQuery): string[] {
-  return isUnfinished ? [] : terms.filter((runs) => phraseTokensOf(runs).length > 1).map(adjacentForm)
+/**
+ * The places of the words that a text has by another name only, each with the place of that name among `others`, as `{word,name}` from
+ * 0 on: an expression for an array of texts.
+ */
+export function otherNamesOf(query: SearchQuery, month: RawBuilder<unknown>): RawBuilder<unknown> {
+  const found = query.words.flatMap(({ typed, others }, word) =>
+    others.length === 0
+      ? []
+      : sql`case when ${hasWay(wayOf(typed), 'anywhere', month)} then null ${sql.join(
+          others.map(
+            ({ runs }, name) => sql`when ${hasWay(wayOf([[...runs]]), 'anywhere', month)} then ${sql.lit(`${word},${name}`)}`,
+          ),
+          sql` `,
+        )} end`,
+  )
+  return found.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(found)}]::text[], null)`
 }

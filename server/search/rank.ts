@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { adjacentForm } from '#domain/search/tokens.ts'
-import type { SearchQuery } from './query.ts'
+import { hasOthers, literally, type SearchQuery } from './query.ts'
 import { newestHits } from './walk.ts'
 
 /** The newest items with all words in their titles; older ones have the place of their date. */
@@ -10,22 +10,49 @@ const maxCompared = 200
 /** The beginning of a long text is read without the rest. */
 const maxTitleLength = 1_000
 const maxTextLength = 2_000
+/** More than any score: what was typed comes before its other names. */
+const typedScore = 100
+
+/**
+ * The hits of a query with other names, as `typed` and `hit`: other names are looked for only where less than `limit` items have what
+ * was typed, because no page reaches beyond these.
+ */
+export function typedFirst(query: SearchQuery, limit: number): RawBuilder<unknown> {
+  return sql`
+    typed as materialized (${newestHits(literally(query), 'anywhere', limit)}),
+    hit as materialized (
+      select * from typed where (select count(*) from typed) = ${limit}
+      union all (${newestHits(query, 'anywhere', sql`(select case when count(*) < ${limit} then ${limit}::int else 0 end from typed)`)})
+    )`
+}
 
 /**
  * Common table expressions that end with `ranked`: all hits with a score. Items with all words in the title come first, the newest
  * first; among the best, adjacent words move an item up. Beyond the newest hits, `ranked` has older ones whose titles have
- * the words. Needs `hit` in the same statement.
+ * the words. Those that have other names only come last, those with them in the title first. Needs `hit` in the same statement, and
+ * `typed` for a query with other names.
  */
 export function rankedHits(query: SearchQuery, now: Date): RawBuilder<unknown> {
   const isSeveral = query.terms.flat().length > 1
+  const isWide = hasOthers(query)
   return sql`,
-    titled as materialized (${newestHits(query, 'title', maxTitled)}),
+    titled as materialized (${newestHits(literally(query), 'title', maxTitled)}),
     found as materialized (
       select article_id, listed_at, 4 as score from titled
-      union all select article_id, listed_at, 0 from hit where article_id not in (select article_id from titled)
+      union all select article_id, listed_at, 0 from ${isWide ? sql`typed` : sql`hit`} where article_id not in (select article_id from titled)
     ),
-    ${isSeveral ? compared(query, now) : sql`ranked as (select * from found)`}`
+    ${isSeveral ? compared(query, now) : sql`scored as (select * from found)`},
+    ${isWide ? withOthers(query) : sql`ranked as (select * from scored)`}`
 }
+
+/** The hits that have other names only, below those that have what was typed. */
+const withOthers = (query: SearchQuery) => sql`
+    titled_otherwise as materialized (${newestHits(query, 'title', maxTitled)}),
+    ranked as (
+      select article_id, listed_at, ${typedScore} + score as score from scored
+      union all select article_id, listed_at, case when article_id in (select article_id from titled_otherwise) then 4 else 0 end
+      from hit where article_id not in (select article_id from found)
+    )`
 
 /**
  * The best hits with scores that put them above all others: 4 for all words in the title, 6 for adjacent ones in the title and 2 in the
@@ -35,7 +62,7 @@ function compared({ terms }: SearchQuery, now: Date): RawBuilder<unknown> {
   const form = adjacentForm(terms.flat())
   return sql`
     best as materialized (select * from found order by score desc, listed_at desc, article_id desc limit ${maxCompared}),
-    ranked as (
+    scored as (
       select article_id, listed_at, 10 + score + adjacency.bonus + 2 / (1 + greatest(0, extract(epoch from ${now} - listed_at)) / 2592000) as score
       from best cross join lateral (
         select max(case

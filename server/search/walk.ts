@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { matches, type Scope, type SearchFilter, type SearchQuery } from './query.ts'
+import { matchesInParts, type Scope, type SearchFilter, type SearchQuery } from './query.ts'
 
 /** A common table expression with the months that have items, newest first. Each takes one look at an index. */
 export function monthsOf({ from, to }: SearchFilter): RawBuilder<unknown> {
@@ -19,11 +19,17 @@ export function monthsOf({ from, to }: SearchFilter): RawBuilder<unknown> {
  * The newest `limit` items that a query finds, as `article_id` and `listed_at`, newest first: month by month, and none is read
  * after the one that completes them. Needs `monthsOf` in the same statement.
  */
-export function newestHits(query: SearchQuery, scope: Scope, limit: number): RawBuilder<unknown> {
+export function newestHits(
+  query: SearchQuery,
+  scope: Scope,
+  limit: number | RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const texts = matchesInParts(query, scope, sql`month.beginning`).map(
+    (condition) => sql`select article_id, listed_at from item_search where ${condition}`,
+  )
   return sql`
     select hit.* from month cross join lateral (
-      select distinct on (listed_at, article_id) article_id, listed_at from item_search
-      where ${matches(query, scope, sql`month.beginning`)}
+      select distinct on (listed_at, article_id) article_id, listed_at from (${sql.join(texts, sql` union all `)}) as text
       order by listed_at desc, article_id desc
     ) as hit limit ${limit}`
 }

@@ -4,6 +4,8 @@ import { languagesParameter } from '#domain/language/reading-languages.ts'
 export const kinds = ['all', ...itemKinds] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
 export const orders = ['time', 'relevance'] as const
+/** Whether other names of the words are searched, too. */
+export const nameChoices = ['all', 'typed'] as const
 
 /** The parameters of a search, from its address. */
 export interface SearchQuery {
@@ -11,6 +13,7 @@ export interface SearchQuery {
   kind: (typeof kinds)[number]
   span: (typeof spans)[number]
   order: (typeof orders)[number]
+  names: (typeof nameChoices)[number]
   /** The languages that the address names (domain/language/reading-languages.ts); '' where it names none. */
   langs: string
 }
@@ -25,17 +28,20 @@ export function readSearchQuery(query: URLSearchParams, inPath: string | undefin
     kind: oneOf(kinds, query.get('kind')),
     span: oneOf(spans, query.get('time')),
     order: oneOf(orders, query.get('order')),
+    names: oneOf(nameChoices, query.get('names')),
     langs: query.get(languagesParameter) ?? '',
   }
 }
 
 /** The address of a search; defaults are left out. */
-export function addressOf({ msg, kind = 'all', span = 'any', order = 'time', langs }: Partial<SearchQuery>): string {
+export function addressOf(search: Partial<SearchQuery>): string {
+  const { msg, kind = 'all', span = 'any', order = 'time', names = 'all', langs } = search
   const query = new URLSearchParams({
     ...(msg ? { msg } : {}),
     ...(kind === 'all' ? {} : { kind }),
     ...(span === 'any' ? {} : { time: span }),
     ...(order === 'time' ? {} : { order }),
+    ...(names === 'all' ? {} : { names }),
     ...(langs ? { [languagesParameter]: langs } : {}),
   })
   return query.size ? `/search?${query}` : '/search'
@@ -45,12 +51,13 @@ const days = { day: 1, week: 7, month: 30, year: 365 }
 const daySeconds = 86_400
 
 /** The parameters of the call that answers a search. `now` in Unix milliseconds. */
-export function inputOf({ msg, kind, span, order }: SearchQuery, now: number) {
+export function inputOf({ msg, kind, span, order, names }: SearchQuery, now: number) {
   return {
     title: msg,
     kind: kind === 'all' ? undefined : kind,
     order,
     start_time: span === 'any' ? undefined : Math.floor(now / 1000) - days[span] * daySeconds,
+    other_names: names === 'all' ? (1 as const) : undefined,
     limit: order === 'relevance' ? 50 : undefined,
   }
 }

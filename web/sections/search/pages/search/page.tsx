@@ -17,6 +17,7 @@ import { Financing, findFinancing, type FoundFinancing } from './financing.tsx'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
+import { OtherNames } from './other-names.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -97,7 +98,7 @@ export default function SearchPage() {
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
         <LanguageSwitch />
       </div>
-      <SearchForm msg={search.msg} langs={search.langs} />
+      <SearchForm msg={search.msg} names={search.names} langs={search.langs} />
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
       {financing && <Financing found={financing} msg={search.msg} />}
       <ListHead isPositioned={isPositioned} />
@@ -107,6 +108,7 @@ export default function SearchPage() {
           {t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}
         </p>
       )}
+      {search.msg && <OtherNames search={search} names={first.searched_names} />}
       {search.msg && !isFound && <NothingFound search={search} />}
       {list.batches.map((batch, index) => (
         <div key={batch.at} data-part={index}>

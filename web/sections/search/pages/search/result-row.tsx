@@ -1,5 +1,5 @@
 import { kindOfType, pathOfItem } from '#domain/item/kind.ts'
-import type { NewsItem } from '#contract/item.ts'
+import type { FoundItem } from '#contract/search.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 const marked = '[&_em]:rounded-sm [&_em]:bg-sunk [&_em]:font-semibold [&_em]:text-ink [&_em]:not-italic'
 
 /** A flash or an article that was found. Its texts are HTML of the server, escaped but for the marks. */
-export function ResultRow({ item }: { item: NewsItem }) {
+export function ResultRow({ item }: { item: FoundItem }) {
   const { locale } = useSite()
   const t = useWords()
   const excerpt = item.content.includes('<em>') || !item.abstract ? item.content : item.abstract
@@ -30,6 +30,11 @@ export function ResultRow({ item }: { item: NewsItem }) {
         <When seconds={item.add_time} />
         {item.source_name && <span>{item.source_name}</span>}
         <OtherLanguage item={item} />
+        {item.other_names && (
+          <span className="rounded-sm border border-line px-1.5 py-0.5 text-ink-2">
+            {t('search.by_other_name', { names: item.other_names.join(' · ') })}
+          </span>
+        )}
       </div>
     </article>
   )

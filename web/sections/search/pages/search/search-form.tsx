@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import type { SearchQuery } from './address.ts'
 
 /** The box of the results page. Without script a plain form. */
-export function SearchForm({ msg, langs }: Pick<SearchQuery, 'msg' | 'langs'>) {
+export function SearchForm({ msg, names, langs }: Pick<SearchQuery, 'msg' | 'names' | 'langs'>) {
   const t = useWords()
   return (
     <Form
@@ -17,6 +17,7 @@ export function SearchForm({ msg, langs }: Pick<SearchQuery, 'msg' | 'langs'>) {
         if (!String(new FormData(event.currentTarget).get('msg')).trim()) event.preventDefault()
       }}
     >
+      {names !== 'all' && <input type="hidden" name="names" value={names} />}
       {langs && <input type="hidden" name={languagesParameter} value={langs} />}
       <label htmlFor="search-box" className="sr-only">
         {t('search.box')}
