@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { inLanguages, newsDetail, newsItem, newsList } from './item.ts'
+import { inLanguages, detailInput, newsDetail, newsItem, newsList } from './item.ts'
 import { id, optionalFlag, optionalText, optionalTime, paging, requiredText, wholeNumber } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 
@@ -42,10 +42,10 @@ export const article = noun('article', {
     route: 'GET /v2/article/detail',
     summary: 'One article with author, tags, languages, corrections, neighbours and related articles.',
     caller: 'anon',
-    input: z.object({ article_id: id }),
+    input: detailInput,
     output: newsDetail,
     maxAgeSeconds: 15,
-    tags: (_, item) => detailTags('article', item),
+    tags: ({ neighbour_lang }, item) => detailTags('article', item, neighbour_lang),
     refusals: ['not_found', 'withdrawn'],
   }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itemTypes } from '#domain/item/kind.ts'
 import { quietDays } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
-import { listOf, optionalFlag, optionalLocales } from './parameters.ts'
+import { id, listOf, optionalChoice, optionalFlag, optionalLocales } from './parameters.ts'
 import { audio } from './audio.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -83,6 +83,14 @@ export const inLanguages = {
 }
 
 export const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
+
+/** One item of news, with its neighbours in one language or in all. */
+export const detailInput = z.object({
+  article_id: id,
+  neighbour_lang: optionalChoice(locales).meta({
+    description: 'The next older and newer item that are public in this language; without it, of all languages',
+  }),
+})
 
 export const newsDetail = newsItem
   .extend({

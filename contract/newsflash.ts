@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { headline, inLanguages, newsDetail, newsItem, newsList, type Headline } from './item.ts'
+import { headline, inLanguages, detailInput, newsDetail, newsItem, newsList, type Headline } from './item.ts'
 import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 import { translates, translationOrigin, translationRefusals, wantedLanguage } from './translation.ts'
@@ -73,10 +73,10 @@ export const newsflash = noun('newsflash', {
     route: 'GET /v2/newsflash/detail',
     summary: 'One flash with its languages, tags, corrections, neighbours and related flashes.',
     caller: 'anon',
-    input: z.object({ article_id: id }),
+    input: detailInput,
     output: newsDetail,
     maxAgeSeconds: 5,
-    tags: (_, item) => detailTags('flash', item),
+    tags: ({ neighbour_lang }, item) => detailTags('flash', item, neighbour_lang),
     refusals: ['not_found', 'withdrawn'],
   }),
 

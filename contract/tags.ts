@@ -26,9 +26,10 @@ export const anyTag = (kind: ItemKind) => `any:${kind}`
 export function detailTags(
   kind: ItemKind,
   item: { article_id: number; previous: Neighbour; next: Neighbour; related: readonly { article_id: number }[] },
+  lang?: Locale,
 ): string[] {
   const shown = [item, ...[item.previous, item.next].filter((each) => each !== null), ...item.related]
-  return [...(item.previous && item.next ? [] : [listTag(kind)]), ...itemTags(shown), votesTag(item.article_id)]
+  return [...(item.previous && item.next ? [] : [listTag(kind, lang)]), ...itemTags(shown), votesTag(item.article_id)]
 }
 
 /** The conversation under an item; open pages follow it too. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/time/date-format.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 
 const east = '零〇|一|二两兩|三|四|五|六|七|八|九|十|十一|十二'
@@ -22,7 +23,7 @@ export function wordsForNumber(value: string, lang: Locale): readonly string[] {
 export function namesOfMonth(month: number, lang: Locale): string[] {
   const day = Date.UTC(2026, month - 1, 15)
   return (['long', 'short'] as const).map((width) =>
-    new Intl.DateTimeFormat(localeFacts[lang].tag, { month: width, timeZone: 'UTC' })
+    dateFormat(localeFacts[lang].tag, { month: width, timeZone: 'UTC' })
       .format(day)
       .toLocaleLowerCase('en')
       .replace(/\.$/, ''),

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** The two relative-time styles and the clock of a time zone. All inputs are UTC milliseconds. */
 
 const minute = 60_000
@@ -54,40 +56,19 @@ export function clockIn(then: number, zone: string): string {
   return cached(clockFormats, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
 }
 
-const longFormats = new Map<string, Intl.DateTimeFormat>()
-
 /** The day in a zone in words of a language, such as 'Friday, November 20'; its year where requested. */
-export function longDay(then: number, zone: string, languageTag: string, withYear: boolean): string {
-  const key = `${languageTag} ${zone} ${withYear}`
-  let format = longFormats.get(key)
-  if (!format) {
-    const year = withYear ? ({ year: 'numeric' } as const) : {}
-    longFormats.set(
-      key,
-      (format = new Intl.DateTimeFormat(languageTag, {
-        timeZone: zone,
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        ...year,
-      })),
-    )
-  }
-  return format.format(then)
-}
-
-const shortFormats = new Map<string, Intl.DateTimeFormat>()
+export const longDay = (then: number, timeZone: string, languageTag: string, withYear: boolean): string =>
+  dateFormat(languageTag, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(withYear ? { year: 'numeric' } : {}),
+  }).format(then)
 
 /** The day in a zone as short as a language writes it: 'Nov 18', '11月18日'. */
-export function shortDay(then: number, timeZone: string, languageTag: string): string {
-  const key = `${languageTag} ${timeZone}`
-  let format = shortFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(languageTag, { timeZone, month: 'short', day: 'numeric' })
-    shortFormats.set(key, format)
-  }
-  return format.format(then)
-}
+export const shortDay = (then: number, timeZone: string, languageTag: string): string =>
+  dateFormat(languageTag, { timeZone, month: 'short', day: 'numeric' }).format(then)
 
 const zones = new Map<string, string | undefined>()
 const maxZones = 1_000

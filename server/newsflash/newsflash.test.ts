@@ -203,6 +203,24 @@ test('R561 neighbours follow the list also within one second, and end with it', 
   expect((await detail(three)).data.next).toBeNull()
 })
 
+test('R561 with a language the neighbours are public in it, otherwise in any', async () => {
+  const [before, between, own, after] = await publishNews(api.db, [
+    ['Said before', { at: noon + 9_100, langs: ['th', 'en'] }],
+    ['Said in English', { at: noon + 9_110 }],
+    ['Said now', { at: noon + 9_120, langs: ['cn'] }],
+    ['Said after', { at: noon + 9_130 }],
+  ])
+  const near = async (query: string) => {
+    const { data } = await api.call<{ previous: { article_id: number } | null; next: { article_id: number } | null }>(
+      `/v2/newsflash/detail?article_id=${own}${query}`,
+    )
+    return [data.previous?.article_id, data.next?.article_id]
+  }
+  expect(await near('')).toEqual([between, after])
+  expect(await near('&neighbour_lang=th')).toEqual([before, undefined])
+  expect(await near('&neighbour_lang=en')).toEqual([between, after])
+})
+
 test('a withdrawn flash answers 410 with its reason, it is in no list', async () => {
   const id = await publish(api.db, 'Soon withdrawn', { at: noon + 20, langs: ['en', 'cn'] })
   await withdrawVersion(api.db, id, 'en', 'The source took it back')

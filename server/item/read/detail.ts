@@ -14,13 +14,14 @@ import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
 /**
- * One item with its corrections, neighbours and related items, with the collection state of `caller`. Refuses `withdrawn`
+ * One item with its corrections, neighbours and related items, with the collection state of `caller`; neighbours are of one language if requested. Refuses `withdrawn`
  * with the reason as text when every public version was withdrawn, `not_found` when no item of this id and kind was public.
  */
 export async function readDetail(
   kind: ItemKind,
   articleId: number,
   { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+  neighbourLang?: Locale,
 ): Promise<NewsDetail> {
   const viewer = accountIdOf(caller)
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
@@ -28,7 +29,7 @@ export async function readDetail(
   if (row.kind !== kind) throw new Refusal('not_found')
   const [corrections, { previous, next }, related, counts, audio] = await Promise.all([
     readCorrections(db, row),
-    findNeighbours(db, row),
+    findNeighbours(db, row, neighbourLang),
     findRelated(db, row),
     readCounts(db, row.article_id),
     readAudio(db, row.article_id, config),

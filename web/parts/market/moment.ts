@@ -1,4 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { clockIn } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
@@ -12,25 +13,16 @@ export function useMoment(): (seconds: number, cadenceSeconds: number) => string
   return (seconds, cadenceSeconds) => momentIn(tag, seconds, cadenceSeconds, thisYear)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function momentIn(tag: string, seconds: number, cadenceSeconds: number, thisYear: number): string {
+export function momentIn(tag: string, seconds: number, cadenceSeconds: number, thisYear: number): string {
   const then = seconds * 1000
   const isMonthly = cadenceSeconds > 27 * day
   const withYear = isMonthly || new Date(then).getUTCFullYear() !== thisYear
-  const key = `${tag} ${isMonthly} ${withYear}`
-  let format = formats.get(key)
-  if (!format)
-    formats.set(
-      key,
-      (format = new Intl.DateTimeFormat(tag, {
-        timeZone: 'UTC',
-        calendar: 'gregory',
-        month: 'short',
-        ...(isMonthly ? {} : { day: 'numeric' }),
-        ...(withYear ? { year: 'numeric' } : {}),
-      })),
-    )
+  const format = dateFormat(tag, {
+    timeZone: 'UTC',
+    month: 'short',
+    ...(isMonthly ? {} : { day: 'numeric' }),
+    ...(withYear ? { year: 'numeric' } : {}),
+  })
   const date = format.format(then)
   return cadenceSeconds < day ? `${date} ${clockIn(then, 'UTC')}` : date
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import { dayAtKey } from '#domain/time/calendar-day.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { useSite } from '#web/state/store.ts'
 import { calendarPath, weeksOf, type CalendarChoice, type Days } from './calendar-data.ts'
 import { DayCell } from './day-cell.tsx'
@@ -86,4 +87,4 @@ export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
 }
 
 const weekday = (day: string, languageTag: string) =>
-  new Intl.DateTimeFormat(languageTag, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(languageTag, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))

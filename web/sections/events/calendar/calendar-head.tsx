@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '#domain/time/calendar-day.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { longDay } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -77,7 +78,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
 /** The month and its year, or the day. */
 export function titleOf({ view, date }: CalendarChoice, languageTag: string): string {
   if (view === 'day') return longDay(Date.parse(date), 'UTC', languageTag, true)
-  return new Intl.DateTimeFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return dateFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(date),
   )
 }

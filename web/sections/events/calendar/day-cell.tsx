@@ -1,5 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, longDay } from '#domain/time/time.ts'
+import { clockIn, longDay, shortDay } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -114,7 +114,5 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
 /** The number of the day; the first of a month names the month. */
 function numberOf(day: string, languageTag: string): string {
   if (!day.endsWith('-01')) return String(Number(day.slice(8)))
-  return new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )
+  return shortDay(Date.parse(day), 'UTC', languageTag)
 }

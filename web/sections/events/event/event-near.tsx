@@ -5,7 +5,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
-import { shortDay } from './event-time.ts'
+import { shortDay } from '#domain/time/time.ts'
 
 /** What else is on near an event, by time, with the distance. */
 export function EventNear({ near }: { near: ActivityDetail['near'] }) {

@@ -31,7 +31,3 @@ export const isSameClock = ({ start_time }: Times, zone: string, other: string) 
 /** The beginning as machines read it: a day for whole days, else a moment. */
 export const machineTime = (seconds: number, isAllDay: boolean, zone: string) =>
   isAllDay ? dayIn(seconds * 1000, zone) : new Date(seconds * 1000).toISOString()
-
-/** The day without its year, such as 'Dec 5', in a language. */
-export const shortDay = (then: number, zone: string, languageTag: string) =>
-  new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: zone }).format(then)

@@ -1,4 +1,5 @@
 import { knownSectors } from '#domain/financing.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
@@ -12,24 +13,14 @@ export function useSectorName(): (sector: string) => string {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** Names days and months of announcements, which are days of UTC: nobody announces at midnight of the reader's zone. */
 export function useDates() {
   const { tag } = localeFacts[useSite().locale]
-  const format = (key: string, options: Intl.DateTimeFormatOptions) => {
-    let found = formats.get(`${tag} ${key}`)
-    if (!found)
-      formats.set(
-        `${tag} ${key}`,
-        (found = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', calendar: 'gregory', ...options })),
-      )
-    return found
-  }
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(tag, { timeZone: 'UTC', ...options })
   return {
-    day: (seconds: number) => format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(seconds * 1000),
+    day: (seconds: number) => format({ day: 'numeric', month: 'short', year: 'numeric' }).format(seconds * 1000),
     monthOfYear: (month: string) =>
-      format('month of year', { month: 'short', year: '2-digit' }).format(Date.parse(`${month}-01T00:00:00Z`)),
-    month: (month: string) => format('month', { month: 'short' }).format(Date.parse(`${month}-01T00:00:00Z`)),
+      format({ month: 'short', year: '2-digit' }).format(Date.parse(`${month}-01T00:00:00Z`)),
+    month: (month: string) => format({ month: 'short' }).format(Date.parse(`${month}-01T00:00:00Z`)),
   }
 }

@@ -4,6 +4,7 @@ import { keepUnits } from '#domain/text/keep-units.ts'
 import { clockIn, dayIn } from '#domain/time/time.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
+import { readingContext } from '#web/state/settings/reading.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -31,7 +32,7 @@ export async function loadFlash(args: LoaderArgs): Promise<{ item: NewsDetail } 
   const { params, context } = args
   const [item, talked] = await Promise.all([
     context
-      .get(askContext)('newsflash.detail', { article_id: wholeNumberIn(params.id) })
+      .get(askContext)('newsflash.detail', { article_id: wholeNumberIn(params.id), neighbour_lang: context.get(readingContext).locale })
       .catch(missing),
     loadConversation(args),
   ])

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { longDay } from '#domain/time/time.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -38,7 +39,7 @@ export default function FrontPage() {
   const ofType = (type: 0 | 1) => mix.list.filter((item) => item.type === type)
   const mostRead = hot[0] && hot[0].read_count > 0 ? hot[0] : undefined
   const lead = mostRead ?? leadOf(ofType(0), ofType(1))
-  const date = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'full', timeZone: zone }).format(now)
+  const date = longDay(now, zone, localeFacts[locale].tag, true)
   return (
     <>
       <Head title={t('home.front_page')} description={t('home.front_page_description')} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cast } from '#contract/cast.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { useSite } from '#web/state/store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { profilePath } from '#web/sections/social/address.ts'
@@ -29,7 +30,7 @@ export function MainCast({ cast }: { cast: Cast }) {
   if (isDeleted) return <DeletedCast />
 
   const name = shownName(cast.author)
-  const exact = new Intl.DateTimeFormat(localeFacts[locale].tag, {
+  const exact = dateFormat(localeFacts[locale].tag, {
     timeZone: zone,
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -4,6 +4,7 @@ import type { NewsDetail, NewsItem } from '#contract/item.ts'
 import { keepUnits } from '#domain/text/keep-units.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
+import { readingContext } from '#web/state/settings/reading.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
@@ -46,7 +47,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   if (!params.id) return redirect('/article')
   const load = context.get(askContext)
   const [item, talked] = await Promise.all([
-    load('article.detail', { article_id: wholeNumberIn(params.id) }).catch(missing),
+    load('article.detail', { article_id: wholeNumberIn(params.id), neighbour_lang: context.get(readingContext).locale }).catch(missing),
     loadConversation(args),
   ])
   const [story, newest] = await Promise.all([
