@@ -161,3 +161,29 @@ test('R576 R877 the header’s box suggests while typing rests: by keyboard and 
   await phone.getByRole('option').last().tap()
   await phone.waitForURL(/\/(flash|news)\/\d+$/)
 })
+
+test('R134 R576 other names of a word are found, marked and named; a link that keeps the filters searches only what was typed', async ({
+  site,
+  visit,
+}) => {
+  const typed = await site.publishFlash('Monero quokka update')
+  const other = await site.publishFlash('XMR quokka fees fall')
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit({ javaScriptEnabled })
+    await page.goto('/search?msg=monero+quokka&kind=flash&order=relevance')
+    expect(await ids(page)).toEqual([typed, other])
+    const row = page.locator(`main [data-item="${other}"]`)
+    await expect(row.locator('h2 em').first()).toHaveText('XMR')
+    await expect(row).toContainText('by another name: XMR')
+    await expect(page.locator(`main [data-item="${typed}"]`)).not.toContainText('by another name')
+    await expect(page.getByText('2 results', { exact: true })).toBeVisible()
+    await expect(page.getByText('Also searched:')).toContainText('门罗币')
+    await page.getByRole('link', { name: 'Only as typed' }).click()
+    await page.waitForURL('**/search?msg=monero+quokka&kind=flash&order=relevance&names=typed')
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible()
+    expect(await ids(page)).toEqual([typed])
+    await page.getByRole('link', { name: 'Search other names, too' }).click()
+    await page.waitForURL('**/search?msg=monero+quokka&kind=flash&order=relevance')
+    await expect(page.locator('main [data-item]')).toHaveCount(2)
+  }
+})

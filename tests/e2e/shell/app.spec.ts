@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { createTestAccount } from '#tests/accounts.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { untilReady } from '#tests/e2e/page.ts'
+
+declare global {
+  interface Window {
+    prompts: number
+    badges: (number | 'dot' | 'none')[]
+  }
+}
+
+const installButton = (page: Page) => page.getByRole('button', { name: 'Install Farwire' })
+
+/** Offers to install the site, as a browser does; returns whether the page keeps the browser from showing its own bar. */
+const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((answer) => {
+    window.prompts ??= 0
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, {
+      prompt: () => Promise.resolve(window.prompts++),
+      userChoice: Promise.resolve({ outcome: answer }),
+    })
+    return !dispatchEvent(event)
+  }, outcome)
+
+test('R93 the page of the app installs it where the browser offers that, once for each offer', async ({ visit }) => {
+  const page = await visit({ path: '/downloads' })
+  await expect(installButton(page)).toHaveCount(0)
+  for (const [index, outcome] of (['dismissed', 'accepted'] as const).entries()) {
+    expect(await offer(page, outcome)).toBe(true)
+    await installButton(page).click()
+    await expect(installButton(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.prompts)).toBe(index + 1)
+  }
+})
+
+test('R93 an offer that the browser made on another page is kept, and ends when the site is installed otherwise', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/downloads' })
+  await offer(page, 'accepted')
+  await expect(installButton(page)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(installButton(page)).toHaveCount(0)
+})
+
+test('R93 the icon of the app has the number of unread messages, and none once they are read', async ({
+  site,
+  visitAs,
+}) => {
+  const account = await createTestAccount(site.db, 'badge')
+  await site.db
+    .insertInto('message')
+    .values([1, 2].map(() => ({ account_id: account.id, kind: 'welcome' })))
+    .execute()
+  const page = await visitAs(account)
+  await page.addInitScript(() => {
+    window.badges = []
+    navigator.setAppBadge = async (count) => void window.badges.push(count ?? 'dot')
+    navigator.clearAppBadge = async () => void window.badges.push('none')
+  })
+  const badge = () => page.evaluate(() => window.badges.at(-1))
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect.poll(badge).toBe(2)
+  await page.goto('/users?tab=messages')
+  await untilReady(page)
+  await expect.poll(badge).toBe('none')
+})
