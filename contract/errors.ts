@@ -119,6 +119,7 @@ export const refusals = {
   entity_used: { code: -1, status: 409 },
   entity_withdrawn: { code: -1, status: 409 },
   import_file: { code: -1, status: 400 },
+  import_field: { code: -1, status: 400 },
   point_decided: { code: -1, status: 409 },
   point_number: { code: -1, status: 400 },
   staff_known: { code: -1, status: 409 },

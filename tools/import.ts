@@ -1,6 +1,15 @@
-import { exitCodeOf, parseImport, parseTableImport, summarise, summariseTable, usage } from '#server/import/command.ts'
+import {
+  exitCodeOf,
+  parseEntityImport,
+  parseImport,
+  parseTableImport,
+  summarise,
+  summariseTable,
+  usage,
+} from '#server/import/command.ts'
 import { importFiles } from '#server/import/run.ts'
 import { importTable } from '#server/import/tables.ts'
+import { importEntityFiles } from '#server/newsroom/entity/import/import-files.ts'
 import { onDatabase } from './command/on-database.ts'
 import { showProgress } from './command/progress.ts'
 import { offerHelp } from './command/help.ts'
@@ -8,6 +17,16 @@ import { offerHelp } from './command/help.ts'
 offerHelp(usage)
 
 await onDatabase(() => {
+  const entities = parseEntityImport(process.argv.slice(2))
+  if (entities)
+    return {
+      dataFolder: entities.dataFolder,
+      work: async (db) => {
+        const imported = await importEntityFiles(db, entities.kind, entities.paths)
+        for (const line of summariseTable(entities.kind, imported)) console.log(line)
+        return imported.refused.length > 0 && imported.added + imported.known + (imported.changed ?? 0) === 0 ? 1 : 0
+      },
+    }
   const table = parseTableImport(process.argv.slice(2))
   if (table)
     return {

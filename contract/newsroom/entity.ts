@@ -83,13 +83,17 @@ export const deskEntity = noun('deskEntity', {
   import: call({
     route: 'POST /admin/v1/entity/import',
     summary:
-      'Takes in a file of entities, as `npm run import` does (podcasts, explainers, columns: JSON lines; events and tokens: JSON; rounds, channels and points of charts: CSV). All that can be used, at once or not at all.',
+      'Takes in a file of entities: CSV, JSON lines or a list in JSON whose names are those of the fields of deskEntity.detail, each stored as by deskEntity.save; or a file of a source, as `npm run import` does. All that can be used, at once or not at all.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,
       name: typedText(200).meta({ description: 'Of the file, with its ending' }),
       text: requiredText(2_000_000),
+      of_source: optionalBoolean.meta({
+        description:
+          'In the form of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of charts as CSV',
+      }),
       is_trial: optionalBoolean.meta({ description: 'Only says what would happen' }),
     }),
     output: z.object({
@@ -98,8 +102,16 @@ export const deskEntity = noun('deskEntity', {
       known: count,
       refused: count,
       list: z
-        .array(z.object({ position: z.string(), reason: z.string() }))
-        .meta({ description: 'The first 200 that cannot be used: where they stand in the file, and why' }),
+        .array(
+          z.object({
+            position: z.string(),
+            act: z.enum(['added', 'changed', 'known', 'refused']),
+            title: z.string(),
+            fields: z.array(z.string()).meta({ description: 'That it sets or changes' }),
+            reason: z.string().meta({ description: 'Of one that is refused' }),
+          }),
+        )
+        .meta({ description: 'The rows, at most 500; of a file of a source the first 200 that cannot be used' }),
     }),
     limit: { points: 60, minutes: 60 },
     refusals: ['not_found', 'import_file'],

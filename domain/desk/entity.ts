@@ -18,6 +18,8 @@ interface EntityDescription {
   isClosed?: true
   /** Saving one answers somebody by mail, which nothing takes back. */
   isMailed?: true
+  /** The fields by which a row of a file is known to be one that is there, first the one that the list finds; without it no file brings one. */
+  knownBy?: readonly string[]
 }
 
 /** What every item has: texts by language and a picture. */
@@ -48,11 +50,12 @@ const composition: EntityField[] = [
 ]
 
 export const entities = {
-  topic: { fields: composition },
-  special: { fields: composition },
-  series: { fields: composition },
+  topic: { knownBy: ['title'], fields: composition },
+  special: { knownBy: ['title'], fields: composition },
+  series: { knownBy: ['title'], fields: composition },
   podcast: {
     itemKind: 'podcast',
+    knownBy: ['title', 'show'],
     fields: [
       ...itemTexts,
       picture,
@@ -67,6 +70,7 @@ export const entities = {
     ],
   },
   show: {
+    knownBy: ['show_title'],
     fields: [
       { name: 'show_title', type: 'line', isRequired: true },
       { name: 'about', type: 'lines' },
@@ -78,6 +82,7 @@ export const entities = {
   },
   video: {
     itemKind: 'video',
+    knownBy: ['title'],
     fields: [
       ...itemTexts,
       picture,
@@ -87,6 +92,7 @@ export const entities = {
     ],
   },
   stream: {
+    knownBy: ['title', 'starts_at'],
     fields: [
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
       { name: 'intro', type: 'line', isTranslated: true },
@@ -98,6 +104,7 @@ export const entities = {
   },
   explainer: {
     itemKind: 'explainer',
+    knownBy: ['title'],
     fields: [
       ...itemTexts,
       picture,
@@ -107,9 +114,11 @@ export const entities = {
   },
   column: {
     itemKind: 'column',
+    knownBy: ['title'],
     fields: [...itemTexts, picture, { name: 'byline', type: 'line' }, { name: 'licence', type: 'line' }, ...source],
   },
   chart: {
+    knownBy: ['key'],
     fields: [
       { name: 'key', type: 'line', isRequired: true, isFixed: true },
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
@@ -127,6 +136,7 @@ export const entities = {
     ],
   },
   channel: {
+    knownBy: ['account', 'type'],
     fields: [
       { name: 'type', type: 'choice', choices: channelTypes, isFixed: true, isRequired: true },
       { name: 'account', type: 'line', isFixed: true, isRequired: true },
@@ -136,6 +146,7 @@ export const entities = {
   },
   event: {
     itemKind: 'activity',
+    knownBy: ['title', 'starts_at'],
     fields: [
       ...itemTexts,
       picture,
@@ -156,6 +167,7 @@ export const entities = {
     ],
   },
   round: {
+    knownBy: ['project', 'round', 'announced_at'],
     fields: [
       { name: 'project', type: 'line', isRequired: true },
       { name: 'intro', type: 'line', isTranslated: true },
@@ -171,6 +183,7 @@ export const entities = {
     ],
   },
   token: {
+    knownBy: ['symbol', 'name'],
     fields: [
       { name: 'symbol', type: 'line', isRequired: true },
       { name: 'name', type: 'line', isRequired: true },
@@ -189,6 +202,7 @@ export const entities = {
   },
   page: {
     isClosed: true,
+    knownBy: ['page'],
     fields: [
       { name: 'page', type: 'choice', choices: sitePages, isFixed: true, isRequired: true },
       { name: 'title', type: 'line', isTranslated: true },
@@ -196,6 +210,7 @@ export const entities = {
     ],
   },
   campaign: {
+    knownBy: ['slug'],
     fields: [
       { name: 'slug', type: 'line', isFixed: true, isRequired: true },
       { name: 'starts_at', type: 'moment', isRequired: true },
@@ -221,18 +236,20 @@ export const entities = {
   },
   correction: {
     isReadOnly: true,
+    knownBy: ['items', 'lang', 'content'],
     fields: [
-      { name: 'items', type: 'ids' },
-      { name: 'lang', type: 'line' },
-      { name: 'content', type: 'lines' },
+      { name: 'items', type: 'ids', isRequired: true },
+      { name: 'lang', type: 'choice', choices: locales, isRequired: true },
+      { name: 'content', type: 'lines', isRequired: true },
+      { name: 'corrected_at', type: 'moment' },
     ],
   },
 } as const satisfies Record<string, EntityDescription>
 
 export type EntityKind = keyof typeof entities
 export const entityKinds = Object.keys(entities) as [EntityKind, ...EntityKind[]]
-/** The sorts that can be taken in from a file. */
-export const importedEntityKinds = [
+/** The sorts that files in the form of a source are read for, too. */
+export const sourceEntityKinds = [
   'podcast',
   'video',
   'stream',
@@ -244,9 +261,11 @@ export const importedEntityKinds = [
   'token',
   'chart',
 ] as const satisfies EntityKind[]
-export type ImportedEntityKind = (typeof importedEntityKinds)[number]
-export const isImported = (kind: EntityKind): kind is ImportedEntityKind =>
-  importedEntityKinds.some((each) => each === kind)
+export type SourceEntityKind = (typeof sourceEntityKinds)[number]
+export const hasSourceForm = (kind: EntityKind): kind is SourceEntityKind =>
+  sourceEntityKinds.some((each) => each === kind)
+/** Whether files bring entities of a sort. */
+export const isImported = (kind: EntityKind): boolean => describeEntity(kind).knownBy !== undefined
 /** The description of a sort, its fields in the order of the form. */
 export const describeEntity = (kind: EntityKind): EntityDescription => entities[kind]
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { entityKinds, isImported, type EntityKind } from '#domain/desk/entity.ts'
 import { parseLocale } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { importedKinds, type Defaults } from './rows.ts'
@@ -21,6 +22,8 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   npm run import -- stream <file | folder>… takes in live streams, files of JSON lines.
   npm run import -- series <file | folder>… takes in numbers over time of CSV and JSON files by a mapping: series.json beside
   them, else server/import/series/mapping.json.
+  npm run import -- entity <sort> <file>… takes in what the newsroom writes (topic, special, series, show, stream, campaign, page,
+  correction …), CSV or JSON with the names of the fields of its forms.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
 
@@ -32,6 +35,20 @@ export function parseTableImport(
   const [kind, ...paths] = positionals
   if (!isTableKind(kind)) return undefined
   if (paths.length === 0) throw new StartError('Say where it lies: a file or a folder.')
+  return { kind, paths, dataFolder: values.data }
+}
+
+/** What an import by the fields of the newsroom's forms is of, its files and the data folder; undefined for another import. Throws StartError for a sort that no file brings. */
+export function parseEntityImport(
+  words: string[],
+): (Pick<ImportOrder, 'paths' | 'dataFolder'> & { kind: EntityKind }) | undefined {
+  const { values, positionals } = parseWords(words)
+  const [name, sort, ...paths] = positionals
+  if (name !== 'entity') return undefined
+  const sorts = entityKinds.filter(isImported)
+  const kind = sorts.find((each) => each === sort)
+  if (!kind) throw new StartError(`Say of which sort they are: ${sorts.join(', ')}.`)
+  if (paths.length === 0) throw new StartError('Say where it lies: a file.')
   return { kind, paths, dataFolder: values.data }
 }
 
@@ -90,7 +107,10 @@ export function summarise({ outcomes, items, refused, duplicates }: Imported): s
 }
 
 /** The report of an import of rows of a table. */
-export const summariseTable = (kind: TableKind, { added, changed, known, refused }: ImportedTable): string[] => [
+export const summariseTable = (
+  kind: TableKind | EntityKind,
+  { added, changed, known, refused }: ImportedTable,
+): string[] => [
   `${added} added, ${changed === undefined ? '' : `${changed} changed, `}${known} known, ${refused.length} refused (${kind}).`,
   ...section(
     'Refused:',

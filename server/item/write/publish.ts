@@ -162,7 +162,7 @@ export async function correctVersion(
     }
     const found = await trx
       .updateTable('item_version')
-      .set({ ...changes, updated_at: at })
+      .set({ ...changes, updated_at: sql`greatest(updated_at, ${at})` })
       .where('article_id', '=', articleId)
       .where('lang', '=', lang)
       .returning('state')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
-import { describeEntity, entityKinds, entityStates, importedEntityKinds, isRemovable } from '#domain/desk/entity.ts'
+import { describeEntity, entityKinds, entityStates, sourceEntityKinds, isRemovable } from '#domain/desk/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'
@@ -10,7 +10,7 @@ const added = Object.keys(entityExamples) as AddedEntityKind[]
 
 test('R826 there is an example of every sort that editors add and remove', () => {
   expect([...added].sort()).toEqual(entityKinds.filter(isRemovable).sort())
-  expect(added).toEqual(expect.arrayContaining([...importedEntityKinds]))
+  expect(added).toEqual(expect.arrayContaining([...sourceEntityKinds]))
 })
 
 /** Another text in the first line that may be changed. */

@@ -33,6 +33,11 @@ export function readValues(kind: EntityKind, json: string): EntityValues {
     throw new Refusal('bad_parameter', { name: 'values' })
   }
   if (!isValues(values)) throw new Refusal('bad_parameter', { name: 'values' })
+  return checkValues(kind, values)
+}
+
+/** The same values. Refuses `bad_parameter` with the name of the first field that its description does not allow. */
+export function checkValues(kind: EntityKind, values: EntityValues): EntityValues {
   const wrong = wrongField(kind, values)
   if (wrong) throw new Refusal('bad_parameter', { name: wrong })
   return values

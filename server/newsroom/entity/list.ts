@@ -3,14 +3,14 @@ import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
+import { patternOf } from './pattern.ts'
 import type { EntityRow, Page } from './store.ts'
 import { stores } from './stores.ts'
 
 const pageSize = 50
 
 export const list: Handler<typeof deskEntity.list> = async ({ kind, query, page, is_removed }, { db }) => {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
-  const asked = { pattern, limit: pageSize, offset: (page - 1) * pageSize }
+  const asked = { pattern: patternOf(query), limit: pageSize, offset: (page - 1) * pageSize }
   const rows = is_removed ? await listRemoved(db, kind, asked) : await stores[kind].list(db, asked)
   const total = rows[0]?.total ?? 0
   return {

@@ -30,9 +30,9 @@ export interface EntityReader {
   read(db: Database, id: string): Promise<EntityValues | undefined>
 }
 
-/** Who stores it, and when. */
+/** Who stores it, and when; nobody for a command on the machine of the site. */
 export interface SavedBy {
-  staffId: number
+  staffId: number | null
   now: Date
 }
 

@@ -5,7 +5,7 @@ import { channelStore } from './kinds/channel.ts'
 import { chartStore } from './kinds/chart.ts'
 import { columnStore } from './kinds/column.ts'
 import { compositionStore } from './kinds/composition.ts'
-import { correctionReader } from './kinds/correction.ts'
+import { correctionStore } from './kinds/correction.ts'
 import { eventStore } from './kinds/event.ts'
 import { explainerStore } from './kinds/explainer.ts'
 import { pageStore } from './kinds/page.ts'
@@ -15,10 +15,10 @@ import { showStore } from './kinds/show.ts'
 import { streamStore } from './kinds/stream.ts'
 import { tokenStore } from './kinds/token.ts'
 import { videoStore } from './kinds/video.ts'
-import type { EntityReader, EntityStore } from './store.ts'
+import type { EntityStore } from './store.ts'
 
 /** Where each sort of entities is kept. */
-export const stores: Record<EntityKind, EntityReader | EntityStore> = {
+export const stores: Record<EntityKind, EntityStore> = {
   topic: compositionStore('topic'),
   special: compositionStore('special'),
   series: compositionStore('series'),
@@ -36,5 +36,5 @@ export const stores: Record<EntityKind, EntityReader | EntityStore> = {
   page: pageStore,
   campaign: campaignStore,
   application: applicationStore,
-  correction: correctionReader,
+  correction: correctionStore,
 }

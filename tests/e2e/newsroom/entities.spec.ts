@@ -43,6 +43,7 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   await expect(row).toContainText('Public')
 
   await press('Import', 'link')
+  await page.getByLabel('Form of the file').selectOption('As its source has it')
   const head = 'Name,Date,Amount Raised,Round,Description,Lead Investor,Other Investors,Category,Source,Valuation'
   const csv = `${head}\nOxbow of the file,2026-03-02,5,Seed,A wire,Kestrel,,DeFi,,\nNo day at all,,5,Seed,,,,,,\n`
   const chooser = page.waitForEvent('filechooser')

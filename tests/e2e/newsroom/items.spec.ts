@@ -63,6 +63,55 @@ test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean,
   await expect(page.getByText('It is public now')).toBeVisible()
 })
 
+test('R812 an address alone in a paragraph becomes an embed when it is pasted, one undo gives the link back; within a sentence it stays a link', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'Pasted addresses')
+  const field = page.getByRole('textbox', { name: 'Text of the article' })
+  const paste = (text: string) =>
+    field.evaluate((element, given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', given)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  const post = 'https://x.com/ada/status/1790000000000000000'
+  const embeds = field.locator('figure.embed')
+  await field.click()
+  await paste(post)
+  await expect(embeds).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(embeds).toHaveCount(0)
+  await expect(field.getByRole('link', { name: post })).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(embeds).toHaveCount(1)
+
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('She wrote ')
+  await paste(post)
+  await page.keyboard.type(' today.')
+  await expect(field.getByRole('link', { name: post })).toBeVisible()
+  await expect(embeds).toHaveCount(1)
+
+  await page.keyboard.press('Enter')
+  const token = new URL('/project/1004', page.url()).href
+  await paste(`## Two more\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nAs ${post} says.\n\n- ${post}\n\n${token}`)
+  await expect(embeds).toHaveCount(3)
+  await page.keyboard.type('The end.')
+  await expectSaved(page)
+  const { content_html } = (await site.db
+    .selectFrom('item_draft')
+    .select('content_html')
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst())!
+  const kinds = [...content_html.matchAll(/<figure class="embed"><a href="([^"]+)"/g)].map(([, href]) => href)
+  expect(kinds).toEqual([post, 'https://youtu.be/dQw4w9WgXcQ', token])
+  expect(content_html).toMatch(/<p>She wrote <a href="https:\/\/x\.com[^>]*>[^<]+<\/a> today\.<\/p>/)
+  expect(content_html).toMatch(/The end\.<\/p>$/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('R812 the links of a text are checked beside it, and each leads to its words', async ({ page, site }) => {
   const there = await publish(site.db, 'Linked from the desk', { kind: 'article' })
   await logInToNewsroom(page, site, 'editor')

@@ -1,26 +1,28 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { isImported, type ImportedEntityKind } from '#domain/desk/entity.ts'
+import { describeEntity, hasSourceForm, isImported, type EntityKind } from '#domain/desk/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { FileButton } from '#web/newsroom/parts/file-button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
-import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { RouteError, useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ImportRows } from './import-rows.tsx'
 import { kindIn } from './kind.ts'
 
 interface Trial {
   name: string
   text: string
+  of_source: boolean
   found: Output<'deskEntity.import'>
 }
 
-export function loader({ params }: LoaderArgs): { kind: ImportedEntityKind } {
+export function loader({ params }: LoaderArgs): { kind: EntityKind } {
   const kind = kindIn(params)
   if (!isImported(kind)) throw new RouteError(404)
   return { kind }
@@ -32,6 +34,7 @@ export default function ImportPage() {
   const t = useWords()
   const navigate = useNavigate()
   const [trial, setTrial] = useState<Trial>()
+  const [isOfSource, setOfSource] = useState(false)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -53,12 +56,13 @@ export default function ImportPage() {
     run(async () => {
       setTrial(undefined)
       const [name, text] = [file.name, await file.text()]
-      setTrial({ name, text, found: await ask('deskEntity.import', { kind, name, text, is_trial: true }) })
+      const given = { name, text, of_source: isOfSource }
+      setTrial({ ...given, found: await ask('deskEntity.import', { kind, ...given, is_trial: true }) })
     })
 
-  const importFile = ({ name, text }: Trial) =>
+  const importFile = ({ found: _, ...given }: Trial) =>
     run(async () => {
-      const { added, changed } = await ask('deskEntity.import', { kind, name, text })
+      const { added, changed } = await ask('deskEntity.import', { kind, ...given })
       showToast({ tone: 'success', text: t('deskentities.import_done', { added, changed }) })
       await navigate(`/entities/${kind}`)
     })
@@ -71,13 +75,31 @@ export default function ImportPage() {
     >
       <div className="grid max-w-[720px] gap-4 py-6">
         <p className="text-ink-2">{t('deskentities.import_lead')}</p>
+        {hasSourceForm(kind) && (
+          <Choice
+            label={t('deskentities.import_form')}
+            value={isOfSource ? 'source' : 'fields'}
+            options={[
+              { value: 'fields', name: t('deskentities.import_of_fields') },
+              { value: 'source', name: t('deskentities.import_of_source') },
+            ]}
+            onChange={(event) => {
+              setTrial(undefined)
+              setOfSource(event.target.value === 'source')
+            }}
+          />
+        )}
         <FileButton
           name={t('deskentities.import_file')}
           accept=".csv,.json,.jsonl,text/csv,application/json"
           isBusy={isBusy}
           onFile={(file) => void tryFile(file)}
         />
-        <p className="text-sm text-ink-2">{t(`deskentities.import_form_${kind}`)}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {isOfSource && hasSourceForm(kind)
+            ? t(`deskentities.import_form_${kind}`)
+            : t('deskentities.import_fields', columnsOf(kind))}
+        </p>
         <p role="alert" className="text-sm font-semibold text-down empty:hidden">
           {fault}
         </p>
@@ -98,16 +120,7 @@ export default function ImportPage() {
           )}
           {trial.found.list.length > 0 && (
             <div className="mt-6">
-              <Table
-                label={t('deskentities.import_refused')}
-                rows={trial.found.list.map((row, index) => ({ ...row, index }))}
-                keyOf={({ index }) => index}
-                empty=""
-                columns={[
-                  { name: t('deskentities.import_position'), cell: ({ position }) => position },
-                  { name: t('deskentities.import_refused'), cell: ({ reason }) => reason },
-                ]}
-              />
+              <ImportRows rows={trial.found.list} />
             </div>
           )}
         </section>
@@ -117,3 +130,10 @@ export default function ImportPage() {
 }
 
 const countsOf = ({ added, changed, known, refused }: Trial['found']) => ({ added, changed, known, refused })
+
+/** The names of a file's columns, and how one of a language is called. */
+function columnsOf(kind: EntityKind): { names: string; example: string } {
+  const { fields } = describeEntity(kind)
+  const translated = fields.find(({ isTranslated }) => isTranslated)
+  return { names: ['id', ...fields.map(({ name }) => name)].join(', '), example: `${translated?.name ?? 'title'}_ja` }
+}

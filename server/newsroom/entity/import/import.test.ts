@@ -10,7 +10,7 @@ const importFile = (kind: EntityKind, name: string, text: string, is_trial = fal
   desk.api.call<Output<'deskEntity.import'>>('/admin/v1/entity/import', {
     method: 'POST',
     headers: desk.editor.headers,
-    body: JSON.stringify({ kind, name, text, is_trial }),
+    body: JSON.stringify({ kind, name, text, is_trial, of_source: true }),
   })
 const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isImported, type EntityKind, type ImportedEntityKind } from '#domain/desk/entity.ts'
+import { hasSourceForm, type EntityKind, type SourceEntityKind } from '#domain/desk/entity.ts'
 import type { DB } from '#server/data/schema.ts'
 import { importChannels } from '#server/import/channels.ts'
 import { importEvents } from '#server/import/events.ts'
@@ -43,7 +43,7 @@ const eventTables: Tables = [
 ]
 
 /** The importers of the command line, for one file within a transaction. */
-const importers: Record<ImportedEntityKind, Importer> = {
+const importers: Record<SourceEntityKind, Importer> = {
   podcast: texts('podcast'),
   video: texts('video'),
   stream: compared(places.stream.tables, (trx, path, now) => importStreams(trx, [path], now)),
@@ -56,4 +56,6 @@ const importers: Record<ImportedEntityKind, Importer> = {
   chart: importPoints,
 }
 
-export const importerOf = (kind: EntityKind): Importer | undefined => (isImported(kind) ? importers[kind] : undefined)
+/** The importer of a sort for files in the form of a source. */
+export const sourceImporterOf = (kind: EntityKind): Importer | undefined =>
+  hasSourceForm(kind) ? importers[kind] : undefined

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { Embed } from './embed.ts'
 import { Figure, type FigureWords } from './figure.ts'
 import { Footnote } from './footnote.ts'
+import { PastedEmbeds } from './pasted-embeds.ts'
 
 const sides = ['right', 'center'] as const
 
@@ -38,4 +39,5 @@ export const extensionsOf = (words: FigureWords): Extensions => [
   Figure.configure({ words }),
   Embed.configure({ words }),
   Footnote,
+  PastedEmbeds,
 ]

@@ -3,6 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { pictureIn } from '#web/newsroom/media/picture-drop.tsx'
 import { fromEditor, toEditor } from './html.ts'
 import { cleanPaste, markdownOf } from './paste.ts'
+import { pasted } from './pasted-embeds.ts'
 import { extensionsOf } from './schema.ts'
 
 interface TextEditorOptions {
@@ -44,7 +45,7 @@ export function useTextEditor({ content, isEditable, label, onChange, onPicture 
         }
         const html = markdownOf(data.getData('text/plain'))
         if (html === undefined) return false
-        return editor.commands.insertContent(html)
+        return editor.chain().setMeta(pasted, true).insertContent(html).run()
       },
       handleDrop: (view, event) => {
         const picture = onPicture && pictureIn(event.dataTransfer)

@@ -1,0 +1,28 @@
+import { splitLocale } from '#domain/locale.ts'
+import { videoFrame } from '#domain/media/video-host.ts'
+import { referenceOf } from './reference.ts'
+
+const postHosts = /^(?:(?:www|mobile)\.)?(?:x|twitter)\.com$/
+const castHosts = /^(?:www\.)?(?:warpcast\.com|farcaster\.xyz)$/
+/** A client names a cast by its author and the beginning of its hash. */
+const castPath = /^\/[\w.-]+\/0x[\da-f]{8,40}$/i
+
+/**
+ * The address in a text that is nothing else, if it is that of a post on X, a cast, a video, or a chart or token of this site, whose origin is
+ * `ownOrigin`: alone in a paragraph it becomes an embed. Undefined for any other text.
+ */
+export function embedAddress(text: string, ownOrigin: string): string | undefined {
+  const address = text.trim()
+  const url = /^https?:\/\/\S+$/.test(address) ? URL.parse(address) : null
+  if (!url) return undefined
+  const isOwn = `${url.protocol}//${url.host}` === ownOrigin
+  if (url.protocol !== 'https:' && !isOwn) return undefined
+  const isEmbed =
+    referenceOf(url, isOwn) !== undefined ||
+    videoFrame(address) !== undefined ||
+    (isOwn
+      ? /^\/dataView\/[\w-]+$/.test(splitLocale(url.pathname).path)
+      : (postHosts.test(url.host) && /^\/\w+\/status\/\d+(?:\/|$)/.test(url.pathname)) ||
+        (castHosts.test(url.host) && castPath.test(url.pathname)))
+  return isEmbed ? address : undefined
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { EntityKind } from '#domain/desk/entity.ts'
+import { StartError } from '#server/config/start-error.ts'
+import type { Database } from '#server/data/database.ts'
+import type { ImportedTable } from '#server/import/imported-table.ts'
+import { importRows } from './import-rows.ts'
+
+/** Takes in files with the names of the fields of a sort, as the newsroom does, each in a transaction of its own. Throws StartError for one that cannot be read. */
+export async function importEntityFiles(
+  db: Database,
+  kind: EntityKind,
+  paths: readonly string[],
+): Promise<ImportedTable> {
+  const imported = { added: 0, changed: 0, known: 0, refused: [] as ImportedTable['refused'] }
+  for (const path of paths) {
+    const text = await readFile(path, 'utf8').catch(() => {
+      throw new StartError(`There is no file ${path}.`)
+    })
+    const by = { now: new Date(), locale: 'en' as const }
+    const rows = await db.transaction().execute((trx) => importRows(trx, by, { kind, name: basename(path), text }))
+    for (const { act, position, reason } of rows) {
+      if (act === 'refused') imported.refused.push({ file: basename(path), position, reason })
+      else imported[act]++
+    }
+  }
+  return imported
+}

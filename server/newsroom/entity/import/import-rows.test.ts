@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Output } from '#contract/calls.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, entityKinds, isImported, type EntityKind } from '#domain/desk/entity.ts'
+import { importEntityFiles } from './import-files.ts'
+import { entityDesk } from '#tests/entities.ts'
+import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
+import { publish } from '#tests/news.ts'
+import { createTestStaff } from '#tests/staff.ts'
+
+const desk = entityDesk()
+
+const importFile = (kind: EntityKind, name: string, text: string, more: object = {}, by = desk.editor) =>
+  desk.api.call<Output<'deskEntity.import'>>('/admin/v1/entity/import', {
+    method: 'POST',
+    headers: by.headers,
+    body: JSON.stringify({ kind, name, text, ...more }),
+  })
+const countsOf = ({ added, changed, known, refused }: Output<'deskEntity.import'>) => [added, changed, known, refused]
+
+const examples: Partial<Record<EntityKind, () => EntityValues>> = {
+  page: () => ({
+    page: 'introduce',
+    title: { en: 'About the wire', ja: 'このサイトについて' },
+    content: { en: '<p>We write.</p>' },
+  }),
+}
+
+test.for(entityKinds.filter((kind) => isImported(kind) && kind !== 'correction'))(
+  'R826 R827 R828 R829 R830 R831 R832 a file with the fields of %s is tried without a trace, stored as by the form, known the second time, and changes what it names',
+  async (kind) => {
+    const { api, save, find, read } = desk
+    const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]
+    const showId =
+      kind === 'podcast' ? (await save('show', { ...entityExamples.show(), show_title: 'Zeal of a file' })).data.id : ''
+    const values: EntityValues = examples[kind]?.() ?? entityExamples[kind as AddedEntityKind]({ items, showId })
+    const line = (row: object) => JSON.stringify(row)
+    const before = (await find(kind)).total
+
+    const trial = await importFile(kind, 'a.jsonl', line(values), { is_trial: true })
+    const isThere = kind === 'page'
+    expect([trial.envelope.msg, countsOf(trial.data)]).toEqual(['', isThere ? [0, 1, 0, 0] : [1, 0, 0, 0]])
+    expect((await find(kind)).total).toBe(before)
+
+    expect(countsOf((await importFile(kind, 'a.jsonl', line(values))).data)).toEqual(countsOf(trial.data))
+    expect(countsOf((await importFile(kind, 'a.jsonl', line(values))).data)).toEqual([0, 0, 1, 0])
+    const id = (await find(kind)).list[0]!.id
+    expect((await read(kind, id)).values).toMatchObject(values)
+
+    const { fields, knownBy } = describeEntity(kind)
+    const { name, isTranslated } = fields.find(
+      (field) => field.type === 'line' && !field.isFixed && !(knownBy!.includes(field.name) && !field.isTranslated),
+    )!
+    const change = { [name]: isTranslated ? { ...(values[name] as object), en: 'Another text' } : 'Another text' }
+    const { data } = await importFile(kind, 'a.jsonl', line({ id, ...change }))
+    expect(data.list).toMatchObject([{ position: 'line 1', act: 'changed', fields: [name] }])
+    const { values: changed, changes } = await read(kind, id)
+    expect(changed).toMatchObject({ ...values, ...change })
+    expect(changes.map(({ action, who }) => [action, who])).toEqual([
+      [`${kind}.change`, 'editor'],
+      [isThere ? `${kind}.change` : `${kind}.add`, 'editor'],
+    ])
+  },
+)
+
+test('R826 columns of a CSV name fields and languages; rows that cannot be used are told by line and in words, the others are stored', async () => {
+  const csv = [
+    'slug,starts_at,ends_at,title_en,title_ja',
+    'spring-fair,2026-03-01T00:00,2026-04-01T00:00,Spring fair,春の市',
+    'late-fair,2026-03-01T00:00,2026-02-01T00:00,Late fair,',
+    'day-fair,some day,2026-04-01T00:00,Day fair,',
+  ].join('\n')
+  const { data } = await importFile('campaign', 'fairs.csv', csv)
+  expect(data.list.map(({ position, act, title, reason }) => [position, act, title, reason])).toEqual([
+    ['line 2', 'added', 'spring-fair', ''],
+    ['line 3', 'refused', 'late-fair', 'The parameter ends_at is not valid'],
+    ['line 4', 'refused', 'day-fair', 'The parameter starts_at is not valid'],
+  ])
+  expect((await desk.read('campaign', 'spring-fair')).values).toMatchObject({
+    title: { en: 'Spring fair', ja: '春の市' },
+  })
+  const { data: unknown } = await importFile(
+    'topic',
+    'a.json',
+    '[{"title":{"en":"A"},"colour":"red"},{"title":{"xx":"B"}},7]',
+  )
+  expect(unknown.list.map(({ position, reason }) => [position, reason])).toEqual([
+    ['row 1', 'There is no field colour'],
+    ['row 2', 'There is no field title.xx'],
+    ['row 3', 'The body is not a valid JSON object'],
+  ])
+  const log = await desk.api.db
+    .selectFrom('audit')
+    .select('after')
+    .where('action', '=', 'campaign.import')
+    .where('subject_id', '=', 'fairs.csv')
+    .execute()
+  expect(log).toEqual([{ after: { file: 'fairs.csv', added: 1, changed: 0, refused: 2 } }])
+})
+
+test('R823 R826 corrections of a file are told at their items, once; what was told stays, and the future has none', async () => {
+  const item = await publish(desk.api.db, 'A flash with a wrong figure')
+  const row = { items: item, lang: 'en', content: 'It was 5, not 6.', corrected_at: '2026-01-05T08:00' }
+  const text = (...rows: object[]) => rows.map((each) => JSON.stringify(each)).join('\n')
+  const first = await importFile(
+    'correction',
+    'c.jsonl',
+    text(row, { ...row, corrected_at: '2999-01-01T00:00' }, { ...row, items: 999_999_999 }),
+  )
+  expect(first.data.list.map(({ act }) => act)).toEqual(['added', 'refused', 'refused'])
+  const again = await importFile('correction', 'c.jsonl', text(row))
+  expect(countsOf(again.data)).toEqual([0, 0, 1, 0])
+  const { data } = await desk.api.call<{ list: { content: string }[] }>('/v2/correction/list')
+  expect(JSON.stringify(data)).toContain('It was 5, not 6.')
+  const { id } = (await desk.find('correction', String(item))).list[0]!
+  const changed = await importFile('correction', 'c.jsonl', text({ id, content: 'It was 7.' }))
+  expect(changed.data).toMatchObject({ changed: 0, refused: 1 })
+  expect((await desk.save('correction', { items: String(item), lang: 'en', content: 'By form' })).status).toBe(404)
+})
+
+test('R826 R836 who may not publish imports no items and no corrections, applications come from readers, and a long file is refused', async () => {
+  const { data } = await importFile('show', 's.json', '[]')
+  expect(countsOf(data)).toEqual([0, 0, 0, 0])
+  expect((await importFile('application', 'a.json', '[]')).status).toBe(404)
+  expect((await importFile('topic', 'a.json', '[]', { of_source: true })).status).toBe(404)
+  const many = await importFile('topic', 'a.jsonl', '{}\n'.repeat(501))
+  expect([many.status, many.envelope.msg]).toEqual([400, expect.stringContaining('501 rows')])
+  const translator = await createTestStaff(desk.api.db, 'translator')
+  expect((await importFile('topic', 'a.json', '[]', {}, translator)).status).toBe(403)
+})
+
+test('R826 R837 a command takes in the same files; the log tells the changes as of nobody', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-rows-'))
+  const path = join(folder, 'specials.csv')
+  await writeFile(path, 'title_en,intro_en,tags\nThe merge,A year on,ETH\n,No title,\n')
+  const imported = await importEntityFiles(desk.api.db, 'special', [path])
+  expect(imported).toEqual({
+    added: 1,
+    changed: 0,
+    known: 0,
+    refused: [{ file: 'specials.csv', position: 'line 3', reason: 'The parameter title is not valid' }],
+  })
+  expect(await importEntityFiles(desk.api.db, 'special', [path])).toMatchObject({ added: 0, known: 1 })
+  const { id } = (await desk.find('special', 'The merge')).list[0]!
+  expect((await desk.read('special', id)).changes).toMatchObject([{ action: 'special.add', who: '' }])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, titleOfEntity, type EntityKind } from '#domain/desk/entity.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { StaffCaller } from '#server/call/caller.ts'
+import { refusalText } from '#server/call/refusals.ts'
+import { StartError } from '#server/config/start-error.ts'
+import type { DB } from '#server/data/schema.ts'
+import { checkValues } from '#server/newsroom/entity/given.ts'
+import { idIn } from '#server/newsroom/entity/id.ts'
+import { storeEntity } from '#server/newsroom/entity/store-entity.ts'
+import { stores } from '#server/newsroom/entity/stores.ts'
+import { knownEntity } from './known-entity.ts'
+import { readRows, type FileRow } from './read-rows.ts'
+
+/** What a row of a file does, or why it cannot be used; `fields` are those that change. */
+export interface ImportedRow {
+  position: string
+  act: 'added' | 'changed' | 'known' | 'refused'
+  title: string
+  fields: string[]
+  reason: string
+}
+
+/** Rows of a file, which are stored while the caller waits. */
+const maxRows = 500
+
+/**
+ * Stores the rows of a file through the function of the form, so that each has its checks, its history and its line of the log. A row that
+ * cannot be used is told with its reason in `locale`, and leaves nothing; one that changes nothing is not stored. Throws StartError for a file
+ * that cannot be read.
+ */
+export async function importRows(
+  trx: Transaction<DB>,
+  by: { caller?: StaffCaller; now: Date; locale: Locale },
+  { kind, name, text }: { kind: EntityKind; name: string; text: string },
+): Promise<ImportedRow[]> {
+  const rows = readRows(kind, name, text)
+  if (rows.length > maxRows) throw new StartError(`${name} has ${rows.length} rows; a file has at most ${maxRows}.`)
+  const imported: ImportedRow[] = []
+  for (const row of rows) imported.push(await importRow(trx, by, kind, row))
+  return imported
+}
+
+async function importRow(
+  trx: Transaction<DB>,
+  by: { caller?: StaffCaller; now: Date; locale: Locale },
+  kind: EntityKind,
+  row: FileRow,
+): Promise<ImportedRow> {
+  const { position } = row
+  const refused = (refusal: Refusal): ImportedRow => {
+    const title = 'values' in row ? titleOfEntity(kind, row.values) : ''
+    return { position, act: 'refused', title, fields: [], reason: refusalText(refusal, by.locale) }
+  }
+  if ('refusal' in row) return refused(row.refusal)
+  await sql`savepoint row`.execute(trx)
+  try {
+    const id = row.id ? idIn(kind, row.id) : await knownEntity(trx, kind, row.values)
+    const present = id === undefined ? undefined : await stores[kind].read(trx, id)
+    if (id !== undefined && !present) throw new Refusal('not_found')
+    const title = titleOfEntity(kind, { ...present, ...row.values })
+    if (present && isWithin(row.values, present)) return { position, act: 'known', title, fields: [], reason: '' }
+    const values = checkValues(kind, present ? joined(kind, present, row.values) : row.values)
+    const { before, after } = await storeEntity(trx, by, { kind, id, values })
+    const fields = changedFields(kind, before ?? {}, after ?? {})
+    if (!before) return { position, act: 'added', title, fields, reason: '' }
+    if (fields.length > 0) return { position, act: 'changed', title, fields, reason: '' }
+    await sql`rollback to savepoint row`.execute(trx)
+    return { position, act: 'known', title, fields, reason: '' }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint row`.execute(trx)
+    return refused(error)
+  }
+}
+
+const filled = (value: EntityValues[string] = ''): EntityValues[string] =>
+  typeof value === 'string' ? value.trim() : Object.fromEntries(Object.entries(value).filter(([, text]) => text.trim()))
+
+/** Whether what is there has all of the values already. */
+const isWithin = (values: EntityValues, present: EntityValues): boolean =>
+  Object.entries(values).every(([name, value]) =>
+    isDeepStrictEqual(
+      filled(present[name]),
+      filled(typeof value === 'object' ? { ...(present[name] as object), ...value } : value),
+    ),
+  )
+
+/** What is there with the values of a row in place of its own. Refuses `bad_parameter` for another value of a field that never changes. */
+function joined(kind: EntityKind, present: EntityValues, values: EntityValues): EntityValues {
+  const all = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? { ...(present[name] as object | undefined), ...value } : value,
+    ]),
+  )
+  const fixed = describeEntity(kind).fields.find(
+    ({ name, isFixed }) => isFixed && name in all && !isDeepStrictEqual(filled(all[name]), filled(present[name])),
+  )
+  if (fixed) throw new Refusal('bad_parameter', { name: fixed.name })
+  return { ...present, ...all }
+}
+
+const changedFields = (kind: EntityKind, before: EntityValues, after: EntityValues): string[] =>
+  describeEntity(kind)
+    .fields.map(({ name }) => name)
+    .filter((name) => !isDeepStrictEqual(filled(before[name]), filled(after[name])))

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import type { Output } from '#contract/calls.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
+import { StartError } from '#server/config/start-error.ts'
+import type { DB } from '#server/data/schema.ts'
+import { sourceImporterOf } from './importers.ts'
+
+const maxRefused = 200
+
+/** Takes in a file in the form of a source, as the command line does. Throws StartError, which names the file as its writer does. */
+export async function importSource(
+  trx: Transaction<DB>,
+  { kind, name, text, now }: { kind: EntityKind; name: string; text: string; now: Date },
+): Promise<Output<'deskEntity.import'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-import-'))
+  const path = join(folder, name.replace(/[^\w.-]/g, '_').slice(-100) || 'file')
+  try {
+    await writeFile(path, text)
+    const { added, changed, known, refused } = await sourceImporterOf(kind)!(trx, path, now)
+    const list = refused
+      .slice(0, maxRefused)
+      .map(({ position, reason }) => ({ position, reason, act: 'refused' as const, title: '', fields: [] }))
+    return { added, changed, known, refused: refused.length, list }
+  } catch (error) {
+    if (error instanceof StartError) throw new StartError(error.message.replaceAll(path, name))
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '#contract/errors.ts'
+import type { EntityField, EntityValue, EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { locales } from '#domain/locale.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { readCsv } from '#server/text/csv.ts'
+
+/** A row of a file: the values that it has, by the fields of the form; or the refusal of one that cannot be read. */
+export type FileRow = { position: string; id: string; values: EntityValues } | { position: string; refusal: Refusal }
+
+interface RawRow {
+  position: string
+  /** Undefined for what is no object. */
+  raw: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Reads the rows of a CSV, of JSON lines, or of a list in JSON, by the end of the file's name: `id`, and the fields of a sort by their names. A
+ * translated one is an object by language or a column for each, as `title_ja`. Throws StartError for a text that is none of them.
+ */
+export function readRows(kind: EntityKind, name: string, text: string): FileRow[] {
+  return rawRows(name, text.replace(/^\ufeff/, '')).map(({ position, raw }) => {
+    if (!raw) return { position, refusal: new Refusal('bad_json') }
+    try {
+      const { id = '', ...rest } = raw
+      return { position, id: textOf(id, 'id').trim(), values: valuesOf(describeEntity(kind).fields, rest) }
+    } catch (error) {
+      if (error instanceof Refusal) return { position, refusal: error }
+      throw error
+    }
+  })
+}
+
+function rawRows(name: string, text: string): RawRow[] {
+  if (/\.csv$/i.test(name)) {
+    try {
+      return readCsv(text).map(({ record, info }) => ({ position: `line ${info.lines}`, raw: record }))
+    } catch (error) {
+      throw new StartError(`${name} is no CSV: ${(error as Error).message}`)
+    }
+  }
+  if (/^\s*\[/.test(text)) {
+    const list = parsed(text)
+    if (!Array.isArray(list)) throw new StartError(`${name} is no JSON.`)
+    return list.map((row: unknown, index) => ({ position: `row ${index + 1}`, raw: objectIn(row) }))
+  }
+  return text
+    .split(/\r?\n/)
+    .flatMap((line, index) => (line.trim() ? { position: `line ${index + 1}`, raw: objectIn(parsed(line)) } : []))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const objectIn = (row: unknown): RawRow['raw'] =>
+  typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Record<string, unknown>) : undefined
+
+function valuesOf(fields: readonly EntityField[], raw: Readonly<Record<string, unknown>>): EntityValues {
+  const values: Record<string, EntityValue> = {}
+  for (const [column, value] of Object.entries(raw)) {
+    const field = fields.find(({ name }) => name === column)
+    if (field && !field.isTranslated) {
+      values[column] = textOf(value, column)
+      continue
+    }
+    const lang = field ? undefined : locales.find((each) => column.endsWith(`_${each}`))
+    const name = lang ? column.slice(0, -lang.length - 1) : column
+    if (!fields.some((each) => each.name === name && each.isTranslated))
+      throw new Refusal('import_field', { name: column })
+    const texts = lang ? { [lang]: textOf(value, column) } : textsOf(value, column)
+    values[name] = { ...(values[name] as object | undefined), ...texts }
+  }
+  return values
+}
+
+/** Texts by language. Refuses `import_field` for a language that the site does not have, `bad_parameter` for no such texts. */
+function textsOf(value: unknown, name: string): Record<string, string> {
+  const texts = objectIn(value)
+  if (!texts) throw new Refusal('bad_parameter', { name })
+  return Object.fromEntries(
+    Object.entries(texts).map(([lang, text]) => {
+      if (!locales.some((each) => each === lang)) throw new Refusal('import_field', { name: `${name}.${lang}` })
+      return [lang, textOf(text, `${name}.${lang}`)]
+    }),
+  )
+}
+
+/** A value as a form has it: numbers in digits, a switch as `on`, things of a list on a line each. */
+function textOf(value: unknown, name: string): string {
+  if (value === null || value === false) return ''
+  if (value === true) return 'on'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map((each) => textOf(each, name)).join('\n')
+  throw new Refusal('bad_parameter', { name })
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
+import type { StaffCaller } from '#server/call/caller.ts'
+import type { DB } from '#server/data/schema.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
+import { given } from './given.ts'
+import { stores } from './stores.ts'
+
+interface Stored {
+  id: string
+  before: EntityValues | undefined
+  after: EntityValues | undefined
+}
+
+/**
+ * Stores an entity, a new one without `id`, by the function of its room, which also tells the cached pages, and writes both states into
+ * the log. The values fit their description. Refuses `not_found`, and what the room refuses.
+ */
+export async function storeEntity(
+  trx: Transaction<DB>,
+  by: { caller?: StaffCaller; now: Date },
+  { kind, id: known, values }: { kind: EntityKind; id: string | undefined; values: EntityValues },
+): Promise<Stored> {
+  const store = stores[kind]
+  const before = known === undefined ? undefined : await store.read(trx, known)
+  if (known !== undefined && !before) throw new Refusal('not_found')
+  const id = await store.save(trx, known, given(values), { staffId: by.caller?.staffId ?? null, now: by.now })
+  const after = await store.read(trx, id)
+  const action = before ? `${kind}.change` : `${kind}.add`
+  await recordChange(trx, by, { action, kind, id, before: before ?? null, after: after ?? null })
+  return { id, before, after }
+}
