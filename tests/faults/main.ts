@@ -3,14 +3,22 @@ import { crawl, prefixes } from '#tests/crawl/crawl.ts'
 import { runDeskKills } from './desk-kills.ts'
 import { runKills } from './kills.ts'
 import type { Tally } from './load.ts'
+import { runOutages } from './outages.ts'
 import { runRolling } from './rolling.ts'
 
 const maxOutageMs = 30_000
 const usage = `npm run soak -- kills [number of kills, or of minutes as 30m; 30 kills unless given]
   Kills processes of PostgreSQL under load, prints what happened, and exits 1 when something was lost.
 
-npm run soak -- rolling [rounds, or minutes as 30m; 5 rounds unless given]
+npm run soak -- outages [number, or minutes as 30m; 30 outages unless given] [URL of an external PostgreSQL]
+  Terminates every session of the database under load, and restarts its server in three modes; exits 1 when a process ends, a call
+  fails in another way than with 503, an event stream ends or misses an item, jobs do not run again, or something was lost.
+
+npm run soak -- rolling [rounds, or minutes as 30m; 5 rounds unless given] [URL of an external PostgreSQL]
   Restarts two web nodes and a worker in turn under load, and exits 1 when a read fails or something was lost.
+
+An external PostgreSQL runs on this machine with an empty database, is connected to as superuser, and is started again by its supervisor
+when it ends; without a URL the run starts one of its own.
 
 npm run soak -- desk [number of kills, or minutes as 10m; 200 kills unless given]
   Kills the process of the site while ten editors write articles and flashes, starts it again, and exits 1 when something that
@@ -24,7 +32,8 @@ offerHelp(usage)
 
 const [name = '', count, ...more] = process.argv.slice(2)
 if (name === 'kills') process.exit((await kills(enough(count ?? '30'))) ? 0 : 1)
-if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'))) ? 0 : 1)
+if (name === 'outages') process.exit((await outages(enough(count ?? '30'), more[0])) ? 0 : 1)
+if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'), more[0])) ? 0 : 1)
 if (name === 'desk') process.exit((await desk(enough(count ?? '200'))) ? 0 : 1)
 if (name === 'crawl') process.exit((await crawled([count ?? [], more].flat())) ? 0 : 1)
 console.error(usage)
@@ -45,9 +54,26 @@ async function kills(isEnough: (done: number) => boolean): Promise<boolean> {
   return result.lost === 0 && result.failures.length === 0 && result.exitCode === 0 && longest < maxOutageMs
 }
 
+/** Whether the process and its stream went on, no item was missed, jobs ran again, and nothing was lost. */
+async function outages(isEnough: (done: number) => boolean, url?: string): Promise<boolean> {
+  const result = await runOutages(isEnough, console.log, url)
+  const longest = Math.max(...result.outages.map(({ ms }) => ms))
+  print(result)
+  console.log(`Longest outage ${longest} ms; the stream ${result.isStreamOver ? 'ended' : 'stayed open'}`)
+  console.log(`${result.missed.length} of ${result.outages.length} items missed in it; exit code ${result.exitCode}`)
+  return (
+    result.lost === 0 &&
+    result.failures.length === 0 &&
+    !result.isStreamOver &&
+    result.missed.length === 0 &&
+    result.jobsAfter > 0 &&
+    result.exitCode === 0
+  )
+}
+
 /** Whether no read failed and nothing was lost. */
-async function rolling(isEnough: (done: number) => boolean): Promise<boolean> {
-  const result = await runRolling(isEnough, console.log)
+async function rolling(isEnough: (done: number) => boolean, url?: string): Promise<boolean> {
+  const result = await runRolling(isEnough, console.log, url)
   print(result)
   console.log(`${result.restarts} restarts; exit codes ${[...new Set(result.exitCodes)].join(', ')}`)
   return (

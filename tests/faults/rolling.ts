@@ -1,12 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeDatabase, openDatabase } from '#server/data/database.ts'
-import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
-import { migrate } from '#server/data/migrate.ts'
 import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
 import { startWebProcess } from '#tests/web-process.ts'
+import { openExternal } from './external.ts'
 import { prepareLoad, startLoad, type Tally } from './load.ts'
 
 const roles = ['web', 'web', 'worker']
@@ -28,21 +23,19 @@ export interface RollingResult extends Tally {
 export async function runRolling(
   isEnough: (rounds: number) => boolean,
   report: (line: string) => void = () => {},
+  url?: string,
 ): Promise<RollingResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'farwire-rolling-'))
-  const engine = await startEngine({ folder })
-  const db = openDatabase(engine.url)
-  await migrate(db)
+  const external = await openExternal(url)
   const nats = await (hasNatsServer ? startNats() : startNatsStandIn())
   const start = (role: string) =>
-    startWebProcess(engine.url, { roles: [role], env: { NATS_URL: nats.url, TRUSTED_PROXIES: '1' } })
+    startWebProcess(external.url, { roles: [role], env: { NATS_URL: nats.url, TRUSTED_PROXIES: '1' } })
   const processes = await Promise.all(roles.map(start))
   let turn = 0
   const origins = () => {
     const web = processes.filter((_, index) => roles[index] === 'web').map(({ origin }) => origin)
     return turn++ % 2 ? web : web.toReversed()
   }
-  const load = startLoad(await prepareLoad(db), origins)
+  const load = startLoad(await prepareLoad(external.db), origins)
   const exitCodes: RollingResult['exitCodes'] = []
 
   async function advance(): Promise<void> {
@@ -67,11 +60,9 @@ export async function runRolling(
     }
   }
   await load.stop()
-  const lost = await load.lost(db)
+  const lost = await load.lost(external.db)
   for (const each of processes) exitCodes.push(await each.stop())
   await nats.close()
-  await closeDatabase(db)
-  await engine.stop()
-  removeFolder(folder)
+  await external.close()
   return { ...load.tally, restarts: exitCodes.length - roles.length, lost: lost.length, exitCodes }
 }
