@@ -342,7 +342,6 @@ describe('real input', () => {
 
   test.for(orders)(
     '%s is imported completely and a second run changes nothing',
-    { timeout: 120_000 },
     async ([file, [kind, ...options], first, items], context) => {
       const path = join(data, file)
       if (!existsSync(path)) return context.skip('../shared/data is not here')

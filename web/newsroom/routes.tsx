@@ -12,6 +12,7 @@ import { mediaRoutes } from './media/routes.tsx'
 import { slotRoutes } from './slots/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 import { Failure } from './shell/failure.tsx'
+import { Missing } from './shell/missing.tsx'
 import { wireRoutes } from './wire/routes.tsx'
 
 /** The pages of the rooms, one line a room. */
@@ -31,7 +32,8 @@ const rooms: Route[] = [
 ]
 
 const home = page('', () => import('./shell/home.tsx'))
-const missing = page('*', () => import('./shell/missing.tsx'))
+/** Part of the frame's script: a page that is not found shows it, too. */
+const missing: Route = { path: '*', Component: Missing }
 
 /** Every address of the newsroom, after its prefix. */
 export const routes: Route[] = [

@@ -15,20 +15,20 @@ interface Row {
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
 
 /** Roots of all accounts, newest first. */
-export function readLatest(db: Database, viewer: number | undefined, slice: SliceQuery): Promise<Slice<FeedEntry>> {
-  return readRows(
-    db,
-    slice,
-    (where, limit) => sql<Row>`
-    select hash, timestamp, null::bigint as recasted_by from fc_cast
-    where parent_hash is null and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
-    order by timestamp desc, hash desc limit ${limit}`,
-  )
-}
+export const readLatest = (db: Database, viewer: number | undefined, slice: SliceQuery): Promise<Slice<FeedEntry>> =>
+  readCasts(db, sql`parent_hash is null`, viewer, slice)
 
-export function readChannelFeed(
+/** Roots of a channel, newest first. */
+export const readChannelFeed = (
   db: Database,
   url: string,
+  viewer: number | undefined,
+  slice: SliceQuery,
+): Promise<Slice<FeedEntry>> => readCasts(db, sql`parent_url = ${url}`, viewer, slice)
+
+function readCasts(
+  db: Database,
+  condition: RawBuilder<unknown>,
   viewer: number | undefined,
   slice: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
@@ -37,7 +37,7 @@ export function readChannelFeed(
     slice,
     (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
-    where parent_url = ${url} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
+    where ${condition} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
     order by timestamp desc, hash desc limit ${limit}`,
   )
 }

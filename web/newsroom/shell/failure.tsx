@@ -3,7 +3,7 @@ import { RouteError, useRevalidator, useRouteError } from '#web/router/index.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import Missing from './missing.tsx'
+import { Missing } from './missing.tsx'
 
 /** What a page shows that does not exist, or could not be loaded: why, and another try. */
 export function Failure() {

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 
 /** An address that the newsroom does not have. */
-export default function MissingPage() {
+export function Missing() {
   const t = useWords()
   return (
     <Page title={t('common.not_found')}>

@@ -11,10 +11,9 @@ let loaded: Rules | undefined
 /** Gives the rules to the server, whose bundle has them: a module must not wait for a part of its own bundle. */
 export const setMuteRules = (rules: Rules): void => void (loaded = rules)
 
-/** Fetches the rules; the browser of a reader who mutes something has them before it hydrates. */
-export async function loadMuteRules(): Promise<Rules> {
-  loaded = await import('#domain/mute/mute.ts')
-  return loaded
+/** Fetches the rules in a browser; that of a reader who mutes something has them before it hydrates. */
+export async function loadMuteRules(): Promise<void> {
+  if (!import.meta.env.SSR) loaded = await import('#domain/mute/mute.ts')
 }
 
 /** What of an item the mutes look at; a headline has its title only. */
@@ -27,7 +26,7 @@ export function useMuted(): (item: Mutable) => boolean {
   const [rules, setRules] = useState(loaded)
   const isMissing = !rules && mutes.length > 0
   useEffect(() => {
-    if (isMissing) void loadMuteRules().then(setRules)
+    if (isMissing) void loadMuteRules().then(() => setRules(loaded))
   }, [isMissing])
   if (!rules || mutes.length === 0) return () => false
   const active = rules.running(mutes, now)

@@ -1,35 +1,10 @@
-import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { CastList } from '#web/sections/social/cast/cast-list.tsx'
-import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import type { LoaderArgs } from '#web/router/index.ts'
+import { loadProfileCasts, ProfileCasts } from '#web/sections/social/profile/profile-casts.tsx'
 import { useWords } from '#web/state/words.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const fid = requestedProfile({ request, context })
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  return fid
-    ? {
-        fid,
-        first: await context
-          .get(askContext)('social.userLikes', { fid: wholeNumberIn(fid), cursor })
-          .catch(missing),
-      }
-    : null
-}
+export const loader = (args: LoaderArgs) => loadProfileCasts('social.userLikes', args)
 
 /** The casts that a profile liked. */
 export default function ProfileLikesPage() {
-  const data = useLoaderData<typeof loader>()
-  const t = useWords()
-  if (!data) return null
-  return (
-    <CastList
-      first={data.first}
-      more={(cursor) => ask('social.userLikes', { fid: wholeNumberIn(data.fid), cursor })}
-      showsHidden
-      empty={<p>{t('warpcaster.empty_likes')}</p>}
-    />
-  )
+  return <ProfileCasts call="social.userLikes" empty={useWords()('warpcaster.empty_likes')} />
 }
