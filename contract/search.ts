@@ -20,12 +20,10 @@ const title = optionalText(maxKeywordLength)
 
 const foundItem = newsItem
   .extend({
-    other_names: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: 'Only with `other_names`: the names by which this text has words of `title` that it does not have as typed',
-      }),
+    other_names: z.array(z.string()).optional().meta({
+      description:
+        'Only with `other_names`: the names by which this text has words of `title` that it does not have as typed',
+    }),
   })
   .meta({ id: 'FoundItem' })
 export type FoundItem = z.infer<typeof foundItem>

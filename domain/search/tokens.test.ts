@@ -168,7 +168,8 @@ test('R576 signs of a script that are no letters are no tokens', () => {
 })
 
 test('R576 what was found is marked, whatever the form it is written in, and the rest is escaped', () => {
-  const mark = (text: string, query: string, length?: number) => highlight(text, { terms: termsOf(query), names: [] }, length)
+  const mark = (text: string, query: string, length?: number) =>
+    highlight(text, { terms: termsOf(query), names: [] }, length)
   expect(mark('Buy <b>$BTC</b> & hold', '$btc')).toBe('Buy &lt;b&gt;$<em>BTC</em>&lt;/b&gt; &amp; hold')
   expect(mark('機構買入比特幣', '比特币')).toBe('機構買入<em>比特幣</em>')
   expect(mark('ﾋﾞｯﾄｺｲﾝと㍿', 'ビット 会社')).toBe('<em>ﾋﾞｯﾄ</em>ｺｲﾝと<em>㍿</em>')

@@ -8,7 +8,17 @@ const others = (query: string) =>
   searchWords(query).map(({ others: names }) => names.map((name) => writtenIn(name, 'cn')))
 
 test('R576 a word has the other names of its group, in whichever script it is typed', () => {
-  for (const typed of ['BTC', '$btc', 'Bitcoin', 'bitcoins', '比特币', '比特幣', 'ビットコイン', '비트코인', 'บิตคอยน์']) {
+  for (const typed of [
+    'BTC',
+    '$btc',
+    'Bitcoin',
+    'bitcoins',
+    '比特币',
+    '比特幣',
+    'ビットコイン',
+    '비트코인',
+    'บิตคอยน์',
+  ]) {
     const [names, ...rest] = others(typed)
     expect(rest).toEqual([])
     expect(names!.length, typed).toBe(6)
@@ -37,7 +47,10 @@ test('R576 no name belongs to two groups, and none is searched that finds nothin
       expect(word.others.length, `${typed} has no other name`).toBeGreaterThan(0)
       for (const other of word.others) {
         expect(locales.map((locale) => writtenIn(other, locale)).every(Boolean)).toBe(true)
-        expect(word.typed.every((runs) => isWithin(runs, other.runs)), typed).toBe(false)
+        expect(
+          word.typed.every((runs) => isWithin(runs, other.runs)),
+          typed,
+        ).toBe(false)
       }
     }
 })

@@ -29,7 +29,9 @@ test('R724 R725 no date is written in a language of the site but by this format'
   const others = files.filter(
     (file) =>
       !file.endsWith('time/date-format.ts') &&
-      /new Intl\.DateTimeFormat\((?!'en|undefined)|toLocale(?:Date|Time)String\((?!'en)/.test(readFileSync(file, 'utf8')),
+      /new Intl\.DateTimeFormat\((?!'en|undefined)|toLocale(?:Date|Time)String\((?!'en)/.test(
+        readFileSync(file, 'utf8'),
+      ),
   )
   expect(others).toEqual([])
 })

@@ -103,12 +103,7 @@ test('R576 by relevance what was typed comes before other names, of these the ti
     ['Other notes', { at: now - 86_400 * 30, content: '<p>on Bitcoin</p>' }],
     ['Bitcoin falls', { at: now - 86_400 * 60, content: '<p>x</p>' }],
   ])
-  expect(idsOf(await widely('bitcoin', { order: 'relevance' }))).toEqual([
-    typedTitle,
-    typedText,
-    otherTitle,
-    otherText,
-  ])
+  expect(idsOf(await widely('bitcoin', { order: 'relevance' }))).toEqual([typedTitle, typedText, otherTitle, otherText])
   expect(idsOf(await widely('bitcoin'))).toEqual([otherText, otherTitle, typedText, typedTitle])
   for (const order of ['time', 'relevance']) {
     const pages = await Promise.all([1, 2].map((page) => widely('bitcoin', { order, limit: 3, page })))
@@ -132,7 +127,18 @@ const timeout = 600_000
 test('R576 other names never lose a hit of the words as typed', { timeout }, async () => {
   const vocabulary = [
     ...['BTC', 'Bitcoin', '比特币', 'บิทคอยน์', 'ビットコイン', 'GainBitcoin', 'Federal', 'Reserve', '美联储', '联准会'],
-    ...['SEC', '证券交易委员会', '증권거래위원회', 'whale', 'cá voi', 'kripto para', 'JPモルガン', 'Mt. Gox', 'ETF', '1,559'],
+    ...[
+      'SEC',
+      '证券交易委员会',
+      '증권거래위원회',
+      'whale',
+      'cá voi',
+      'kripto para',
+      'JPモルガン',
+      'Mt. Gox',
+      'ETF',
+      '1,559',
+    ],
   ]
   const words = (max: number) => fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: max })
   const texts = fc.sample(fc.tuple(words(3), words(5), fc.constantFrom(' ', '')), { numRuns: 120, seed: 7 })
@@ -147,10 +153,7 @@ test('R576 other names never lose a hit of the words as typed', { timeout }, asy
   await fc.assert(
     fc.asyncProperty(words(3), options, async (typed, { order, isQuoted }) => {
       const title = isQuoted ? `"${typed[0]}" ${typed.slice(1).join(' ')}` : typed.join(' ')
-      const [literal, wide] = [
-        await search(title, { order, limit: 100 }),
-        await widely(title, { order, limit: 100 }),
-      ]
+      const [literal, wide] = [await search(title, { order, limit: 100 }), await widely(title, { order, limit: 100 })]
       expect(wide.total).toBeGreaterThanOrEqual(literal.total)
       const asTyped = wide.list.filter(({ other_names }) => !other_names)
       if (wide.total <= 100) expect(idsOf({ ...wide, list: asTyped }).toSorted()).toEqual(idsOf(literal).toSorted())

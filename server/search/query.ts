@@ -159,7 +159,8 @@ export function otherNamesOf(query: SearchQuery, month: RawBuilder<unknown>): Ra
       ? []
       : sql`case when ${hasWay(wayOf(typed), 'anywhere', month)} then null ${sql.join(
           others.map(
-            ({ runs }, name) => sql`when ${hasWay(wayOf([[...runs]]), 'anywhere', month)} then ${sql.lit(`${word},${name}`)}`,
+            ({ runs }, name) =>
+              sql`when ${hasWay(wayOf([[...runs]]), 'anywhere', month)} then ${sql.lit(`${word},${name}`)}`,
           ),
           sql` `,
         )} end`,

@@ -19,11 +19,7 @@ export function monthsOf({ from, to }: SearchFilter): RawBuilder<unknown> {
  * The newest `limit` items that a query finds, as `article_id` and `listed_at`, newest first: month by month, and none is read
  * after the one that completes them. Needs `monthsOf` in the same statement.
  */
-export function newestHits(
-  query: SearchQuery,
-  scope: Scope,
-  limit: number | RawBuilder<unknown>,
-): RawBuilder<unknown> {
+export function newestHits(query: SearchQuery, scope: Scope, limit: number | RawBuilder<unknown>): RawBuilder<unknown> {
   const texts = matchesInParts(query, scope, sql`month.beginning`).map(
     (condition) => sql`select article_id, listed_at from item_search where ${condition}`,
   )

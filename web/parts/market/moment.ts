@@ -13,7 +13,7 @@ export function useMoment(): (seconds: number, cadenceSeconds: number) => string
   return (seconds, cadenceSeconds) => momentIn(tag, seconds, cadenceSeconds, thisYear)
 }
 
-export function momentIn(tag: string, seconds: number, cadenceSeconds: number, thisYear: number): string {
+function momentIn(tag: string, seconds: number, cadenceSeconds: number, thisYear: number): string {
   const then = seconds * 1000
   const isMonthly = cadenceSeconds > 27 * day
   const withYear = isMonthly || new Date(then).getUTCFullYear() !== thisYear

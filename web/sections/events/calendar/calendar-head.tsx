@@ -78,7 +78,5 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
 /** The month and its year, or the day. */
 export function titleOf({ view, date }: CalendarChoice, languageTag: string): string {
   if (view === 'day') return longDay(Date.parse(date), 'UTC', languageTag, true)
-  return dateFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  )
+  return dateFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
 }

@@ -32,7 +32,10 @@ export async function loadFlash(args: LoaderArgs): Promise<{ item: NewsDetail } 
   const { params, context } = args
   const [item, talked] = await Promise.all([
     context
-      .get(askContext)('newsflash.detail', { article_id: wholeNumberIn(params.id), neighbour_lang: context.get(readingContext).locale })
+      .get(askContext)('newsflash.detail', {
+        article_id: wholeNumberIn(params.id),
+        neighbour_lang: context.get(readingContext).locale,
+      })
       .catch(missing),
     loadConversation(args),
   ])

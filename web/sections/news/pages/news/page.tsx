@@ -47,7 +47,10 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   if (!params.id) return redirect('/article')
   const load = context.get(askContext)
   const [item, talked] = await Promise.all([
-    load('article.detail', { article_id: wholeNumberIn(params.id), neighbour_lang: context.get(readingContext).locale }).catch(missing),
+    load('article.detail', {
+      article_id: wholeNumberIn(params.id),
+      neighbour_lang: context.get(readingContext).locale,
+    }).catch(missing),
     loadConversation(args),
   ])
   const [story, newest] = await Promise.all([
