@@ -1,8 +1,10 @@
+type Judged = Record<'en' | 'zh' | 'ja' | 'th' | 'ko' | 'vi' | 'tr' | 'tw', [query: string, title: string][]>
+
 /**
  * Judged searches over the real input (Thai, Korean, Vietnamese, Turkish and traditional Chinese: over the demo content): a query, and a part of the title of an item
  * that answers it. Chosen by hand from titles; an item counts as expected when its title holds that part.
  */
-export const judged: Record<'en' | 'zh' | 'ja' | 'th' | 'ko' | 'vi' | 'tr' | 'tw', [query: string, title: string][]> = {
+export const judged: Judged = {
   en: [
     ['immunefi xrpl bug hunt', 'Immunefi Launch $200K Bug Hunt'],
     ['hashrate october jpmorgan', 'Hashrate Took Breather'],
@@ -150,5 +152,49 @@ export const judged: Record<'en' | 'zh' | 'ja' | 'th' | 'ko' | 'vi' | 'tr' | 'tw
     ['手續費 金庫 Saltmarsh', '以金庫與手續費'],
     ['儲備證明 Liman', 'Liman 公布儲備證明'],
     ['資金費率BTC', 'BTC 資金費率'],
+  ],
+}
+
+/** The same with a word by which the title does not name the thing: results in the language alone, other names included. */
+export const judgedByOtherName: Judged = {
+  en: [
+    ['贝莱德 bitcoin etf daily loss', 'Record $532 Million Daily Loss'],
+    ['イーサリアム treasury firms', '7 Largest Publicly Traded Ethereum Treasury'],
+    ['狗狗币 etf live', 'Dogecoin ETF Could Go Live'],
+  ],
+  zh: [
+    ['比特币 663.46', '663.46 枚 BTC'],
+    ['Trump TD Cowen', 'TD Cowen'],
+    ['stablecoin 韩国央行', '韩国央行'],
+  ],
+  ja: [
+    ['DFDV SOL', 'DFDVと提携'],
+    ['bitcoin 帳消し', '今年の上昇分を帳消し'],
+    ['比特币 1414', '1414BTC'],
+  ],
+  th: [
+    ['bitcoin เงินเข้า 96.2', 'เงินเข้า 96.2'],
+    ['อีเธอเรียม Palmgate', '8,200 ETH'],
+    ['stablecoin อุปทาน', 'อุปทานสเตเบิลคอยน์'],
+  ],
+  ko: [
+    ['bitcoin etf 순유입', '비트코인 현물 ETF'],
+    ['비트코인 펀딩비', 'BTC 펀딩비'],
+    ['이더리움 Palmgate', '8,200ETH'],
+  ],
+  vi: [
+    ['比特币 funding', 'Funding rate BTC'],
+    ['bitcoin ngủ đông', '1.050 BTC'],
+    ['ethereum palmgate', 'Palmgate'],
+  ],
+  tr: [
+    ['bitcoin fonlama', 'BTC fonlama'],
+    ['wallet 1050', '1.050 BTC’yi'],
+    ['ethereum palmgate', '8.200 ETH'],
+  ],
+  tw: [
+    ['BTC 基金', '比特幣基金'],
+    ['stablecoin 執照', '穩定幣執照'],
+    ['以太坊 8200', '8,200 枚 ETH'],
   ],
 }

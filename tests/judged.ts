@@ -21,9 +21,9 @@ const plain = (title: string) =>
     .toLowerCase()
 
 /** Runs every judged query and counts, by language, those with an expected item among the first five results. */
-export async function judge(search: Search): Promise<Judgement[]> {
+export async function judge(search: Search, queriesOf: typeof judged = judged): Promise<Judgement[]> {
   const judgements: Judgement[] = []
-  for (const [language, queries] of Object.entries(judged)) {
+  for (const [language, queries] of Object.entries(queriesOf)) {
     const missed: string[] = []
     for (const [query, title] of queries) {
       const rows = await search(query, (language === 'zh' ? 'cn' : language) as Locale)

@@ -7,6 +7,7 @@ import { importFiles } from '#server/import/run.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { judge } from '#tests/judged.ts'
+import { judgedByOtherName } from '#tests/judged-queries.ts'
 
 const files = { cn: '../shared/data/flash-zh.jsonl', en: '../shared/data/headlines-en-ja.jsonl' } as const
 const isPresent = Object.values(files).every((file) => existsSync(file))
@@ -41,6 +42,21 @@ test.skipIf(!isPresent)(
     for (const { language, total, found, missed } of judgements) {
       expect(found / total, `${language} misses ${missed.join(', ')}`).toBeGreaterThanOrEqual(0.9)
     }
+  },
+)
+
+test.skipIf(!isPresent)(
+  `R576 judged searches by another name find an expected item of their language among the first five results${note}`,
+  { timeout },
+  async () => {
+    const judgements = await judge(
+      async (title, lang) =>
+        (await search({ title, order: 'relevance', limit: '5', other_names: '1', only_lang: lang }, lang)).list,
+      judgedByOtherName,
+    )
+    expect(judgements.map(({ language, missed }) => [language, missed])).toEqual(
+      Object.keys(judgedByOtherName).map((language) => [language, []]),
+    )
   },
 )
 
