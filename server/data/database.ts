@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { CommitDialect } from './after-commit.ts'
+import { openPreparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 /** The site's database: typed queries over a pool of connections. */
@@ -8,6 +9,8 @@ export type Database = Kysely<DB>
 
 const { builtins } = pg.types
 const defaultPoolSize = 10
+/** A new connection prepares what is asked now, and has not grown. */
+const lifetimeSeconds = 3600
 
 interface PoolOptions {
   poolSize?: number
@@ -28,12 +31,17 @@ export function openDatabase(
     max: poolSize,
     application_name: 'farwire',
     statement_timeout: statementTimeoutMs,
+    maxLifetimeSeconds: lifetimeSeconds,
     types: { getTypeParser: parserOf },
   })
   // A dropped connection fails its query, if it has one, and the pool replaces it. Without these listeners the event would
   // end the process: the pool listens only to clients that are idle.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const prepare = openPreparing()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepare(client)
+  })
   return new Kysely<DB>({ dialect: new CommitDialect({ pool }) })
 }
 
