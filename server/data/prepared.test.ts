@@ -9,14 +9,14 @@ beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
 /** One connection of a pool of its own, and what it has prepared. */
-async function using(use: (db: Database, texts: () => Promise<string[]>) => Promise<void>, url = world.url) {
+async function connected(run: (db: Database, texts: () => Promise<string[]>) => Promise<void>, url = world.url) {
   const db = openDatabase(url, { poolSize: 1 })
   const texts = async () => {
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements order by statement`.execute(db)
     return rows.map(({ statement }) => statement)
   }
-  await use(db, texts).finally(() => closeDatabase(db))
+  await run(db, texts).finally(() => closeDatabase(db))
 }
 
 const times = Array.from({ length: 5 }, (_, index) => index)
@@ -24,7 +24,7 @@ const plus = (db: Database) => async (value: number) =>
   (await sql<{ sum: number }>`select ${value}::int + 1 as sum`.execute(db)).rows[0]!.sum
 
 test('A statement that comes again and again is prepared once, and answers with the values of each call', () =>
-  using(async (db, texts) => {
+  connected(async (db, texts) => {
     expect([await plus(db)(1), await plus(db)(2)]).toEqual([2, 3])
     expect(await texts()).toEqual([])
     for (const time of times) expect(await plus(db)(time)).toBe(time + 1)
@@ -32,7 +32,7 @@ test('A statement that comes again and again is prepared once, and answers with 
   }))
 
 test('Nothing is prepared within a transaction, without parameters, or for a search', () =>
-  using(async (db, texts) => {
+  connected(async (db, texts) => {
     for (const time of times) {
       await db.transaction().execute(async (trx) => await sql`select ${time}::int as inside`.execute(trx))
       await sql`select 1`.execute(db)
@@ -43,7 +43,7 @@ test('Nothing is prepared within a transaction, without parameters, or for a sea
   }))
 
 test('A connection prepares no more than its share; the other statements answer all the same', () =>
-  using(async (db, texts) => {
+  connected(async (db, texts) => {
     for (let column = 0; column < 80; column++)
       for (const time of times) {
         const { rows } = await sql`select ${time}::int as ${sql.id(`c${column}`)}`.execute(db)
@@ -53,7 +53,7 @@ test('A connection prepares no more than its share; the other statements answer 
   }))
 
 test('A statement whose table gets another column answers with it', () =>
-  using(async (db) => {
+  connected(async (db) => {
     await sql`create table changing (id int)`.execute(db)
     await sql`insert into changing values (7)`.execute(db)
     const read = async () => (await sql`select * from changing where id = ${7}`.execute(db)).rows
@@ -64,7 +64,7 @@ test('A statement whose table gets another column answers with it', () =>
 
 test('A new connection after a lost one prepares for itself', async () => {
   const proxy = await openDatabaseProxy(world.url)
-  await using(async (db, texts) => {
+  await connected(async (db, texts) => {
     for (const time of times) await plus(db)(time)
     proxy.cut()
     await plus(db)(0).catch(() => {})
@@ -75,7 +75,7 @@ test('A new connection after a lost one prepares for itself', async () => {
 })
 
 test('A statement that fails is not run twice', () =>
-  using(async (db) => {
+  connected(async (db) => {
     await sql`create sequence counted`.execute(db)
     const fail = () => sql`select nextval('counted') / ${0}::int as nothing`.execute(db)
     for (const _ of times) await expect(fail()).rejects.toThrow('division by zero')
@@ -83,13 +83,13 @@ test('A statement that fails is not run twice', () =>
   }))
 
 test('A pooler that takes the session away, or gives one where the statement is, changes no answer; nothing is prepared from then on', () =>
-  using(async (db, texts) => {
+  connected(async (db, texts) => {
     for (const time of times) await plus(db)(time)
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)
     await sql`deallocate all`.execute(db)
     for (const time of times) expect(await plus(db)(time)).toBe(time + 1)
     expect(await texts()).toEqual([])
-    await using(async (other, textsOfOther) => {
+    await connected(async (other, textsOfOther) => {
       await sql`prepare ${sql.id(rows[0]!.name)} as select $1::int + 1 as sum`.execute(other)
       for (const time of times) expect(await plus(other)(time)).toBe(time + 1)
       await sql`deallocate all`.execute(other)

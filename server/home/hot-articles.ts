@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { home } from '#contract/home.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { hydrate } from '#server/item/read/hydrate.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { isPublicIn } from '#server/item/read/skeleton.ts'
 import { viewItems } from '#server/item/read/view.ts'
 
@@ -14,18 +15,12 @@ export const hotArticles: Handler<typeof home.hotArticles> = async (
   { type, only_lang, ...size },
   { db, config, locale, now, caller },
 ) => {
-  const rows = await db
-    .selectFrom('item')
-    .select('article_id')
-    .where('kind', '=', 'article')
-    .where('published_at', '>', new Date(now.getTime() - windowMs[type]))
-    .orderBy('read_count', 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy('article_id', 'desc')
-    .$if(only_lang !== undefined, (query) => query.where(isPublicIn(only_lang!)))
-    .limit(limitOf(size))
-    .execute()
-  const ids = rows.map(({ article_id }) => article_id)
-  const items = await hydrate(db, ids, { locale, langs: only_lang, viewer: accountIdOf(caller) })
+  const after = new Date(now.getTime() - windowMs[type])
+  const order = sql`read_count desc, published_at desc, article_id desc`
+  const query = sql`
+    select article_id, row_number() over (order by ${order}) as position from item
+    where kind = 'article' and published_at > ${after} and ${only_lang ? isPublicIn(only_lang) : sql`true`}
+    order by ${order} limit ${limitOf(size)}`
+  const items = await hydrateSkeleton(db, { query }, { locale, langs: only_lang, viewer: accountIdOf(caller) })
   return { list: viewItems(items, config) }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Ranking, RankingRow } from '#server/data/schema.ts'
 
@@ -7,9 +7,11 @@ interface Page {
   limit: number
 }
 
+type Shown = Pick<Selectable<RankingRow>, 'id' | 'rank' | 'name' | 'facts'>
+
 /** A row of a table with these columns, null where the source says nothing. */
 export function viewRow<const Column extends string>(
-  { id, rank, name, facts }: Selectable<RankingRow>,
+  { id, rank, name, facts }: Shown,
   columns: readonly Column[],
 ): { id: number; rank: number; name: string } & Record<Column, string | null> {
   const stored = facts as Partial<Record<string, string>>
@@ -33,13 +35,19 @@ export async function readRanking<const Column extends string>(
   columns: readonly Column[],
   { offset, limit }: Page = { offset: 0, limit: 100 },
 ) {
-  const rows = db.selectFrom('ranking_row').where('ranking_key', '=', key)
-  const [ranking, list, { total }] = await Promise.all([
-    db.selectFrom('ranking').selectAll().where('key', '=', key).executeTakeFirst(),
-    rows.selectAll().orderBy('rank').orderBy('id').limit(limit).offset(offset).execute(),
-    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { facts: viewFacts(ranking), total, list: list.map((row) => viewRow(row, columns)) }
+  const { rows } = await sql<Selectable<Ranking> & { total: number; list: Shown[] }>`
+    select ranking.*, (select count(*) from ranking_row where ranking_key = ranking.key) as total, array(
+      select json_build_object('id', id, 'rank', rank, 'name', name, 'facts', facts) from ranking_row
+      where ranking_key = ranking.key order by rank, id limit ${limit} offset ${offset}
+    ) as list
+    from ranking where key = ${key}
+  `.execute(db)
+  const [ranking] = rows
+  return {
+    facts: viewFacts(ranking),
+    total: ranking?.total ?? 0,
+    list: (ranking?.list ?? []).map((row) => viewRow(row, columns)),
+  }
 }
 
 /** A page of a table as lists of the API are. */

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Audio } from '#contract/audio.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Locale } from '#domain/locale.ts'
 import { hydrate, type ItemRow } from './hydrate.ts'
-import { findNeighbours } from './neighbours.ts'
+import { neighboursOf, type Neighbours } from './neighbours.ts'
 import { findRelated } from './related.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
@@ -27,12 +26,9 @@ export async function readDetail(
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
-  const [corrections, { previous, next }, related, counts, audio] = await Promise.all([
-    readCorrections(db, row),
-    findNeighbours(db, row, neighbourLang),
+  const [{ corrections, previous, next, audio, ...counts }, related] = await Promise.all([
+    readSurroundings(db, row, neighbourLang),
     findRelated(db, row),
-    readCounts(db, row.article_id),
-    readAudio(db, row.article_id, config),
   ])
   const neighbours = [previous, next].filter((id) => id !== null)
   const others = new Map(
@@ -49,7 +45,7 @@ export async function readDetail(
     ...viewItem(row, config),
     ...counts,
     corrections,
-    audio,
+    audio: audio && { ...audio, url: new URL(audio.url, config.site.origin).href },
     previous: neighbour(previous),
     next: neighbour(next),
     related: viewItems(
@@ -59,38 +55,30 @@ export async function readDetail(
   }
 }
 
-/** How many accounts voted on an item, and how many collected it. */
-async function readCounts(db: Database, articleId: number): Promise<{ vote_count: number; collect_count: number }> {
-  const countOf = (table: 'vote' | 'collection') =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('article_id', '=', articleId)
-  return db
-    .selectNoFrom([countOf('vote').as('vote_count'), countOf('collection').as('collect_count')])
-    .$castTo<{ vote_count: number; collect_count: number }>()
-    .executeTakeFirstOrThrow()
+interface Surroundings extends Neighbours {
+  /** How many accounts voted on the item, and how many collected it. */
+  vote_count: number
+  collect_count: number
+  /** Its url may be a path of this site. */
+  audio: Audio | null
+  /** Of the version that is shown, newest first. */
+  corrections: { content: string; add_time: number }[]
 }
 
-async function readAudio(db: Database, articleId: number, { site }: Config): Promise<Audio | null> {
-  const row = await db
-    .selectFrom('item_audio')
-    .select(['url', 'media_type', 'byte_count', 'length_ms'])
-    .where('article_id', '=', articleId)
-    .executeTakeFirst()
-  return row ? { ...row, url: new URL(row.url, site.origin).href } : null
-}
-
-async function readCorrections(db: Database, row: ItemRow): Promise<{ content: string; add_time: number }[]> {
-  const rows = await db
-    .selectFrom('correction')
-    .select(['body', 'corrected_at'])
-    .where('article_id', '=', row.article_id)
-    .where('lang', '=', row.lang)
-    .orderBy('corrected_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ body, corrected_at }) => ({ content: body, add_time: Math.floor(corrected_at.getTime() / 1000) }))
+/** What a page says about an item besides its text, in one query. */
+async function readSurroundings(db: Database, row: ItemRow, lang: Locale | undefined): Promise<Surroundings> {
+  const { previous, next } = neighboursOf(row, lang)
+  const { rows } = await sql<Surroundings>`
+    select ${previous} as previous, ${next} as next,
+      (select count(*) from vote where article_id = wanted.id) as vote_count,
+      (select count(*) from collection where article_id = wanted.id) as collect_count,
+      (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
+        from item_audio where article_id = wanted.id) as audio,
+      array(select json_build_object('content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
+        from correction where article_id = wanted.id and lang = ${row.lang} order by corrected_at desc, id desc) as corrections
+    from (values (${row.article_id}::bigint)) as wanted (id)
+  `.execute(db)
+  return rows[0]!
 }
 
 /** Refuses an item that has no public version: `withdrawn` with its reason, else `not_found`. With `kind` only of that kind. */
