@@ -68,7 +68,8 @@ function reduced(points: SeriesPoint[], width: number, from: number, to: number)
 }
 
 async function expectLines(): Promise<void> {
-  const { cadence_seconds, first_at, last_at } = await seriesRow()
+  const { cadence_seconds, first_at, last_at, point_count } = await seriesRow()
+  expect(point_count).toBe((await plainPoints(0, last_at!.getTime() / 1000)).length)
   const [first, last] = [first_at!.getTime() / 1000, last_at!.getTime() / 1000]
   const spans = [
     [-Infinity, last],

@@ -81,7 +81,7 @@ export async function savePoints(
   await insertHeld(trx, seriesId, held, now)
   if (changed.length > 0) {
     await updateBuckets(trx, series, changed[0]![0], changed.at(-1)![0])
-    await updateSummary(trx, seriesId)
+    await updateSummary(trx, seriesId, changed.length - revised.length)
   }
   if (series.family && (changed.length > 0 || held.length > 0))
     await sumFamily(trx, series.family, first.at, last.at, now)

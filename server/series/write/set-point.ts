@@ -29,6 +29,12 @@ export async function setPoint(trx: Transaction<DB>, { seriesId, at, value, isDe
     select series_id, at, value, seen_at, ${now} from series_point
     where series_id = ${seriesId} and at = ${at} and value is distinct from ${value ?? null}::numeric
   `.execute(trx)
+  const before = await trx
+    .selectFrom('series_point')
+    .select('at')
+    .where('series_id', '=', seriesId)
+    .where('at', '=', at)
+    .executeTakeFirst()
   if (value === undefined) {
     await trx.deleteFrom('series_point').where('series_id', '=', seriesId).where('at', '=', at).execute()
   } else {
@@ -41,7 +47,7 @@ export async function setPoint(trx: Transaction<DB>, { seriesId, at, value, isDe
   }
   const seconds = at.getTime() / 1000
   await updateBuckets(trx, series, seconds, seconds)
-  await updateSummary(trx, seriesId)
+  await updateSummary(trx, seriesId, (value === undefined ? 0 : 1) - (before ? 1 : 0))
   if (series.family) await sumFamily(trx, series.family, seconds, seconds, now)
   await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
 }

@@ -21,6 +21,7 @@ export async function sumFamily(
     .selectFrom('series')
     .select(['id', 'cadence_seconds'])
     .where('key', '=', family)
+    .forUpdate()
     .executeTakeFirst()
   if (!total) return
   const members = sql`(select id from series where family = ${family})`
@@ -33,6 +34,10 @@ export async function sumFamily(
         and member.first_at <= point.at and member.last_at >= point.at - ${closedAfter}::interval
         and not exists (select from series_point where series_id = member.id and at = point.at))
     group by at
+  `.execute(trx)
+  const { rows } = await sql<{ growth: number }>`
+    select (select count(*) from family_sum)
+      - (select count(*) from series_point where series_id = ${total.id} and ${span}) as growth
   `.execute(trx)
   await sql`
     insert into series_revision (series_id, at, value, seen_at, replaced_at)
@@ -53,5 +58,5 @@ export async function sumFamily(
   `.execute(trx)
   await sql`drop table family_sum`.execute(trx)
   await updateBuckets(trx, total, from, to)
-  await updateSummary(trx, total.id)
+  await updateSummary(trx, total.id, rows[0]!.growth)
 }

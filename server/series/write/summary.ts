@@ -6,13 +6,16 @@ import { readLine } from '#server/series/read/line.ts'
 
 const sparkPoints = 60
 
-/** Writes on a series what the dashboard shows of it: its last values, its first and last time, its line; nothing where it has no points. */
-export async function updateSummary(trx: Transaction<DB>, id: number): Promise<void> {
+/**
+ * Writes on a series what the dashboard shows of it: its last values, its first and last time, its line; nothing where it has no points.
+ * `growth` is the number of points that it has more than before (or fewer): counting them would look at each, with each delivery.
+ */
+export async function updateSummary(trx: Transaction<DB>, id: number, growth: number): Promise<void> {
   const newest = (column: 'at' | 'value', offset = 0) =>
     sql`(select ${sql.ref(column)} from series_point where series_id = ${id} order by at desc limit 1 offset ${sql.lit(offset)})`
   await sql`
     update series set
-      point_count = (select count(*) from series_point where series_id = ${id}),
+      point_count = point_count + ${growth},
       first_at = (select min(at) from series_point where series_id = ${id}),
       last_at = ${newest('at')}, last_value = ${newest('value')}, previous_value = ${newest('value', 1)},
       updated_at = now()
