@@ -9,14 +9,16 @@ import { readActivityRows, viewActivity } from './read.ts'
 export const list: Handler<typeof activity.list> = async (input, context) => {
   const { locale, now } = context
   const limit = limitOf(input)
+  const offset = (input.page - 1) * limit
   const where = activitiesWhere(input, locale, now)
   const order = sql`ends_at <= ${now}, case when ends_at > ${now} then starts_at end, starts_at desc, article_id`
-  const rows = await readActivityRows({ where, order, limit: limit + 1, offset: (input.page - 1) * limit }, context)
+  const rows = await readActivityRows({ where, order, limit, offset }, context)
+  const total = rows[0]?.total ?? 0
   return {
     page: input.page,
     limit,
-    total: rows[0]?.total ?? 0,
-    has_more: rows.length > limit,
-    list: rows.slice(0, limit).map((row) => viewActivity(row, context)),
+    total,
+    has_more: total > offset + limit,
+    list: rows.map((row) => viewActivity(row, context)),
   }
 }

@@ -66,11 +66,17 @@ export function viewFacts(row: ActivityColumns, locale: Locale): ActivityFacts {
   }
 }
 
-const names = new Map<Locale, Intl.DisplayNames>()
+const displays = new Map<Locale, Intl.DisplayNames>()
+const names = new Map<string, string>()
 
 /** The name of a country by its code of ISO 3166, in a language. */
 export function countryName(code: string, locale: Locale): string {
-  let ofLocale = names.get(locale)
-  if (!ofLocale) names.set(locale, (ofLocale = new Intl.DisplayNames(localeFacts[locale].tag, { type: 'region' })))
-  return ofLocale.of(code) ?? code
+  const key = `${locale} ${code}`
+  const known = names.get(key)
+  if (known !== undefined) return known
+  let display = displays.get(locale)
+  if (!display) displays.set(locale, (display = new Intl.DisplayNames(localeFacts[locale].tag, { type: 'region' })))
+  const name = display.of(code) ?? code
+  names.set(key, name)
+  return name
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Audio } from '#contract/audio.ts'
 import type { PodcastItem, PodcastShow } from '#contract/podcast.ts'
+import type { PodcastCategory } from '#domain/media/podcast.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
@@ -59,32 +60,48 @@ export function viewEpisode({ article_id, audio, show, ...row }: EpisodeRow, { s
 }
 
 interface EpisodePage {
-  /** Conditions on `item`, `episode` and `podcast_show`. */
+  /** Conditions on `item` and `episode`. */
   where: RawBuilder<unknown>
   limit: number
   offset: number
 }
 
-/** One page of public episodes, newest first, with how many there are. */
+/** That an item is a public episode, as an index of the items has it. */
+const isPublic = sql`item.kind = 'podcast' and item.published_at is not null`
+
+/** One page of public episodes, newest first. */
 export async function listEpisodes(
   { where, limit, offset }: EpisodePage,
   { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
-): Promise<{ total: number; has_more: boolean; list: PodcastItem[] }> {
-  const query = sql<EpisodeRow & { total: number }>`
-    select ${episodeColumns}, total, position
+): Promise<PodcastItem[]> {
+  const query = sql<EpisodeRow>`
+    select ${episodeColumns}, position
     from (
-      select item.article_id as page_id, count(*) over () as total,
+      select item.article_id as page_id,
         row_number() over (order by item.published_at desc, item.article_id desc) as position
-      from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
-      where item.kind = 'podcast' and item.published_at is not null and ${where}
-      order by position limit ${limit + 1} offset ${offset}
+      from item join episode using (article_id)
+      where ${isPublic} and ${where}
+      order by item.published_at desc, item.article_id desc limit ${limit} offset ${offset}
     ) as page join (${episodes}) on episode.article_id = page_id
     -- Planned by itself: within the query of the items there were too many orders of joining to weigh.
     offset 0`
   const rows = await hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
-  return {
-    total: rows[0]?.total ?? 0,
-    has_more: rows.length > limit,
-    list: rows.slice(0, limit).map((row) => ({ ...viewItem(row, config), ...viewEpisode(row, config) })),
-  }
+  return rows.map((row) => ({ ...viewItem(row, config), ...viewEpisode(row, config) }))
 }
+
+/** How many public episodes of a condition on `item` and `episode` each category has. */
+export async function countEpisodes(
+  db: Database,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<{ name: PodcastCategory; count: number }[]> {
+  const { rows } = await sql<{ name: PodcastCategory; count: number }>`
+    select category as name, count(*) as count
+    from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
+    where ${isPublic} and ${where} group by category
+  `.execute(db)
+  return rows
+}
+
+/** The number of episodes of some categories. */
+export const totalOf = (counts: readonly { count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0)
