@@ -55,10 +55,23 @@ export async function importFiles(
     const entries = isLines
       ? entriesOfLines(path, defaults, now, advance)
       : entriesOfPosts(path, defaults, now, () => advance(1))
-    for await (const batch of batches(entries, isLines ? linesAtOnce : postsAtOnce)) {
-      await saveBatch(db, save, batch, { file: path, authors, items, imported })
-      const texts = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
-      onProgress({ file: path, done, total, texts })
+    let writing: Promise<void> = Promise.resolve()
+    try {
+      for await (const batch of batches(entries, isLines ? linesAtOnce : postsAtOnce)) {
+        const before = writing
+        const usable = await usableOf(db, batch, { file: path, authors, imported })
+        // The database writes one batch while the next one is read and prepared here.
+        writing = saveBatch(save, usable, before, { file: path, items, imported }).then(() => {
+          const texts = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+          onProgress({ file: path, done, total, texts })
+        })
+        // Its failure is thrown where it is awaited: with the next batch, or below.
+        writing.catch(() => {})
+        await before
+      }
+      await writing
+    } finally {
+      await Promise.allSettled([writing])
     }
   }
   return { ...imported, items: items.size }
@@ -82,40 +95,51 @@ async function* batches(entries: AsyncIterable<Entry>, size: number): AsyncGener
   yield batch
 }
 
-interface Run {
-  file: string
-  authors: Map<string, number>
-  items: Set<number>
-  imported: Imported
+interface Usable {
+  position: string
+  item: IncomingItem
 }
 
-async function saveBatch(
+function refuse({ imported, file }: { imported: Imported; file: string }, position: string, reason: string, texts = 1) {
+  imported.outcomes.refused += texts
+  imported.refused.push({ file, position, reason })
+}
+
+/** The items of a batch with the ids of their authors; what could not be read is refused. */
+async function usableOf(
   db: Database,
-  save: SaveItems,
   batch: Entry[],
-  { file, authors, items, imported }: Run,
-): Promise<void> {
-  const { outcomes, refused, duplicates } = imported
-  const refuse = (position: string, reason: string, texts: number) => {
-    outcomes.refused += texts
-    refused.push({ file, position, reason })
-  }
-  const usable: { position: string; item: IncomingItem }[] = []
+  { authors, ...run }: { file: string; authors: Map<string, number>; imported: Imported },
+): Promise<Usable[]> {
+  const usable: Usable[] = []
   for (const entry of batch) {
-    if ('reason' in entry) refuse(entry.position, entry.reason, 1)
+    if ('reason' in entry) refuse(run, entry.position, entry.reason)
     else
       usable.push({
         position: entry.position,
         item: { ...entry.item, authorId: await idOf(db, authors, entry.author) },
       })
   }
-  const saved = await save(usable.map(({ item }) => item))
+  return usable
+}
+
+async function saveBatch(
+  save: SaveItems,
+  usable: Usable[],
+  before: Promise<void>,
+  { items, ...run }: { file: string; items: Set<number>; imported: Imported },
+): Promise<void> {
+  const { outcomes, duplicates } = run.imported
+  const saved = await save(
+    usable.map(({ item }) => item),
+    before,
+  )
   saved.forEach(({ outcomes: each, articleId, reason }, index) => {
     const { position } = usable[index]!
-    if (reason !== undefined) refuse(position, reason, each.length)
+    if (reason !== undefined) refuse(run, position, reason, each.length)
     else for (const outcome of each) outcomes[outcome]++
     if (articleId !== undefined) items.add(articleId)
-    if (articleId !== undefined && each.includes('duplicate')) duplicates.push({ file, position, articleId })
+    if (articleId !== undefined && each.includes('duplicate')) duplicates.push({ file: run.file, position, articleId })
   })
 }
 

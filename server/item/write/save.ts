@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { newsKinds } from '#domain/item/kind.ts'
 import type { Database } from '#server/data/database.ts'
@@ -20,7 +21,7 @@ import {
 import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
 import { writeMedia } from './media.ts'
 import { publishItemEvents, updateListing } from './publish.ts'
-import { joinStories, sourceKey, type StoryPrints, type ToldText } from './stories.ts'
+import { joinStories, printStories, sourceKey, type StoryPrints, type ToldText } from './stories.ts'
 
 /**
  * The outcome of a version: added, rewritten because its source changed it, known from an earlier run, dropped because
@@ -37,7 +38,11 @@ export interface Saved {
   reason?: string
 }
 
-export type SaveItems = (items: IncomingItem[]) => Promise<Saved[]>
+/** Items are prepared at once, and written when `before`, the batch before them, has been; nothing is when that failed. */
+export type SaveItems = (items: IncomingItem[], before?: Promise<unknown>) => Promise<Saved[]>
+
+/** So many are prepared before other work gets its turn: the statements of the batch before. */
+const preparedAtOnce = 10
 
 /**
  * Opens a run of saving. Each call of the function writes a batch (some hundreds are best) in one transaction and returns
@@ -52,8 +57,13 @@ export function openRun(
 ): SaveItems {
   const written = new Set<string>()
   const prints: StoryPrints = new Map()
-  return async (items) => {
-    const prepared = items.map((item) => prepareOrRefuse(item, now()))
+  return async (items, before) => {
+    const prepared: (PreparedItem | Saved)[] = []
+    for (const [index, item] of items.entries()) {
+      if (before && index % preparedAtOnce === 0) await setImmediate()
+      prepared.push(prepareOrRefuse(item, now()))
+    }
+    await before
     return inTransaction(db, async (trx) => {
       await lock(trx, locks.itemWriters)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
@@ -64,12 +74,9 @@ export function openRun(
       )
       const batch = new Batch(existing, ids, written, rewrites)
       const saved = prepared.map((item) => ('facts' in item ? batch.add(item) : item))
-      await batch.write(trx)
-      await joinStories(
-        trx,
-        batch.newItems.flatMap((item) => toldText(item, now()) ?? []),
-        prints,
-      )
+      const told = batch.newItems.flatMap((item) => toldText(item, now()) ?? [])
+      const [printed] = await Promise.all([printStories(told), batch.write(trx)])
+      await joinStories(trx, printed, prints)
       return saved
     })
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import {
   likeness,
@@ -36,20 +37,36 @@ const maxPrints = 2000
 /** How many texts one is compared with, those that share most with it. */
 const maxCompared = 12
 
+export interface PrintedText extends ToldText {
+  print: StoryPrint
+  parts: readonly string[]
+}
+
+/** So many texts are printed before other work gets its turn. */
+const printedAtOnce = 10
+
+/** Prints texts for the comparison with others; no I/O, so that it can be done while the database writes them. */
+export async function printStories(texts: readonly ToldText[]): Promise<PrintedText[]> {
+  const printed: PrintedText[] = []
+  for (const [index, text] of texts.entries()) {
+    if (index > 0 && index % printedAtOnce === 0) await setImmediate()
+    const print = storyPrint(text.title, plainText(text.contentHtml.slice(0, openingHtml)))
+    printed.push({ ...text, print, parts: partsOfStory(print) })
+  }
+  return printed
+}
+
 /**
  * Finds the stories of new texts, in their order: each joins the story of the likest text of another source in the days around it, or begins
  * one. `prints` are kept for the next call of a run. To be called within the transaction that adds them, under the lock of item writers.
  */
 export async function joinStories(
   trx: Transaction<DB>,
-  texts: readonly ToldText[],
+  texts: readonly PrintedText[],
   prints: StoryPrints = new Map(),
 ): Promise<void> {
   if (texts.length === 0) return
-  const fresh = texts.map((text) => {
-    const print = storyPrint(text.title, plainText(text.contentHtml.slice(0, openingHtml)))
-    return { ...text, print, parts: partsOfStory(print), storyId: text.articleId }
-  })
+  const fresh = texts.map((text) => ({ ...text, storyId: text.articleId }))
   const byPart = new Map<string, Candidate[]>()
   const add = (candidate: Candidate) => {
     for (const part of candidate.parts) {
