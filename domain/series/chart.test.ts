@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, pathOf, scaleOf, ticksOf, withoutGaps } from './chart.ts'
+import { heightOf, pathOf, scaleOf, smallPathOf, ticksOf, withoutGaps } from './chart.ts'
 
 test('every value is within its scale, zero where bars stand on it', () => {
   const scale = scaleOf([5, 10])
@@ -57,5 +57,13 @@ test('a line has a gap where days are missing, and steps where a rate lasts', ()
   ).toBe('M0 1000H1000V0')
   const thirds = points.slice(0, 3)
   expect(pathOf(thirds, [0, 3 * day], scale)).toBe('M0 1000L333.3 900L666.7 800')
-  expect(pathOf(thirds, [0, 3 * day], scale, { digits: 0 })).toBe('M0 1000L333 900L667 800')
+  expect(smallPathOf(thirds, [0, 3 * day], scale)).toBe('M0 1000l333-100 334-100')
+  expect(
+    smallPathOf(
+      [...thirds].reverse().map(([, value], index) => [index * day, value]),
+      [0, 2 * day],
+      scale,
+    ),
+  ).toBe('M0 800l500 100 500 100')
+  expect(smallPathOf(thirds, [0, 3 * day], scale, { isStep: true })).toBe('M0 1000h333v-100h334v-100')
 })

@@ -73,26 +73,43 @@ export function withoutGaps(points: readonly SeriesPoint[], cadenceSeconds: numb
   return pieces
 }
 
-interface PathOptions {
-  /** Each value lasts until the next. */
-  isStep?: boolean
-  /** Decimal places of the coordinates: none are enough for a small picture. */
-  digits?: 0 | 1
-}
-
-/** The path of a line. */
+/** The path of a line; with `isStep` each value lasts until the next. */
 export function pathOf(
   points: readonly SeriesPoint[],
   span: readonly [number, number],
   scale: Scale,
-  { isStep = false, digits = 1 }: PathOptions = {},
+  { isStep = false }: { isStep?: boolean } = {},
 ): string {
-  const coordinate = digits === 0 ? Math.round : (number: number) => number
   let path = ''
   for (const [time, value] of points) {
-    const x = coordinate(placeOf(span, time))
-    const y = coordinate(heightOf(scale, Number(value)))
+    const x = placeOf(span, time)
+    const y = heightOf(scale, Number(value))
     path += path === '' ? `M${x} ${y}` : isStep ? `H${x}V${y}` : `L${x} ${y}`
+  }
+  return path
+}
+
+/**
+ * The same for a small picture, in whole coordinates, each from the one before: half as long, which counts where a page has a hundred.
+ */
+export function smallPathOf(
+  points: readonly SeriesPoint[],
+  span: readonly [number, number],
+  scale: Scale,
+  { isStep = false }: { isStep?: boolean } = {},
+): string {
+  let path = ''
+  let [before, level] = [0, 0]
+  for (const [index, [time, value]] of points.entries()) {
+    const x = Math.round(placeOf(span, time))
+    const y = Math.round(heightOf(scale, Number(value)))
+    const [right, down] = [x - before, y - level]
+    if (index === 0) path = `M${x} ${y}`
+    else if (isStep) path += `h${right}v${down}`
+    // A minus sign separates, too.
+    else path += `${index === 1 ? 'l' : ' '}${right}${down < 0 ? '' : ' '}${down}`
+    before = x
+    level = y
   }
   return path
 }

@@ -1,5 +1,5 @@
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, pathOf, scaleOf, withoutGaps } from '#domain/series/chart.ts'
+import { chartSide, heightOf, scaleOf, smallPathOf, withoutGaps } from '#domain/series/chart.ts'
 
 const fields = [
   'key',
@@ -43,17 +43,17 @@ function lineOf({ spark, style, cadence }: SeriesView): SparkLine {
   const values = spark.map(([, value]) => Number(value))
   const isFlow = style === 'flow'
   const scale = scaleOf(values, { hasZero: isFlow })
-  const heights = values.map((value) => Math.round(heightOf(scale, value)))
+  const height = (value: number) => Math.round(heightOf(scale, value))
   const span = [spark[0]![0], spark.at(-1)![0]] as const
-  const base = isFlow ? Math.round(heightOf(scale, 0)) : heights[0]!
+  const base = height(isFlow ? 0 : values[0]!)
   return {
     low: Math.min(...values),
     high: Math.max(...values),
     base,
-    end: isFlow ? null : heights.at(-1)!,
+    end: isFlow ? null : height(values.at(-1)!),
     paths: isFlow
-      ? bars(heights, base)
-      : withoutGaps(spark, cadence).map((piece) => pathOf(piece, span, scale, { isStep: style === 'step', digits: 0 })),
+      ? bars(values.map(height), base)
+      : withoutGaps(spark, cadence).map((piece) => smallPathOf(piece, span, scale, { isStep: style === 'step' })),
   }
 }
 

@@ -14,28 +14,25 @@ export function SeriesCell({ series }: { series: Cell }) {
   const { number, signed } = useNumbers()
   const stale = isStale(series.last_time ?? 0, series.cadence, useNow() / 1000)
   const { last_value, last_time, style, unit, line, cadence } = series
+  const source = series.is_demo ? t('data.demo') : series.source
   return (
     <a
       href={`/dataView/${series.key}`}
       className="group grid grid-cols-[minmax(0,1fr)_112px] content-start gap-x-3 border-b border-soft py-3 hover:no-underline sm:block"
     >
-      <span className="flex items-baseline gap-2 text-sm font-semibold group-hover:underline">
-        <span className="min-w-0 sm:truncate">{series.name}</span>
-      </span>
+      <span className="block text-sm font-semibold group-hover:underline sm:truncate">{series.name}</span>
       <span className="col-start-1 flex flex-wrap items-baseline gap-x-1.5">
         <span className={`text-xl font-bold tabular-nums ${stale ? 'text-ink-3' : ''}`}>
           {last_value === null ? '--' : style === 'flow' ? signed(last_value) : number(last_value)}
         </span>
-        <span className="text-xs text-ink-3">{unit}</span>
+        {unit && <span className="text-xs text-ink-3">{unit}</span>}
         <span className="text-xs tabular-nums sm:ms-auto">
           <Change series={series} unchanged={t('data.unchanged')} />
         </span>
       </span>
       {line ? (
         <span className="col-start-2 row-span-3 row-start-1 flex items-center gap-2 self-center sm:mt-1.5">
-          <span className="min-w-0 flex-1">
-            <Spark line={line} isMarket={series.is_market} />
-          </span>
+          <Spark line={line} isMarket={series.is_market} />
           <span className="flex h-11 min-w-14 flex-col justify-between text-end text-xs text-ink-3 tabular-nums max-sm:hidden">
             <span>{number(line.high)}</span>
             <span>{number(line.low)}</span>
@@ -55,7 +52,7 @@ export function SeriesCell({ series }: { series: Cell }) {
         {series.held > 0 && (
           <strong className="font-semibold text-signal">{t('data.held_count', { count: series.held })}</strong>
         )}
-        <span className="min-w-0 truncate">{series.is_demo ? t('data.demo') : series.source}</span>
+        {source && <span className="min-w-0 truncate">{source}</span>}
       </span>
     </a>
   )

@@ -1,30 +1,27 @@
 import { chartSide } from '#domain/series/chart.ts'
 import type { SparkLine } from './cell.ts'
 
-const stroke = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const
-
-/** The small line, bars or steps of a series, drawn as wide as its place. */
+/**
+ * The small line, bars or steps of a series, drawn as wide as its place. What its paths have in common is said once, in the style sheet: a page
+ * has a hundred of them.
+ */
 export function Spark({ line: { base, end, paths }, isMarket }: { line: SparkLine; isMarket: boolean }) {
+  const level = `M0 ${base}H${chartSide}`
   return (
-    <svg
-      viewBox={`0 0 ${chartSide} ${chartSide}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-11 w-full overflow-visible text-ink"
-    >
+    <svg viewBox={`0 0 ${chartSide} ${chartSide}`} preserveAspectRatio="none" aria-hidden="true" className="spark">
       {end === null ? (
         <>
-          <path d={paths[0]} className={isMarket ? 'fill-up' : 'fill-current'} />
-          <path d={paths[1]} className={isMarket ? 'fill-down' : 'fill-current'} />
-          <path d={`M0 ${base}H${chartSide}`} {...stroke} className="text-control" />
+          <path d={paths[0]} className={isMarket ? 'fill-up' : 'fill-current'} stroke="none" />
+          <path d={paths[1]} className={isMarket ? 'fill-down' : 'fill-current'} stroke="none" />
+          <path d={level} className="spark-zero" />
         </>
       ) : (
         <>
-          <path d={`M0 ${base}H${chartSide}`} {...stroke} strokeDasharray="1 3" className="text-control" />
+          <path d={level} className="spark-first" />
           {paths.map((path) => (
-            <path key={path} d={path} strokeWidth={1.4} {...stroke} />
+            <path key={path} d={path} />
           ))}
-          <path d={`M${chartSide} ${end}h0`} strokeWidth={7} strokeLinecap="round" {...stroke} />
+          <path d={`M${chartSide} ${end}h0`} className="spark-end" />
         </>
       )}
     </svg>
