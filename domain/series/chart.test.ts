@@ -60,7 +60,7 @@ test('a line has a gap where days are missing, and steps where a rate lasts', ()
   expect(smallPathOf(thirds, [0, 3 * day], scale)).toBe('M0 1000l333-100 334-100')
   expect(
     smallPathOf(
-      [...thirds].reverse().map(([, value], index) => [index * day, value]),
+      thirds.toReversed().map(([, value], index) => [index * day, value]),
       [0, 2 * day],
       scale,
     ),
