@@ -7,6 +7,7 @@ import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/asked.ts'
 import { askedOfRealInput } from '#tests/asked-of-real-input.ts'
+import { askedOfDirections } from '#tests/asked-directions.ts'
 import { askedOfDemo, type AskedQuestion } from '#tests/asked-questions.ts'
 import { processorTime } from '#bench/processor-time.ts'
 import type { BenchSite } from '#bench/site.ts'
@@ -46,6 +47,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     }
   }
   await add('demo', askedOfDemo, isDemoItem)
+  await add('directions', askedOfDirections, isDemoItem)
   if (hasInput) await add('real input', askedOfRealInput, isTitled)
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

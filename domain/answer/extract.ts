@@ -1,4 +1,5 @@
 import { saysAsked } from './asked.ts'
+import { assumedIn, isDirection, verdictOf } from './direction.ts'
 import { heldBy, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
@@ -40,7 +41,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
     return { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: passages.length, nearest: [] }
   }
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
-  const best = passages[0]?.score ?? 0
+  const best = Math.max(0, ...passages.map(({ score }) => score))
   const figures = figuresOf(question.text)
   const fitting = passages.filter(
     (passage) =>
@@ -49,10 +50,31 @@ export function extract(question: Question, units: readonly Weighted[], passages
       passage.score >= best * nearBest,
   )
   const strict = fitting.flatMap((passage) => quotesOf(question, units, passage, false))
-  const quotes = strict.length ? strict : fitting.flatMap((passage) => quotesOf(question, units, passage, true))
+  const found = strict.length ? strict : fitting.flatMap((passage) => quotesOf(question, units, passage, true))
+  const quotes = withoutOpposite(question, units, found)
   return quotes.length
     ? { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: fitting.length, nearest: [] }
     : { quotes: [], fitting: 0, nearest: passages.slice(0, 2) }
+}
+
+/**
+ * Quotations without those that say the opposite of what the question takes for granted: `Why did it fall?` where it rose. None is left where no other
+ * confirms it, because what remains would seem to.
+ */
+function withoutOpposite(question: Question, units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
+  const assumed = assumedIn(question.text)
+  if (assumed.length === 0) return [...quotes]
+  const subject = units.filter(({ forms: [form] }) => !isDirection(form!.text))
+  // What rose or fell tells a clause from others rather than whose it is: `Shares of Saltmarsh drop, despite gains of its revenue`.
+  const heldIn = (clause: string) =>
+    heldBy(clause, subject).reduce((sum, held, index) => sum + (held ? (subject[index]!.isName ? 1 : 2) : 0), 0)
+  const rated = quotes.map((quote) => {
+    const { title, sentences } = quote.passage
+    return { quote, verdict: verdictOf(assumed, [quote.text, title, ...sentences], heldIn) }
+  })
+  const isDenied = rated.some(({ verdict }) => verdict === 'opposes')
+  if (isDenied && !rated.some(({ verdict }) => verdict === 'confirms')) return []
+  return rated.filter(({ verdict }) => verdict !== 'opposes').map(({ quote }) => quote)
 }
 
 const figure = /(?<![\d.,])\d[\d.,]{0,20} ?(?:[万萬亿億兆만억조]|million|billion|triệu|tỷ|milyon|milyar|ล้าน|พันล้าน)/gu

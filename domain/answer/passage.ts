@@ -20,10 +20,14 @@ export interface Cited {
 /** A few sentences of one public text, which an answer can cite. */
 export interface Passage extends Cited {
   sentences: string[]
+  /** Which one of its text this is, from 0. */
+  place: number
   /** Which units of the question the passage has, and its title. */
   inPassage: boolean[]
   inTitle: boolean[]
   score: number
+  /** By its words, or only by its meaning: then it may share no word with the question. */
+  foundBy: 'words' | 'meaning'
 }
 
 export interface Weighted extends Unit {

@@ -9,9 +9,9 @@ import type { CallContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 import type { ItemServices } from '#server/item/read/total.ts'
 import type { ModelServices } from '#server/model/model.ts'
-import { byCloseness } from './closeness.ts'
 import { countOfDay } from './count-use.ts'
 import { groupOf, openGroup, viewGroup } from './groups.ts'
+import { byMeaning } from './meaning/by-meaning.ts'
 import { ownerOf } from './owner.ts'
 import { respond } from './respond.ts'
 import { retrieve } from './retrieve.ts'
@@ -40,7 +40,7 @@ export async function answerQuestion(
   const { model } = services
   emit('start', { group: viewGroup(group), kind: model.chat ? 'answer' : 'quotations', searched })
   const found = await retrieve(db, { text, locale, zone, now, before })
-  const passages = await byCloseness(model.embedding, text, found.passages, signal)
+  const passages = await byMeaning(model.embedding, found, { db, text, before, now, signal })
   const { kind, answer } = await respond(
     { ...found, passages, text, before, locale, chat: model.chat, signal },
     (sentence) => emit('sentence', { ...sentence, sources: sentence.passages.map(viewPassage) }),

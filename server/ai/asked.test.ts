@@ -3,6 +3,7 @@ import { locales } from '#domain/locale.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 import { seedDemo } from '#server/demo/seed.ts'
 import { score, type AskedScore } from '#tests/asked.ts'
+import { askedOfDirections } from '#tests/asked-directions.ts'
 import { askedOfDemo } from '#tests/asked-questions.ts'
 import { openWorld } from '#tests/world.ts'
 
@@ -15,7 +16,7 @@ test('R876 questions to the demo content in eight languages: found, answered wor
   const scores: AskedScore[] = []
   for (const locale of locales)
     scores.push(
-      await score(world.db, locale, askedOfDemo[locale], ({ articleId }, keys) =>
+      await score(world.db, locale, [...askedOfDemo[locale], ...askedOfDirections[locale]], ({ articleId }, keys) =>
         keys.some((key) => ids.get(key) === articleId),
       ),
     )

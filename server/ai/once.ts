@@ -3,8 +3,8 @@ import type { CallContext } from '#server/call/context.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { localeFacts } from '#domain/locale.ts'
 import type { AiServices } from './answer.ts'
-import { byCloseness } from './closeness.ts'
 import { countAsQuestion } from './count-use.ts'
+import { byMeaning } from './meaning/by-meaning.ts'
 import { respond } from './respond.ts'
 import { retrieve } from './retrieve.ts'
 import { viewPassage } from './stored.ts'
@@ -23,7 +23,7 @@ export async function answerOnce(question: string, context: CallContext<AiServic
   const text = oneLine(question)
   const found = await retrieve(db, { text, locale, zone: localeFacts[locale].zone, now, before: undefined })
   const { chat, embedding } = services.model
-  const passages = await byCloseness(embedding, text, found.passages, signal)
+  const passages = await byMeaning(embedding, found, { db, text, before: undefined, now, signal })
   const sentences: AnswerOnce['sentences'] = []
   const { kind, answer } = await respond(
     { ...found, passages, text, before: undefined, locale, chat, signal },

@@ -67,8 +67,8 @@ export async function respond(responding: Responding, speak: (sentence: Spoken) 
 const mayBeWritten = ({ chat, passages, units }: Responding) =>
   chat !== null &&
   passages.some(
-    ({ inPassage, inTitle }) =>
-      units.filter((_, index) => inPassage[index] || inTitle[index]).length * 2 > units.length,
+    ({ inPassage, inTitle, foundBy }) =>
+      foundBy === 'meaning' || units.filter((_, index) => inPassage[index] || inTitle[index]).length * 2 > units.length,
   )
 
 async function write(

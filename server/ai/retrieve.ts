@@ -1,11 +1,11 @@
 import { askedTime } from '#domain/answer/time.ts'
-import { cutPassages, heldBy, oneAStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
+import { heldBy, oneAStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
 import { questionLocale, readQuestion, type Question } from '#domain/answer/question.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { findCandidates, weigh, type Candidate, type Period, type WeightedUnit } from './candidates.ts'
 import { newestIn } from './newest.ts'
-import { passageOf, publicTexts, sentencesIn, type PublicText } from './texts.ts'
+import { cutsOf, passageOf, publicTexts, type PublicText } from './texts.ts'
 
 export interface Asking {
   text: string
@@ -26,7 +26,7 @@ export interface Retrieved {
 }
 
 const maxItems = 30
-const maxPassages = 12
+export const maxPassages = 12
 /** A text in the asker's language is taken unless another fits better by far. */
 const ownLanguageShare = 0.8
 const monthMs = 30 * 86_400_000
@@ -98,13 +98,13 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
 /** The passage of a text that fits best; its correction, where it speaks of what is asked, lifts it. */
 function bestPassage(text: PublicText, units: readonly WeightedUnit[]): Passage {
   const inTitle = heldBy(text.title, units)
-  const sentences = sentencesIn(text)
-  const rated = (sentences.length ? cutPassages(sentences) : [[text.title]]).map((passage) => {
+  const rated = cutsOf(text).map((passage, place) => {
     const inPassage = heldBy(passage.join(' '), units)
-    return { passage, inPassage, score: scoreOf(units, inPassage, inTitle) }
+    return { passage, place, inPassage, score: scoreOf(units, inPassage, inTitle) }
   })
   const best = rated.reduce((one, other) => (other.score > one.score ? other : one))
   const { correction } = text
   const lift = correction ? 0.2 * weightOf(units, heldBy(correction.text, units)) : 0
-  return passageOf(text, best.passage, { inPassage: best.inPassage, inTitle, score: best.score + lift })
+  const { passage, place, inPassage } = best
+  return passageOf(text, passage, { place, inPassage, inTitle, score: best.score + lift, foundBy: 'words' })
 }

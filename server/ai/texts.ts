@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { cutPassages, type Cited, type Passage } from '#domain/answer/passage.ts'
 import { sentencesOf } from '#domain/answer/sentences.ts'
-import type { Cited, Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { plainText } from '#server/text/plain-text.ts'
@@ -49,9 +49,19 @@ export function sentencesIn({ abstract, html, lang }: Pick<PublicText, 'abstract
   return [abstract, ...blocks].filter(Boolean).flatMap((block) => sentencesOf(block, lang))
 }
 
-/** Sentences of a public text as a passage, with how well they fit. */
+/** The passages of a public text, each as its sentences; of one without any, its title. */
+export function cutsOf(text: PublicText): string[][] {
+  const sentences = sentencesIn(text)
+  return sentences.length ? cutPassages(sentences) : [[text.title]]
+}
+
+/** What a model of meanings reads of a passage. */
+export const meantBy = ({ title, sentences }: Pick<Passage, 'title' | 'sentences'>): string =>
+  [title, ...sentences].join('\n')
+
+/** Sentences of a public text as a passage, with where they stand in it and how well they fit. */
 export const passageOf = (
   text: PublicText,
   sentences: string[],
-  fit: Pick<Passage, 'inPassage' | 'inTitle' | 'score'>,
+  fit: Pick<Passage, 'place' | 'inPassage' | 'inTitle' | 'score' | 'foundBy'>,
 ): Passage => ({ ...text, sentences, ...fit })

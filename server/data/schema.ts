@@ -301,6 +301,14 @@ export interface Correction {
   lang: string;
 }
 
+export interface EmbeddingModel {
+  dimensions: number | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  retry_at: Timestamp | null;
+}
+
 export interface Episode {
   article_id: number;
   chapters: Generated<Json>;
@@ -933,6 +941,15 @@ export interface OfficialChannel {
   note: Generated<Json>;
   type: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PassageEmbedding {
+  article_id: number;
+  embedding: number[];
+  lang: string;
+  model_id: number;
+  place: number;
+  text_changed_at: Timestamp;
 }
 
 export interface Place {
@@ -1572,6 +1589,7 @@ export interface DB {
   composition_tag: CompositionTag;
   composition_text: CompositionText;
   correction: Correction;
+  embedding_model: EmbeddingModel;
   episode: Episode;
   episode_file: EpisodeFile;
   explainer: Explainer;
@@ -1637,6 +1655,7 @@ export interface DB {
   model_usage: ModelUsage;
   oauth_attempt: OauthAttempt;
   official_channel: OfficialChannel;
+  passage_embedding: PassageEmbedding;
   place: Place;
   place_name: PlaceName;
   podcast_show: PodcastShow;

@@ -7,6 +7,8 @@ export interface Job {
   cron: string
   /** Also runs within seconds of a published event (server/events); after events during a round, one more round follows. */
   runsOnEvents?: boolean
+  /** Runs once at the start of the jobs; returns what the operator should know, if anything. */
+  prepare?: (db: Database) => Promise<string | undefined>
   /** Runs one round and returns what to log about it. */
   run: (db: Database, now: Date) => Promise<Record<string, unknown>>
 }

@@ -66,6 +66,12 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
   await Promise.all([one.stop(), other.stop()])
 })
 
+test('R876 passages are embedded where a model of meanings is set up', async () => {
+  await (await start({ EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1', EMBEDDING_MODEL: 'meanings' })).stop()
+  const { rows } = await sql`select cron from jobs.schedule where name = 'embed-passages'`.execute(world.db)
+  expect(rows).toEqual([{ cron: '* * * * *' }])
+})
+
 test('a round that could not record its end does not stop its job, also in a queue of an earlier version', async () => {
   const name = 'send-webhooks'
   const statesOf = async () => {

@@ -7,6 +7,8 @@ import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import type { PushServices } from '#server/push/push.ts'
 import { startReleases } from '#server/newsroom/item/releases.ts'
+import type { ModelServices } from '#server/model/model.ts'
+import { embedPassagesJob } from './embed-passages.ts'
 import { fetchEpisodeFilesJob } from './fetch-episode-files.ts'
 import { startSlots } from '#server/newsroom/slot/turns.ts'
 import { fetchSeries } from './fetch-series.ts'
@@ -28,9 +30,10 @@ import { sendWebhooksJob } from './send-webhooks.ts'
 
 type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'> &
   Pick<MailServices, 'mailer'> &
-  Pick<PushServices, 'push'>
+  Pick<PushServices, 'push'> &
+  ModelServices
 
-const jobsOf = (config: Config, { images, farcaster, mailer, push }: JobServices): Job[] => [
+const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobServices): Job[] => [
   fetchSourcesJob(config, farcaster),
   fetchSeries,
   fetchEpisodeFilesJob,
@@ -48,6 +51,7 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push }: JobServices
   sendSeriesAlertsJob,
   sendWebhooksJob(config),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
+  ...(model.embedding ? [embedPassagesJob(config, model.embedding)] : []),
 ]
 /** Queues of earlier versions; their jobs have other names now. */
 const retiredQueues = [
@@ -107,6 +111,8 @@ export async function startJobs({
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
   for (const job of jobsOf(config, services)) {
+    const notice = await job.prepare?.(db)
+    if (notice) log.warn(notice)
     await schedule(boss, job, db, log)
     if (job.runsOnEvents) ends.push(live.onBatch(() => wake(job.name)))
   }

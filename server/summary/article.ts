@@ -8,7 +8,7 @@ import { refuseMissing } from '#server/item/read/detail.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { summarise, type SummaryServices } from './summarise.ts'
 
-const noFit = { inPassage: [], inTitle: [], score: 1 }
+const noFit = { inPassage: [], inTitle: [], score: 1, foundBy: 'words' as const }
 /** Of a text of some 25,000 letters; what follows is not read. */
 const maxPassages = 36
 
@@ -35,7 +35,7 @@ export const article: Handler<typeof summary.article, SummaryServices> = async (
         maxPassages,
       },
       passages: texts.flatMap((text) =>
-        cutPassages(sentencesIn(text)).map((sentences) => passageOf(text, sentences, noFit)),
+        cutPassages(sentencesIn(text)).map((sentences, place) => passageOf(text, sentences, { ...noFit, place })),
       ),
     },
     context,

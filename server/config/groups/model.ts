@@ -22,10 +22,16 @@ one, answers quote the archive and translation knows the two scripts of Chinese.
         'EMBEDDING_BASE_URL',
         optional(baseUrl),
         '',
-        'Address that `/embeddings` is appended to; without one the search of answers is by words only',
+        'Address that `/embeddings` is appended to; without one the search of answers is by words only. Texts that share no word with a question are found where PostgreSQL has the extension `vector` (pgvector): the site creates it if its role may, else an administrator does by `CREATE EXTENSION vector`',
       ),
       key: setting('EMBEDDING_API_KEY', optional(secret), '', 'Key for it, if it requires one'),
       name: setting('EMBEDDING_MODEL', optional(modelName), '', 'Model that turns texts into vectors'),
+      perMinute: setting(
+        'EMBEDDING_PER_MINUTE',
+        wholeNumber(1, 100_000),
+        '1200',
+        'About how many passages are sent to it a minute at most while the archive is embedded; the newest come first',
+      ),
     },
     silenceSeconds: setting(
       'LLM_TIMEOUT',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { assumedIn, verdictOf } from './direction.ts'
+
+const verdict = (question: string, subject: string, ...texts: string[]) =>
+  verdictOf(assumedIn(question), texts, (clause) => (clause.toLowerCase().includes(subject) ? 1 : 0))
+
+test.for([
+  ['Why did revenue fall?', 'revenue', 'Revenue rose 87%.', 'opposes'],
+  ['Why did revenue fall?', 'revenue', 'Revenue fell 8% while costs rose.', 'confirms'],
+  ['Why did bitcoin rise?', 'bitcoin', 'Bitcoin fell as outflows rose.', 'opposes'],
+  ['Why did the SEC approve it?', 'sec', 'The SEC did not approve it.', undefined],
+  ['Did bitcoin rise or fall?', 'bitcoin', 'Bitcoin fell.', undefined],
+  ['Who bought Saltmarsh?', 'saltmarsh', 'Harrow sold Saltmarsh.', 'opposes'],
+  ['Why did Dasom delist LIML?', 'liml', 'Dasom lists LIML.', 'opposes'],
+  ['Why was Sable shut down?', 'sable', 'Sable launches today.', 'opposes'],
+  ['How large was the outflow of the funds?', 'funds', 'The funds had inflows of $9 million.', 'opposes'],
+  ['Why did Ripple lose the case?', 'ripple', 'Ripple won the case.', 'opposes'],
+  ['比特币为什么上涨？', '比特币', '比特币下跌 3%。', 'opposes'],
+  ['為什麼下架 LIML？', 'liml', 'Dasom 上架 LIML。', 'opposes'],
+  ['なぜ上場廃止になったのですか', 'liml', 'LIMLが上場した。', 'opposes'],
+  ['なぜ売却したのですか', 'harrow', 'Harrowが買収した。', 'opposes'],
+  ['왜 거부했나요?', 'sec', 'SEC가 승인했다.', 'opposes'],
+  ['비트코인은 왜 하락했나요?', '비트코인', '비트코인이 급락했다.', 'confirms'],
+  ['Vì sao giá giảm?', 'giá', 'Giá tăng 3%.', 'opposes'],
+  ['Vì sao quỹ bán?', 'quỹ', 'Quỹ mua 3 BTC.', 'opposes'],
+  ['ทำไมราคาลดลง', 'ราคา', 'ราคาเพิ่มขึ้น 3%', 'opposes'],
+  ['ทำไมจึงปิดตัว', 'sable', 'Sable เปิดตัววันนี้', 'opposes'],
+  ['Fiyat neden düştü?', 'fiyat', 'Fiyat yükseldi.', 'opposes'],
+  ['Neden reddetti?', 'kurul', 'Kurul onayladı.', 'opposes'],
+] as const)('R876 %s, of %s: %s', ([question, subject, text, expected]) => {
+  expect(verdict(question, subject, text)).toBe(expected)
+})
+
+test('R876 the first text that says either decides', () => {
+  expect(verdict('Why did revenue fall?', 'revenue', 'Revenue was $5 million.', 'Revenue up 87%')).toBe('opposes')
+  expect(verdict('Why did revenue fall?', 'revenue', 'Revenue was $5 million.')).toBe(undefined)
+})

@@ -1,0 +1,87 @@
+/** Two words for one change in opposite directions, in all languages of the site. */
+type Pair = readonly [one: RegExp, other: RegExp]
+
+const pairs: readonly Pair[] = [
+  // rise, fall
+  [
+    /\b(?:ris(?:e|es|ing|en)|rose|increas\w*|grow(?:s|n|ing|th)?|grew|surg(?:e|es|ed|ing)|jump(?:s|ed|ing)?|climb\w*|soar\w*|rall(?:y|ies|ied)|gain(?:s|ed)?|up (?:by )?\d)|[涨漲](?![跌停])|(?<![直提])升(?![级級])|上[调調]|增[长長加]|上昇|高騰|急騰|増加|増え|増収|上が[っりる]|상승|급등|증가|늘[어었]|올랐|오[른르]|뛰었|(?<!\p{L})tăng(?!\p{L})|เพิ่มขึ้น|พุ่ง|สูงขึ้น|ปรับตัวขึ้น|(?<!\p{L})(?:yüksel|artt?[ıi]|artış|büyü[dmy]|fırla)/iu,
+    /\b(?:fall(?:s|ing|en)?|fell|drop(?:s|ped|ping)?|declin\w*|decreas\w*|slump\w*|plung\w*|tumbl\w*|slid(?:e|es|ing)?|slip(?:s|ped|ping)?|crash(?:es|ed|ing)?|collaps\w*|shr[aiu]nk\w*|down (?:by )?\d)|(?<!涨|漲)跌|下[降调調滑]|降(?:至|到|了|幅)|[减減]少|下落|急落|低下|減っ|減収|下が[っりる]|暴落|하락|급락|감소|줄[어었]|떨어|내[렸린]|(?<!\p{L})(?:giảm|sụt)(?!\p{L})|ลดลง|ร่วง|ดิ่ง|ปรับตัวลง|(?<!\p{L})(?:düş[tüemü]|azal|geril[ed]|çök[tüe])/iu,
+  ],
+  // approve, reject
+  [
+    /\b(?:approv(?:e|es|ed|al|als|ing)|authori[sz](?:e|es|ed|ing))\b|批准|核准|[获獲]批|承認|認可|可決|승인|가결|phê duyệt|chấp thuận|thông qua|อนุมัติ|เห็นชอบ|(?<!\p{L})onay/iu,
+    /\b(?:reject\w*|den(?:y|ies|ied|ying)|refus\w*|disapprov\w*|veto\w*)\b|拒[绝絕]|否[决決]|[驳駁]回|却下|否決|拒否|거부|부결|기각|bác bỏ|từ chối|ปฏิเสธ|ตีตก|(?<!\p{L})(?:redde[td]|reddi)/iu,
+  ],
+  // list, delist
+  [
+    /\blist(?:s|ed|ing|ings)?\b|上[架市]|上場(?!廃止)|상장(?! ?폐지)|(?<!(?:hủy|huỷ|ngừng) )niêm yết|ลิสต์|(?<!เพิกถอนการ)จดทะเบียน|(?<!\p{L})listele/iu,
+    /\bde-?list\w*|下架|退市|摘牌|上場廃止|상장 ?폐지|(?:hủy|huỷ|ngừng) niêm yết|เพิกถอน|ถอดออก|listeden|(?<!\p{L})delist/iu,
+  ],
+  // launch, shut down
+  [
+    /\b(?:launch\w*|debut\w*|unveil\w*|introduc\w*|roll(?:s|ed|ing)? out)\b|推出|上[线線]|[启啟][动動]|開始|ローンチ|立ち上げ|출시|개시|시작|ra mắt|khởi chạy|เปิดตัว|(?<!\p{L})(?:başlat|piyasaya sür|kullanıma sun)/iu,
+    /\b(?:shut(?:s|ting)? ?down|shutter\w*|w(?:ind(?:s|ing)?|ound) down|discontinu\w*|clos(?:es|ed|ing)? down)\b|[关關][闭閉停]|停[运運]|下[线線]|[终終]止|終了|閉鎖|종료|폐쇄|đóng cửa|ngừng hoạt động|(?<!เ)ปิดตัว|ยุติ|(?<!\p{L})(?:kapat|sonlandır)/iu,
+  ],
+  // inflow, outflow
+  [
+    /\binflows?\b|\bflow(?:s|ed)? into\b|流入|유입|dòng (?:tiền |vốn )?vào|ไหลเข้า|(?<!\p{L})giriş/iu,
+    /\boutflows?\b|\bflow(?:s|ed)? out\b|流出|유출|dòng (?:tiền |vốn )?ra|ไหลออก|(?<!\p{L})çıkış/iu,
+  ],
+  // buy, sell
+  [
+    /\b(?:buy(?:s|ing)?|bought|purchas\w*|acquir\w*)\b|[买買购購][入进進]|[购購][买買]|增持|收[购購]|購入|買収|買い増し|買っ|매수|매입|인수|사들|(?<!\p{L})mua(?! bán)(?!\p{L})|ซื้อ(?!ขาย)|satın al|(?<!\p{L})alım/iu,
+    /\b(?:sell(?:s|ing)?|sold|dump(?:s|ed|ing)?|offload\w*|divest\w*)\b|[卖賣]出|出售|[抛拋]售|[减減]持|売却|売っ|매도|매각|팔[았아]|(?<!mua )(?<!\p{L})bán(?!\p{L})|(?<!ซื้อ)ขาย(?=$|[^\p{M}])|(?<!\p{L})sat(?:tı|ıyor|ış|an|mas)/iu,
+  ],
+  // win, lose
+  [
+    /\b(?:wins?|won|winning|victor\w*)\b|[胜勝][诉訴]|[赢贏]|[获獲][胜勝]|勝利|勝っ|승소|승리|이[겼긴]|(?<!\p{L})thắng(?!\p{L})|ชนะ|(?<!\p{L})kazan/iu,
+    /\b(?:los(?:e|es|ing)|lost|defeat\w*)\b|[败敗][诉訴]|[输輸](?![入出送])|落[败敗]|敗北|負け|패소|패배|(?<!\p{L})thua(?!\p{L})|แพ้|(?<!\p{L})kaybet/iu,
+  ],
+]
+
+/** With a negation a word of a direction may say either. */
+const negation =
+  /\b(?:not|never|no|nor|neither|without)\b|n[’']t\b|[未没沒]|(?<![对對])不|ない|ません|なかった|않|못|(?<!\p{L})(?:không|chưa|chẳng)(?!\p{L})|ไม่|(?<!\p{L})(?:değil|hiç)|m[ae]d[ıi]|m[ıiuü]yor/iu
+
+const clauseEnds =
+  /[,;:，；：、。—–|]| (?:while|whereas|as|but|although|though|despite|after|before|nhưng|trong khi|sau khi|trước khi|ancak|ama|rağmen|iken|แต่|ขณะที่) |(?<=지만)|(?<=一方)|(?=但|而|却)|แต่|ขณะที่/iu
+
+/** The directions that a question takes for granted: the side of each pair of which it names one alone. */
+export function assumedIn(question: string): readonly { pair: Pair; side: 0 | 1 }[] {
+  if (negation.test(question)) return []
+  return pairs.flatMap((pair) => {
+    const side = sideIn(question, pair)
+    return side === undefined ? [] : [{ pair, side }]
+  })
+}
+
+/** Whether a word alone names a direction. */
+export const isDirection = (word: string): boolean => pairs.some((pair) => pair.some((side) => side.test(word)))
+
+/** The side of a pair that a text names; undefined for none or both. */
+function sideIn(text: string, pair: Pair): 0 | 1 | undefined {
+  const [one, other] = pair.map((side) => side.test(text))
+  return one === other ? undefined : one ? 0 : 1
+}
+
+/**
+ * Whether texts confirm a direction or say the opposite, by the first that says either. In a text the clause decides that has most of what is asked
+ * about (`heldIn` counts that): `Bitcoin fell as outflows rose`.
+ */
+export function verdictOf(
+  assumed: ReturnType<typeof assumedIn>,
+  texts: readonly string[],
+  heldIn: (clause: string) => number,
+): 'confirms' | 'opposes' | undefined {
+  for (const text of texts)
+    for (const { pair, side } of assumed) {
+      const clauses = text.split(clauseEnds).map((clause) => ({ clause, held: heldIn(clause) }))
+      const most = Math.max(...clauses.map(({ held }) => held))
+      const about = clauses.filter(({ held }) => held === most && most > 0).map(({ clause }) => clause)
+      const said = about.map((clause) => sideIn(clause, pair)).find((each) => each !== undefined) ?? sideIn(text, pair)
+      if (said === undefined) continue
+      if (negation.test(text)) return undefined
+      return said === side ? 'confirms' : 'opposes'
+    }
+  return undefined
+}

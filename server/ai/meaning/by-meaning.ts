@@ -1,0 +1,64 @@
+import type { Passage } from '#domain/answer/passage.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Database } from '#server/data/database.ts'
+import type { EmbeddingModel } from '#server/model/embedding.ts'
+import { maxPassages, type Retrieved } from '../retrieve.ts'
+import { meantBy } from '../texts.ts'
+import { fuse } from './fuse.ts'
+import { indexedSpace } from './nearest-index.ts'
+import { nearestPassages, storedVectors } from './nearest.ts'
+
+interface Asking {
+  db: Database
+  text: string
+  /** The question of the thread before, if any. */
+  before: string | undefined
+  now: Date
+  signal: AbortSignal | undefined
+}
+
+/**
+ * The passages in an order made of two: that of their words, and that of their meaning, where a model of meanings is set up. With an index of
+ * vectors the nearest of the archive come in, too; else only what words found is compared. A model that fails leaves the order of words.
+ */
+export async function byMeaning(model: EmbeddingModel | null, found: Retrieved, asking: Asking): Promise<Passage[]> {
+  const { passages, question, units } = found
+  // 'What happened today?' names nothing that a text could be near to.
+  if (!model || units.length === 0) return passages
+  const { db, text, before, now, signal } = asking
+  const meant = question.goesOn && before ? `${before}\n${text}` : text
+  try {
+    const space = await indexedSpace(db, model.name)
+    const [vector] = space ? await model.embed([meant], signal) : []
+    // A server may have begun to give vectors of another size; the job embeds the texts anew then.
+    if (!space || !vector || vector.length !== space.dimensions)
+      return fuse(passages, await compared(model, meant, passages, asking), question.locale)
+    const period = found.period ?? { from: undefined, to: now }
+    const near = await nearestPassages(db, { space, vector, language: question.locale, period, units })
+    return fuse(passages, near, question.locale).slice(0, maxPassages)
+  } catch (error) {
+    if (error instanceof Refusal) return passages
+    throw error
+  }
+}
+
+/** Passages by their closeness to a question, compared one by one. Those without a stored vector are embedded with the question. */
+async function compared(
+  model: EmbeddingModel,
+  question: string,
+  passages: readonly Passage[],
+  { db, signal }: Asking,
+): Promise<Passage[]> {
+  if (passages.length < 2) return [...passages]
+  const stored = await storedVectors(db, model.name, passages)
+  const missing = passages.filter((_, index) => !stored[index])
+  const [asked, ...made] = await model.embed([question, ...missing.map(meantBy)], signal)
+  const closeness = passages.map((passage, index) => dot(asked!, stored[index] ?? made[missing.indexOf(passage)]!))
+  return passages
+    .map((passage, index) => ({ passage, closeness: closeness[index]! }))
+    .toSorted((one, other) => other.closeness - one.closeness)
+    .map(({ passage }) => passage)
+}
+
+const dot = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
