@@ -3,8 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { EmbeddingModel } from '#server/model/embedding.ts'
-import { cutsOf, meantBy, publicTexts } from '../texts.ts'
-import { dropIndex, ensureIndex } from './nearest-index.ts'
+import { cutsOf, meantBy, publicTexts } from '#server/ai/texts.ts'
+import { deleteOtherModels, endPauses, modelOf, modelRow, pauseAfterFailure } from './models.ts'
+import { ensureIndex } from './nearest-index.ts'
 
 interface Due {
   articleId: number
@@ -13,26 +14,17 @@ interface Due {
   textChangedAt: string
 }
 
-interface ModelRow {
-  id: number
-  dimensions: number | null
-  failures: number
-  retry_at: Date | null
-}
-
 /** Of the longest texts the beginning is embedded; words find the rest. */
 const maxPlaces = 60
 /** Texts whose vectors are stored at once. A round that is cut short goes on there. */
 const batchSize = 32
-const longestPauseMinutes = 60
-const minuteMs = 60_000
 
 /**
  * Embeds public texts that have no vectors of this model as they stand, the newest first, until about `limit` passages are done, and deletes vectors
  * of texts that are no longer public or say something else. After a failure of the model the next rounds wait, each time twice as long.
  */
 export async function embedDue(db: Database, model: EmbeddingModel, now: Date, limit: number) {
-  const row = await rowOf(db, model.name)
+  const row = await modelRow(db, model.name)
   const { numDeletedRows } = await deleteStale(db)
   const done = { embedded: 0, deleted: Number(numDeletedRows) }
   if (row.retry_at && row.retry_at > now) return { ...done, waitsUntil: row.retry_at }
@@ -44,35 +36,10 @@ export async function embedDue(db: Database, model: EmbeddingModel, now: Date, l
       done.embedded += await embedBatch(db, model, due.slice(from, from + batchSize))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const pauseMs = minuteMs * Math.min(longestPauseMinutes, 2 ** row.failures)
-    const retry_at = new Date(now.getTime() + pauseMs)
-    await db
-      .updateTable('embedding_model')
-      .set({ failures: row.failures + 1, retry_at })
-      .where('name', '=', model.name)
-      .execute()
-    return { ...done, failure: error.refusal, waitsUntil: retry_at }
+    return { ...done, failure: error.refusal, waitsUntil: await pauseAfterFailure(db, row, now) }
   }
-  if (row.failures)
-    await db
-      .updateTable('embedding_model')
-      .set({ failures: 0, retry_at: null })
-      .where('name', '=', model.name)
-      .execute()
+  if (row.failures) await endPauses(db, row.id)
   return done
-}
-
-async function rowOf(db: Database, name: string): Promise<ModelRow> {
-  await db
-    .insertInto('embedding_model')
-    .values({ name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return db
-    .selectFrom('embedding_model')
-    .select(['id', 'dimensions', 'failures', 'retry_at'])
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
 }
 
 const deleteStale = (db: Database) =>
@@ -136,27 +103,4 @@ async function embedBatch(db: Database, model: EmbeddingModel, due: readonly Due
     `.execute(trx)
   })
   return rows.length
-}
-
-/** The row of a model with vectors of this size. Vectors of another size under the same name are of another model: they are deleted. */
-async function modelOf(db: Database, name: string, dimensions: number): Promise<number> {
-  const { id, dimensions: known } = await rowOf(db, name)
-  if (known === dimensions) return id
-  if (known !== null) {
-    await deleteModel(db, id)
-    return modelOf(db, name, dimensions)
-  }
-  await db.updateTable('embedding_model').set({ dimensions }).where('id', '=', id).execute()
-  await ensureIndex(db, id, dimensions)
-  return id
-}
-
-async function deleteOtherModels(db: Database, modelId: number): Promise<void> {
-  const others = await db.selectFrom('embedding_model').select('id').where('id', '<>', modelId).execute()
-  for (const { id } of others) await deleteModel(db, id)
-}
-
-async function deleteModel(db: Database, id: number): Promise<void> {
-  await dropIndex(db, id)
-  await db.deleteFrom('embedding_model').where('id', '=', id).execute()
 }

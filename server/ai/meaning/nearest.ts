@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { heldBy, scoreOf, type Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Period, WeightedUnit } from '../candidates.ts'
-import { cutsOf, passageOf, publicTexts } from '../texts.ts'
+import type { Period, WeightedUnit } from '#server/ai/candidates.ts'
+import { cutsOf, passageOf, publicTexts } from '#server/ai/texts.ts'
 import { distanceFrom, type Space } from './nearest-index.ts'
 
 /** The index of pgvector looks at no more than this by its standard setting (`hnsw.ef_search`). */
