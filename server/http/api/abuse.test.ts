@@ -249,3 +249,11 @@ test('R503 HTML in any text of an account is stored as text, without invisible c
     .executeTakeFirstOrThrow()
   expect(report).toEqual({ content: text, target: text })
 })
+
+const limitedAliases = addresses.filter(({ name, call }) => name !== call && byName[call].limit)
+
+test.for(limitedAliases)('R804 $name shares the limit of $call', async ({ name, call }) => {
+  const limit = byName[call].limit!
+  await api.services.limits.count(call, `account ${alice.id}`, limit, limit.points)
+  expect((await callAs(alice, name, {})).status).toBe(429)
+})

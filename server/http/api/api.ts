@@ -27,6 +27,7 @@ import { readBody } from '#server/call/body.ts'
 import { maxInputBytes } from '#server/call/input-size.ts'
 import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
+import { countLimited } from '#server/call/limited.ts'
 import { bytesPerMinute, limitCalls } from '#server/call/rate.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { answerAsStream, wantsStream } from './answer-stream.ts'
@@ -153,8 +154,7 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
     const { input, body: format, maxAgeSeconds, limit, caller: kind, permission }: Call = calls[address.call]
     // Before the body is read: a caller that may not call cannot make us read megabytes.
     admit({ caller: kind, permission }, { caller, viewer })
-    const who = whoIs(caller) ?? networkOf(client.ip)
-    if (limit && who) await services.limits.count(address.name, who, limit)
+    await countLimited(address.call, limit, { caller, client, services })
     const parameters = Object.keys(input.shape)
     const values = await readInput(request, searchParams, parameters, {
       format,
@@ -202,12 +202,6 @@ async function withBody(request: Request, countBytes: (bytes: number) => Promise
   const body = await readBody(request, { maxBytes: maxBodyBytes, refusal: 'too_large', countBytes })
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, body, signal })
-}
-
-/** Under which name the acts of a login are counted. */
-function whoIs(caller: AnyCaller): string | undefined {
-  if (caller.kind === 'account') return `account ${caller.accountId}`
-  return caller.kind === 'staff' ? `staff ${caller.staffId}` : undefined
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

@@ -1,5 +1,6 @@
 import { agentTools, type AgentToolName } from '#contract/agent-tools.ts'
 import type { CallContext } from '#server/call/context.ts'
+import { parseJson } from '#server/call/json.ts'
 import { refusalOf, refusalText } from '#server/call/refusals.ts'
 import type { Services } from '#server/services.ts'
 import { tools } from './tools.ts'
@@ -16,13 +17,17 @@ const aboutSite =
 
 /**
  * A request of the Model Context Protocol (streamable HTTP, stateless, answers as JSON). The tools only read what everyone may; a token
- * counts for nothing here. Refuses requests of pages of other sites (403), as the protocol asks of servers.
+ * counts for nothing here. Refuses requests of pages of other sites (403), as the protocol asks of servers, and batches: a request holds one
+ * message, and is counted as one call (decisions/0098).
  */
 export async function answerMcp(request: Request, context: Context, report: Report): Promise<Response> {
   const origin = request.headers.get('origin')
   if (origin !== null && origin !== context.config.site.origin)
     return rpcError(403, 'Requests of other sites’ pages are not served')
   if (request.method !== 'POST') return rpcError(405, 'This server keeps no session: only POST', { allow: 'POST' })
+  const parsedBody = await readMessage(request)
+  if (parsedBody === undefined) return rpcError(400, 'The body must be JSON', {}, -32700)
+  if (Array.isArray(parsedBody)) return rpcError(400, 'Batches are not served: send one message a request', {}, -32600)
   const { McpServer, WebStandardStreamableHTTPServerTransport } = await import('./sdk.ts')
   const server = new McpServer(
     { name: 'farwire', title: 'Farwire', version, websiteUrl: context.config.site.origin },
@@ -40,7 +45,7 @@ export async function answerMcp(request: Request, context: Context, report: Repo
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
-    return await transport.handleRequest(request)
+    return await transport.handleRequest(request, { parsedBody })
   } finally {
     await server.close()
   }
@@ -64,5 +69,15 @@ async function runTool(name: AgentToolName, input: object, context: Context, rep
   }
 }
 
-const rpcError = (status: number, message: string, headers: Record<string, string> = {}) =>
-  Response.json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }, { status, headers })
+/** The body; undefined for what is not JSON or is nested too deeply. */
+async function readMessage(request: Request): Promise<unknown> {
+  const text = await request.text()
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+const rpcError = (status: number, message: string, headers: Record<string, string> = {}, code = -32000) =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers })

@@ -2,6 +2,7 @@ import { createMCPClient } from '@ai-sdk/mcp'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { agentTools } from '#contract/agent-tools.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -161,6 +162,49 @@ test('R868 R804 pages of other sites, other methods and large bodies are refused
   for (const method of ['GET', 'DELETE']) expect((await rpc({}, {}, method)).status, method).toBe(405)
   expect((await rpc({ method: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413)
   expect((await rpc({ method: 'tools/list' }, { accept: 'text/html' })).status).toBe(406)
+})
+
+test('R868 R804 a request holds one message, so that the counts of calls hold, and its JSON is not nested deeply', async () => {
+  const post = (body: string) =>
+    api.app.request('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body,
+    })
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  expect((await post(JSON.stringify(message))).status).toBe(200)
+  for (const batch of [[message], [message, { ...message, id: 2 }]]) {
+    const refused = await post(JSON.stringify(batch))
+    expect([refused.status, (await refused.json()).error.code]).toEqual([400, -32600])
+  }
+  const deep = { ...message, params: { _meta: JSON.parse('['.repeat(40) + ']'.repeat(40)) } }
+  for (const body of ['{', '', JSON.stringify(deep)]) {
+    const refused = await post(body)
+    expect([refused.status, (await refused.json()).error.code], body).toEqual([400, -32700])
+  }
+})
+
+test('R868 R804 a tool counts against the limit of the call that it makes', async () => {
+  const { points } = calls['channel.auth'].limit!
+  const incoming = { socket: { remoteAddress: '198.51.100.7' }, headers: {} }
+  const look = () => api.app.request('/v2/channel/auth?account=%40farwire_x', {}, { incoming })
+  for (let count = 1; count < points; count++) expect((await look()).status).toBe(200)
+  const verify = async () => {
+    const params = { name: 'verify_channel', arguments: { account: '@farwire_x', network: 'x' } }
+    const response = await api.app.request(
+      '/mcp',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      },
+      { incoming },
+    )
+    return (await response.json()).result.isError ?? false
+  }
+  expect(await verify()).toBe(false)
+  expect(await verify()).toBe(true)
+  expect((await look()).status).toBe(429)
 })
 
 test('R868 llms.txt describes the same tools', async () => {

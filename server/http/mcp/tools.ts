@@ -7,6 +7,9 @@ import type { z } from 'zod'
 import type { CallContext } from '#server/call/context.ts'
 import { answerOnce } from '#server/ai/once.ts'
 import { ask } from '#server/http/api/ask.ts'
+import { calls, type CallName, type Input } from '#contract/calls.ts'
+import type { Call } from '#contract/noun.ts'
+import { countLimited } from '#server/call/limited.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import { writeText } from '#server/markdown/write.ts'
 import type { Services } from '#server/services.ts'
@@ -25,6 +28,13 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString().replace(
 const pageOf = ({ config, locale }: Context, path: string) =>
   config.site.origin + localisePath(path, locale, config.site.defaultLocale)
 
+/** A call of the API, counted against its limit as over HTTP. */
+async function askCounted<N extends CallName>(name: N, input: Input<N>, context: Context) {
+  const { limit }: Call = calls[name]
+  await countLimited(name, limit, context)
+  return ask(name, input, context)
+}
+
 /** What each tool does: calls of the API, whose rules (public items only, languages, limits of rows) hold here too. */
 export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   async latest_flashes({ limit = defaultItems, before, important }, context) {
@@ -38,12 +48,12 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
 
   async search({ query, limit = defaultItems, since, until, order = 'relevance' }, context) {
     const input = { title: query, limit, order, start_time: since, end_time: until }
-    const { list, total } = await ask('search.list', input, context)
+    const { list, total } = await askCounted('search.list', input, context)
     return { total, items: list.slice(0, limit).map((item) => itemRow(item, context)) }
   },
 
   async read_article({ id, kind = 'article' }, context) {
-    const item = await ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context)
+    const item = await askCounted(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context)
     const { text: _, ...row } = itemRow(item, context)
     return {
       ...row,
@@ -53,14 +63,14 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async list_series(_, context) {
-    const { list } = await ask('series.list', {}, context)
+    const { list } = await askCounted('series.list', {}, context)
     return { series: list.map((series) => seriesRow(series, context)) }
   },
 
   async read_series({ key, range, limit = defaultPoints }, context) {
     const [series, { points, is_reduced }] = await Promise.all([
-      ask('series.detail', { key }, context),
-      ask('series.points', { key, range, limit }, context),
+      askCounted('series.detail', { key }, context),
+      askCounted('series.points', { key, range, limit }, context),
     ])
     return {
       ...seriesRow(series, context),
@@ -71,7 +81,7 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
 
   async list_events({ from, to, limit = defaultItems }, context) {
     const input = { limit, ...(from || to ? { start_time: from, end_time: to } : { is_past: 0 }) }
-    const { list } = await ask('activity.list', input, context)
+    const { list } = await askCounted('activity.list', input, context)
     return {
       events: list.map((event) => ({
         id: event.article_id,
@@ -88,7 +98,7 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async verify_channel({ account, network }, context) {
-    const found = await ask('channel.auth', { account, type: network }, context)
+    const found = await askCounted('channel.auth', { account, type: network }, context)
     return {
       account: found.account,
       state: found.state,

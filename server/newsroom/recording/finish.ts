@@ -23,7 +23,14 @@ export const finish: Handler<typeof deskRecording.finish, UploadServices> = asyn
   if (!type) throw new Refusal('recording_broken')
   const url = recordingPath(key, type)
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('recording').set({ type }).where('id', '=', id).execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('recording')
+      .set({ type })
+      .where('id', '=', id)
+      .where('type', 'is', null)
+      .executeTakeFirst()
+    // Another request has finished it meanwhile.
+    if (numUpdatedRows === 0n) throw new Refusal('not_found')
     await recordChange(trx, context, { action: 'recording.add', kind: 'recording', id, after: { url, bytes } })
   })
   return { url, type }

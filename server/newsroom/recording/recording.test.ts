@@ -153,6 +153,20 @@ test('R827 R828 a container is known by its content to its end', async () => {
   for (const [index, [type, bytes]] of cases.entries()) expect(await typeOf(bytes), String(index)).toBe(type)
 })
 
+test('R827 a recording is finished once, also by two requests at the same moment', async () => {
+  const { id } = (await begin(spoken.length)).data
+  await sendPart(id, 0, spoken)
+  const answers = await Promise.all([finish(id), finish(id), finish(id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  const { count } = await api.db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('action', '=', 'recording.add')
+    .where('subject_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+})
+
 test('R827 a recording that nothing has is deleted some days after its upload, one that an episode has stays', async () => {
   const unused = await upload(spoken)
   const used = await upload(spoken)
