@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { logInToNewsroom } from './newsroom.ts'
+import { axeFindings } from './page.ts'
 
 test('R826 R830 by keyboard alone a round is added, changed, taken back from its history, removed and put back; a file is tried, then taken in', async ({
   newPage,
@@ -42,13 +43,28 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   await press('Present ones', 'link')
   await expect(row).toContainText('Public')
 
+  const choose = async (text: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator('input[type=file]').press('Enter')
+    await (await chooser).setFiles({ name: 'rounds.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  await press('Import', 'link')
+  await choose('project,announced_at,intro_ja\nNorland of the fields,2026-03-03,橋\nNo day of the fields,,\n')
+  const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Norland of the fields')
+  await expect(rows.nth(1)).toContainText('New')
+  await expect(rows.nth(2)).toContainText('line 3')
+  await expect(rows.nth(2)).toContainText('The parameter announced_at is not valid')
+  expect(await axeFindings(page)).toEqual([])
+  await press('Import 1')
+  await page.waitForURL('**/entities/round')
+  await expect(page.getByRole('row', { name: /Norland of the fields/ })).toBeVisible()
+
   await press('Import', 'link')
   await page.getByLabel('Form of the file').selectOption('As its source has it')
   const head = 'Name,Date,Amount Raised,Round,Description,Lead Investor,Other Investors,Category,Source,Valuation'
   const csv = `${head}\nOxbow of the file,2026-03-02,5,Seed,A wire,Kestrel,,DeFi,,\nNo day at all,,5,Seed,,,,,,\n`
-  const chooser = page.waitForEvent('filechooser')
-  await page.locator('input[type=file]').press('Enter')
-  await (await chooser).setFiles({ name: 'rounds.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await choose(csv)
   await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible()
   await press('Import 1')
   await page.waitForURL('**/entities/round')

@@ -85,12 +85,13 @@ test('R826 columns of a CSV name fields and languages; rows that cannot be used 
   const { data: unknown } = await importFile(
     'topic',
     'a.json',
-    '[{"title":{"en":"A"},"colour":"red"},{"title":{"xx":"B"}},7]',
+    '[{"title":{"en":"A"},"colour":"red"},{"title":{"xx":"B"}},7,{"title":{"en":"a\\u0000"}}]',
   )
   expect(unknown.list.map(({ position, reason }) => [position, reason])).toEqual([
     ['row 1', 'There is no field colour'],
     ['row 2', 'There is no field title.xx'],
     ['row 3', 'The body is not a valid JSON object'],
+    ['row 4', 'The parameter title.en is not valid'],
   ])
   const log = await desk.api.db
     .selectFrom('audit')

@@ -94,7 +94,8 @@ function textsOf(value: unknown, name: string): Record<string, string> {
 function textOf(value: unknown, name: string): string {
   if (value === null || value === false) return ''
   if (value === true) return 'on'
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  const isPlain = typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'))
+  if (isPlain) return String(value)
   if (Array.isArray(value)) return value.map((each) => textOf(each, name)).join('\n')
   throw new Refusal('bad_parameter', { name })
 }
