@@ -51,9 +51,9 @@ test.for(entityKinds.filter((kind) => isImported(kind) && kind !== 'correction')
     expect((await read(kind, id)).values).toMatchObject(values)
 
     const { fields, knownBy } = describeEntity(kind)
-    const { name, isTranslated } = fields.find(
-      (field) => field.type === 'line' && !field.isFixed && !(knownBy!.includes(field.name) && !field.isTranslated),
-    )!
+    const free = fields.filter((field) => !field.isFixed && (field.isTranslated || !knownBy!.includes(field.name)))
+    const { name, isTranslated } = (free.find(({ type }) => type === 'line') ??
+      free.find(({ type }) => type === 'lines'))!
     const change = { [name]: isTranslated ? { ...(values[name] as object), en: 'Another text' } : 'Another text' }
     const { data } = await importFile(kind, 'a.jsonl', line({ id, ...change }))
     expect(data.list).toMatchObject([{ position: 'line 1', act: 'changed', fields: [name] }])
