@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { logInToNewsroom } from './newsroom.ts'
-import { axeFindings } from './page.ts'
+import { axeFindings } from '#tests/e2e/page.ts'
 
 test('R826 R830 by keyboard alone a round is added, changed, taken back from its history, removed and put back; a file is tried, then taken in', async ({
   newPage,

@@ -60,9 +60,9 @@ export default function ImportPage() {
       setTrial({ ...given, found: await ask('deskEntity.import', { kind, ...given, is_trial: true }) })
     })
 
-  const importFile = ({ found: _, ...given }: Trial) =>
+  const importFile = ({ name, text, of_source }: Trial) =>
     run(async () => {
-      const { added, changed } = await ask('deskEntity.import', { kind, ...given })
+      const { added, changed } = await ask('deskEntity.import', { kind, name, text, of_source })
       showToast({ tone: 'success', text: t('deskentities.import_done', { added, changed }) })
       await navigate(`/entities/${kind}`)
     })
