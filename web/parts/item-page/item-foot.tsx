@@ -73,7 +73,7 @@ export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
   return (
     <nav
       aria-label={t('news.neighbours')}
-      className="mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2"
+      className="measure mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2"
     >
       {entries.map(({ entry, label, rel, className }) => (
         <Link

@@ -58,7 +58,7 @@ export function LanguageSwitch() {
           to={pathname + searchIn(search, each.choice)}
           rel="nofollow"
           aria-current={each.isChosen ? 'true' : undefined}
-          className="min-h-6 border-b-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          className="min-h-6 min-w-6 border-b-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()

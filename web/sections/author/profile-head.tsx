@@ -15,8 +15,9 @@ interface ProfileHeadProps {
 /** The head of a profile page. */
 export function ProfileHead({ name, image, lead, intro, facts, children }: ProfileHeadProps) {
   return (
-    <div className="flex max-w-[760px] items-start justify-between gap-6 max-sm:flex-col max-sm:gap-4">
-      <div className="min-w-0 max-sm:order-2">
+    <div className="flex max-w-[760px] items-start justify-between gap-6 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
+      <Avatar name={name} image={image} size={72} />
+      <div className="min-w-0">
         <p className="text-sm text-ink-3">{lead}</p>
         <h1 className="mt-0.5 text-2xl leading-tight font-bold tracking-tight text-balance">
           <bdi>{name}</bdi>
@@ -27,7 +28,6 @@ export function ProfileHead({ name, image, lead, intro, facts, children }: Profi
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">{children}</div>
         )}
       </div>
-      <Avatar name={name} image={image} size={72} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 function Out({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className="inline-block py-1 hover:text-ink">
+    <a href={href} target="_blank" rel="noopener" className="inline-block min-w-6 py-1 hover:text-ink">
       {children}
     </a>
   )
@@ -46,57 +46,57 @@ export function Footer() {
             <Out href={links.farcaster}>{t('footer.farcaster')}</Out>
           </li>
           <li>
-            <Link to="/subscribe" className="inline-block py-1 hover:text-ink">
+            <Link to="/subscribe" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.subscribe')}
             </Link>
           </li>
           <li>
-            <Link to="/autor" className="inline-block py-1 hover:text-ink">
+            <Link to="/autor" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.authors')}
             </Link>
           </li>
           <li>
-            <Link to="/library" className="inline-block py-1 hover:text-ink">
+            <Link to="/library" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.libraries')}
             </Link>
           </li>
           <li>
-            <Link to="/topic" className="inline-block py-1 hover:text-ink">
+            <Link to="/topic" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.topics')}
             </Link>
           </li>
           <li>
-            <Link to="/science" className="inline-block py-1 hover:text-ink">
+            <Link to="/science" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.learn')}
             </Link>
           </li>
           <li>
-            <Link to="/research" className="inline-block py-1 hover:text-ink">
+            <Link to="/research" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.research')}
             </Link>
           </li>
           <li>
-            <Link to="/inclusion" className="inline-block py-1 hover:text-ink">
+            <Link to="/inclusion" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.columns')}
             </Link>
           </li>
           <li>
-            <Link to="/adverse" className="inline-block py-1 hover:text-ink">
+            <Link to="/adverse" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.adverse')}
             </Link>
           </li>
           <li>
-            <Link to="/introduce" className="inline-block py-1 hover:text-ink">
+            <Link to="/introduce" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.introduce')}
             </Link>
           </li>
           <li>
-            <Link to="/corrections" className="inline-block py-1 hover:text-ink">
+            <Link to="/corrections" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.corrections')}
             </Link>
           </li>
           <li>
-            <Link to="/report" className="inline-block py-1 hover:text-ink">
+            <Link to="/report" className="inline-block min-w-6 py-1 hover:text-ink">
               {t('footer.report')}
             </Link>
           </li>

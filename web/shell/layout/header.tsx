@@ -29,7 +29,7 @@ function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boo
       target="_blank"
       rel="noopener"
       aria-current={isCurrent ? 'page' : undefined}
-      className="border-b-2 border-transparent leading-[54px] whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
+      className="min-w-6 border-b-2 border-transparent text-center leading-[54px] whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {name}
     </a>

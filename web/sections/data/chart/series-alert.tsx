@@ -63,7 +63,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
           inputMode="decimal"
           autoComplete="off"
           aria-label={t('data.alert_level')}
-          placeholder={series.last_value}
+          placeholder={number(series.last_value)}
           className="h-11 w-44 rounded-md border border-control bg-paper px-3 text-md tabular-nums placeholder:text-ink-3"
           onInput={({ currentTarget }) =>
             currentTarget.setCustomValidity(

@@ -8,7 +8,8 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 const day = 86_400
 /** The file and the call have all. */
 const daysShown = 60
-const head = 'border-b border-line py-2 font-normal whitespace-nowrap'
+/** The widths are fixed: a browser may paint a table of which it has read a part. */
+const head = 'border-b border-line py-2 align-bottom font-normal'
 const cell = 'border-b border-soft py-2 tabular-nums whitespace-nowrap'
 const end = 'ps-4 text-end'
 const sticky = 'sticky start-0 z-1 bg-paper'
@@ -29,21 +30,21 @@ export function FundsTable({ table }: { table: EtfTable }) {
         {t('etf.title')} <span className="font-normal text-ink-3">{table.unit}</span>
       </SectionTitle>
       <div className="relative overflow-x-auto" role="region" aria-label={t('etf.title')} tabIndex={0}>
-        <table className="w-full text-sm">
+        <table className="w-full table-fixed text-sm">
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className={`${head} ${sticky} text-start`}>
+              <th scope="col" className={`${head} ${sticky} w-26 text-start max-sm:w-22`}>
                 {t('etf.day')}
               </th>
-              <th scope="col" className={`${head} ${end} font-semibold text-ink`}>
+              <th scope="col" className={`${head} ${end} w-26 font-semibold text-ink max-sm:w-20`}>
                 {t('etf.total')}
               </th>
               {table.issuers.map((issuer) => (
-                <th key={issuer} scope="col" className={`${head} ${end}`}>
+                <th key={issuer} scope="col" className={`${head} ${end} w-20 max-sm:w-18`}>
                   {issuer}
                 </th>
               ))}
-              <th scope="col" className={`${head} ${end}`}>
+              <th scope="col" className={`${head} ${end} w-28`}>
                 {t('etf.cumulative')}
               </th>
             </tr>
@@ -79,7 +80,7 @@ export function FundsTable({ table }: { table: EtfTable }) {
           </tbody>
           <tfoot className="font-semibold">
             <tr>
-              <th scope="row" className={`${cell} ${sticky} border-t-2 border-ink text-start`}>
+              <th scope="row" className={`border-b border-soft py-2 ${sticky} border-t-2 border-ink text-start`}>
                 {t('etf.since')}
               </th>
               {[table.totals.total, ...table.totals.flows, table.totals.total].map((value, index) => (

@@ -40,7 +40,7 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
       key,
       name,
       isChange,
-      end: isText ? 'ps-8 text-start' : 'ps-5 text-end tabular-nums',
+      end: isText ? 'ps-8 text-start max-sm:ps-3' : 'ps-5 text-end tabular-nums max-sm:ps-3',
       format: column(isText ? [] : values, isChange ? changePlaces : undefined),
     }
   })
@@ -71,7 +71,7 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
                 </td>
                 <th
                   scope="row"
-                  className="sticky start-0 border-b border-soft bg-paper py-2.5 text-start font-semibold whitespace-nowrap"
+                  className="sticky start-0 border-b border-soft bg-paper min-w-28 py-2.5 text-start font-semibold wrap-normal sm:whitespace-nowrap"
                 >
                   <bdi>{row.name}</bdi>
                 </th>

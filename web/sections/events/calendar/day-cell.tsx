@@ -17,6 +17,7 @@ interface CellProps {
   zone: string
 }
 
+/** So many lines fit into a cell, which never grows: a browser may paint a calendar of which it has read a part. */
 const shown = { month: 3, week: 9, day: 9 }
 
 /**
@@ -51,11 +52,13 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
       title: entry.title,
     })),
   ]
-  const rest = lines.length - shown[choice.view]
+  const isFull = lines.length > shown[choice.view]
+  const listed = lines.slice(0, shown[choice.view] - (isFull ? 1 : 0))
+  const rest = lines.length - listed.length
   return (
     <td
       aria-selected={isChosen}
-      className={`h-[104px] border-b border-s border-soft p-0 align-top first:border-s-0 max-sm:h-[54px] max-sm:border-s-0 ${choice.view === 'week' ? 'sm:h-[220px]' : ''} ${isChosen ? 'outline-2 -outline-offset-1 outline-ink outline-solid' : ''}`}
+      className={`h-[118px] border-b border-s border-soft p-0 align-top first:border-s-0 max-sm:h-[54px] max-sm:border-s-0 ${choice.view === 'week' ? 'sm:h-[220px]' : ''} ${isChosen ? 'outline-2 -outline-offset-1 outline-ink outline-solid' : ''}`}
     >
       <Link
         to={calendarPath({ ...choice, date: day })}
@@ -72,11 +75,11 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
         >
           {numberOf(day, tag)}
         </span>
-        {lines.slice(0, shown[choice.view]).map(({ key, isOwn, clock, mark, title }) => (
+        {listed.map(({ key, isOwn, clock, mark, title }) => (
           <span
             key={key}
             aria-hidden="true"
-            className={`line-clamp-2 text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
+            className={`${choice.view === 'month' && lines.length > 1 ? 'line-clamp-1' : 'line-clamp-2'} text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
           >
             {(mark || clock) && <span className="text-ink-3 tabular-nums">{`${mark}${clock} `}</span>}
             {title}

@@ -9,8 +9,10 @@ import { useDates, useSectorName } from './names.ts'
 const maxMonths = 36
 /** More columns than these are too narrow for an amount over each. */
 const maxAmounts = 13
-/** So many columns have a label each at most, on a phone half of them. */
+/** So many columns have a label each at most. */
 const maxLabels = 13
+/** A phone has no room for an amount over each of more columns, nor for more labels. */
+const maxOnPhone = 6
 const maxSectors = 8
 const height = 140
 /** An amount above zero is seen. */
@@ -52,6 +54,8 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
 function Columns({ periods }: { periods: readonly Period[] }) {
   const largest = largestOf(periods)
   const step = Math.ceil(periods.length / maxLabels)
+  const phoneStep = step * Math.ceil(periods.length / step / maxOnPhone)
+  const isNarrow = periods.length > maxOnPhone
   const hasAmounts = periods.length <= maxAmounts
   return (
     <ol className="mt-4 flex items-end gap-1.5 max-sm:gap-0.5">
@@ -60,7 +64,11 @@ function Columns({ periods }: { periods: readonly Period[] }) {
         return (
           <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
             {hasAmounts && (
-              <span className="-mx-1 block truncate text-ink-2 max-sm:text-[10px]">{shortMillions(amount)}</span>
+              <span
+                className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(amount === largest) : ''} ${periods.length > 10 && amount !== largest ? 'md:max-lg:invisible' : ''}`}
+              >
+                {shortMillions(amount)}
+              </span>
             )}
             <svg
               width="100%"
@@ -71,7 +79,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
               <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
             </svg>
             <span
-              className={`mt-1 block max-sm:text-[10px] ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${index % (2 * step) ? 'max-sm:invisible' : ''}`}
+              className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(index % phoneStep === 0 && index + phoneStep <= periods.length) : ''}`}
             >
               {index % step === 0 && label}
             </span>
@@ -81,6 +89,9 @@ function Columns({ periods }: { periods: readonly Period[] }) {
     </ol>
   )
 }
+
+/** Of a narrow column's texts a phone shows some, which may be wider than it. */
+const onlyIf = (isShown: boolean) => (isShown ? 'max-sm:-mx-4 max-sm:overflow-visible' : 'max-sm:invisible')
 
 function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; filter: RoundFilter }) {
   const t = useWords()

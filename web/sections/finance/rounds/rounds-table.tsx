@@ -6,42 +6,51 @@ import { Link } from '#web/ui/link.tsx'
 import { Investors } from './investors.tsx'
 import { useDates, useSectorName } from './names.ts'
 
-const head = 'py-2 pe-4 text-start font-normal whitespace-nowrap'
-const endHead = 'py-2 text-end font-normal whitespace-nowrap md:pe-6'
+const head = 'py-2 pe-4 text-start align-bottom font-normal'
+const endHead = 'py-2 text-end align-bottom font-normal md:pe-6'
 const wide = 'max-md:hidden'
+/** Words do not break inside where there is room. */
+const words = 'py-3 pe-4 lg:wrap-normal lg:break-keep max-md:hidden'
 
-/** Rounds as rows of a table; narrow screens show the project, its amount, the day, the round and the investors. */
+/**
+ * Rounds as rows of a table; narrow screens show the project, its amount, the day, the round and the investors. The widths are fixed: a
+ * browser may paint a table of which it has read a part.
+ */
 export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound[]; label: string }) {
   const t = useWords()
   const sectorName = useSectorName()
   const { day } = useDates()
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <caption className="sr-only">{label}</caption>
+      <colgroup className="md:hidden">
+        <col />
+        <col className="w-24" />
+      </colgroup>
       <thead className="text-xs text-ink-3 max-md:sr-only">
         <tr className="border-b border-line">
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wide} w-[10%]`}>
             {t('finance.date')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} w-[24%]`}>
             {t('finance.project')}
           </th>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wide} w-[9%]`}>
             {t('finance.sector')}
           </th>
-          <th scope="col" className={`${head} ${wide}`}>
+          <th scope="col" className={`${head} ${wide} w-[11%]`}>
             {t('finance.round')}
           </th>
-          <th scope="col" className={endHead}>
+          <th scope="col" className={`${endHead} w-[10%]`}>
             {t('finance.amount_m')}
           </th>
-          <th scope="col" className={`${endHead} ${wide}`}>
+          <th scope="col" className={`${endHead} ${wide} w-[10%]`}>
             {t('finance.valuation_m')}
           </th>
           <th scope="col" className={`${head} ${wide}`}>
             {t('finance.investors')}
           </th>
-          <th scope="col" className={`py-2 text-end font-normal whitespace-nowrap ${wide}`}>
+          <th scope="col" className={`py-2 text-end align-bottom font-normal ${wide} w-[5%]`}>
             {t('finance.source')}
           </th>
         </tr>
@@ -49,7 +58,7 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
       <tbody>
         {rounds.map((round) => (
           <tr key={round.id} data-round={round.id} className="border-b border-soft align-top">
-            <td className={`py-3 pe-4 whitespace-nowrap text-ink-3 ${wide}`}>{day(round.add_time)}</td>
+            <td className={`py-3 pe-4 text-ink-3 lg:whitespace-nowrap ${wide}`}>{day(round.add_time)}</td>
             <td className="py-3 pe-4">
               <Link to={`/financid/${round.id}`} className="text-md font-[650]">
                 <bdi>{round.project.name}</bdi>
@@ -63,8 +72,8 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
                 <Investors investors={round.investors} />
               </span>
             </td>
-            <td className={`py-3 pe-4 ${wide}`}>{round.sector ? sectorName(round.sector) : '--'}</td>
-            <td className={`py-3 pe-4 ${wide}`}>{round.round || '--'}</td>
+            <td className={words}>{round.sector ? sectorName(round.sector) : '--'}</td>
+            <td className={words}>{round.round || '--'}</td>
             <td className="py-3 text-end font-bold whitespace-nowrap md:pe-6">
               {round.is_converted && round.amount !== null && '≈ '}
               {millionsOf(round.amount)}

@@ -35,7 +35,17 @@ export function SubjectPage({ type, subject, items }: SubjectPageProps) {
     <div className="max-w-[820px]">
       <Head title={subject.title} description={description} feed={`${type}/${subject.p_id}`} />
       <CollectionLd name={subject.title} description={description} items={items.list} />
-      <div className="flex items-start gap-8 max-sm:flex-col-reverse max-sm:gap-4">
+      <div className="flex items-start gap-8 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
+        {subject.cover && (
+          <img
+            src={src}
+            alt=""
+            width={240}
+            height={150}
+            fetchPriority="high"
+            className="aspect-[16/10] w-60 shrink-0 rounded-md bg-sunk object-cover max-sm:w-full"
+          />
+        )}
         <div className="min-w-0 flex-1">
           <p className="text-sm text-ink-3">
             <Link to={list}>{t(`topic.lead_${type}`)}</Link>
@@ -49,16 +59,6 @@ export function SubjectPage({ type, subject, items }: SubjectPageProps) {
             </p>
           )}
         </div>
-        {subject.cover && (
-          <img
-            src={src}
-            alt=""
-            width={240}
-            height={150}
-            fetchPriority="high"
-            className="aspect-[16/10] w-60 shrink-0 rounded-md bg-sunk object-cover max-sm:w-full"
-          />
-        )}
       </div>
       <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <FollowSubject

@@ -44,7 +44,7 @@ export function TokenFacts({ token }: { token: TokenDetail }) {
       {token.look_alikes.length > 0 && (
         <section>
           <SectionTitle>{t('science.look_alikes')}</SectionTitle>
-          <p className="border-s-2 border-ink ps-3 pt-2 text-sm text-ink-2">
+          <p className="mt-3 mb-1 border-s-2 border-ink ps-3 text-sm text-ink-2">
             {t('science.look_alikes_text', { symbol: token.symbol })}
           </p>
           {token.look_alikes.map(({ id, name, symbol }) => (

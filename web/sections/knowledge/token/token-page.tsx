@@ -65,7 +65,7 @@ export function TokenPage({ token, news }: TokenData) {
         <section className="mt-8">
           <SectionTitle>
             {t('science.news')}
-            <span className="font-normal text-ink-3">{news.total}</span>
+            <span className="font-normal text-ink-3">{news.total.toLocaleString('en-US')}</span>
             <a href={feed} className="ms-auto font-normal text-ink-3 hover:text-ink">
               {t('topic.feed')}
             </a>
