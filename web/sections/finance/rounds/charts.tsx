@@ -9,6 +9,8 @@ import { useDates, useSectorName } from './names.ts'
 const maxMonths = 36
 /** More columns than these are too narrow for an amount over each. */
 const maxAmounts = 13
+/** Beside the sectors on a narrow page fewer columns have room for one. */
+const maxAmountsBeside = 10
 /** So many columns have a label each at most. */
 const maxLabels = 13
 /** A phone has no room for an amount over each of more columns, nor for more labels. */
@@ -65,7 +67,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
           <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
             {hasAmounts && (
               <span
-                className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(amount === largest) : ''} ${periods.length > 10 && amount !== largest ? 'md:max-lg:invisible' : ''}`}
+                className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(amount === largest) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
               >
                 {shortMillions(amount)}
               </span>
