@@ -175,6 +175,8 @@ test('R860 R614 the own calendar is at a secret address, with reminders, until t
     '/v2/Calendar/add',
     sending({ title: 'Whole', time: start.getTime() / 1000, is_all_day: true, zone: 'Asia/Tokyo' }, alice.headers),
   )
+  const other = await createTestAccount(api.db, 'other')
+  await api.call('/v2/Calendar/add', sending({ ...entry, title: 'Of somebody else' }, other.headers))
   const first = await address()
   expect(await address()).toBe(first)
   const { events, text } = await read(first)

@@ -37,6 +37,10 @@ test('R493 R494 R496 content first, then the address; refused by the server itse
   ])
 })
 
+test('R493 a report is measured in characters, of which some are two in UTF-16', async () => {
+  expect((await report({ content: '🚀'.repeat(2600), email: 'a@b.co' })).envelope.code).toBe(0)
+})
+
 test('R620 uses are counted by name and path, and nothing of who', async () => {
   const count = (body: object) => api.call('/v2/Statistics/getstatistics', sending(body))
   await count({ name: 'poster', path: '/flash/1' })

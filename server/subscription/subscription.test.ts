@@ -208,7 +208,9 @@ test('A mail address is subscribed only by the link that was mailed to it, and i
     zone: 'Asia/Tokyo',
   })
   expect(await info()).toMatchObject({ level: 'none', keywords: ['ETF', '比特币'], tokens: ['BTC'], digest_hour: 9 })
-  for (const wrong of ['', '1-x', key.replace(/^\d+/, '999'), `${key}x`])
+  // One of the same length, too: its signature is what counts.
+  const forged = key.replace(/^(\d+-)(.)/, (_, id: string, first: string) => id + (first === 'A' ? 'B' : 'A'))
+  for (const wrong of ['', '1-x', key.replace(/^\d+/, '999'), `${key}x`, forged])
     expect((await api.call(`/v2/subscription/info?key=${wrong}`)).status, wrong).toBe(404)
   expect((await post('saveMail', { email: 'no address', digest_hour: 1 })).envelope.code).toBe(-1)
   expect((await post('saveMail', { email: 'a@farwire.example', level: 'all' })).envelope.msg).toContain('Choose')

@@ -4,6 +4,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { saveComposition, type NewComposition } from '#server/composition/save.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
+import { compositionTag } from '#contract/tags.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
 
@@ -89,6 +90,18 @@ test('R348 R559 R560 R580 a special subject has its items in the order of its ed
   for (const path of ['topic/getContent', 'topic/detail', 'specialSubject/detail', 'specialSubject/getContent'])
     expect(await refused(`${path}?p_id=999999`), path).toBe('404')
   expect(await refused(`topic/detail?p_id=${id}`)).toBe('404')
+})
+
+test('R36 R348 who follows a topic or special subject, or ends it, changes the cached pages that say how many do', async () => {
+  for (const type of ['topic', 'special'] as const) {
+    const id = await save({ kind: type, key: `Counted ${type}`, tags: [] })
+    for (const call of ['add', 'cancel']) {
+      await api.db.deleteFrom('live_event').execute()
+      await api.call(`/v2/follow/${call}`, sending({ type, id }, alice.headers))
+      const events = await api.db.selectFrom('live_event').select('changes').execute()
+      expect(events, `${call} ${type}`).toEqual([{ changes: [{ kind: 'thing', tag: compositionTag(id) }] }])
+    }
+  }
 })
 
 test('R36 an account follows a topic and gets one message of what is new there until it is read', async () => {

@@ -122,6 +122,14 @@ test('R839 an acceptance ends the failing; five days of failures switch a webhoo
   expect(await hook(other.id)).toMatchObject({ off_reason: 'gone' })
 })
 
+test('R839 a message is not sent on to where its receiver redirects', async () => {
+  await addHook(['item.published'])
+  await publish(api.db, 'Redirected')
+  receiver.answer = (response) => response.writeHead(307, { location: `${receiver.origin}/elsewhere` }).end()
+  expect(await send()).toEqual({ delivered: 0, failed: 1 })
+  expect(receiver.received).toHaveLength(1)
+})
+
 test('R839 private addresses are not reached, whatever a webhook says', async () => {
   await addHook(['item.published'])
   await addHook(['item.published'], 'http://localhost:8080/')

@@ -110,7 +110,11 @@ test('R846 drafts of a source go public with its date, drafts of the desk beside
     .insertInto('item_version')
     .values({ article_id: articleId, lang: 'tr', title: 'Desk', kind: 'flash' })
     .execute()
+  await world.db.deleteFrom('live_event').execute()
   expect(await publishDrafts(world.db, { articleIds: [articleId] })).toBe(2)
+  // Open streams and cached lists hear of it.
+  const events = await world.db.selectFrom('live_event').select('changes').execute()
+  expect(events).toMatchObject([{ changes: [{ kind: 'item', articleId }] }])
   expect(await publishDrafts(world.db, { articleIds: [articleId] })).toBe(0)
   expect(await publishedAt()).toEqual(nine)
   expect(await version('tr')).toMatchObject({ state: 'draft', listed_at: null })
