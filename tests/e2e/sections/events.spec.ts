@@ -100,3 +100,12 @@ test('R567 the drawn map is for the pointer only: nothing in it takes the focus'
   ).toBe(0)
   expect(await faults(page)).toEqual([])
 })
+
+test('R85 a day that does not exist is named in the language of the page, and the form stays as it was filled in', async ({
+  page,
+}) => {
+  await open(page, '/cn/activity?start_time=2026-99-99&title=Harbour')
+  await expect(page.getByRole('alert')).toHaveText('参数 start_time 无效')
+  await expect(page.getByRole('searchbox', { name: '标题关键词' })).toHaveValue('Harbour')
+  expect(await faults(page)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
@@ -13,9 +14,12 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+type Events = Output<'activity.list'>
+
 interface Loaded {
   choice: Choice
-  events: Output<'activity.list'>
+  /** The events, or why the choice was refused. */
+  events: Events | { refusal: string }
   cities: Output<'activity.cityPoint'>['list']
 }
 
@@ -46,10 +50,16 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
       title: choice.title,
       start_time: choice.start_time,
       end_time: Number.isNaN(lastDay) ? choice.end_time : lastDay + daySeconds,
-    }),
+    }).catch(refused),
     call('activity.cityPoint', {}),
   ]).catch(missing)
   return { choice, events, cities }
+}
+
+/** A day that does not exist is a fault of the form, which stays as it was filled in. */
+function refused(error: unknown): { refusal: string } {
+  if (error instanceof ApiError && error.status === 400) return { refusal: error.message }
+  throw error
 }
 
 /** Events: those that come or those that were, by city, kind, days and title. */
@@ -67,7 +77,11 @@ export default function ActivityPage() {
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px]">
       <Head title={t('activity.title')} description={t('activity.description')} />
-      <CollectionLd name={t('activity.title')} description={t('activity.description')} items={events.list} />
+      <CollectionLd
+        name={t('activity.title')}
+        description={t('activity.description')}
+        items={'refusal' in events ? [] : events.list}
+      />
       <div className="min-w-0">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.title')}</h1>
         <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.description')}</p>
@@ -84,25 +98,50 @@ export default function ActivityPage() {
             { name: t('activity.past'), to: to(true), isCurrent: past },
           ]}
         />
-        {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
-        {events.list.length === 0 && (
-          <p className="flex flex-wrap gap-x-4 gap-y-2 py-14 text-ink-2">
-            {t(past ? 'activity.empty_past' : 'activity.empty')}
-            {isChosen && (
-              <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
-                {t('activity.no_filter')}
-              </Link>
-            )}
-            {!past && (
-              <Link to={to(true)} className="underline underline-offset-3">
-                {t('activity.see_past')}
-              </Link>
-            )}
+        {'refusal' in events ? (
+          <p role="alert" className="py-14 text-ink-2">
+            {events.refusal}
           </p>
+        ) : (
+          <Found events={events} past={past} allPast={to(true)} isChosen={isChosen} />
         )}
-        <EventDays events={events.list} />
-        <Pager page={events.page} hasMore={events.has_more} />
       </div>
     </div>
+  )
+}
+
+function Found({
+  events,
+  past,
+  allPast,
+  isChosen,
+}: {
+  events: Events
+  past: boolean
+  allPast: string
+  isChosen: boolean
+}) {
+  const t = useWords()
+  return (
+    <>
+      {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
+      {events.list.length === 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-2 py-14 text-ink-2">
+          {t(past ? 'activity.empty_past' : 'activity.empty')}
+          {isChosen && (
+            <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
+              {t('activity.no_filter')}
+            </Link>
+          )}
+          {!past && (
+            <Link to={allPast} className="underline underline-offset-3">
+              {t('activity.see_past')}
+            </Link>
+          )}
+        </p>
+      )}
+      <EventDays events={events.list} />
+      <Pager page={events.page} hasMore={events.has_more} />
+    </>
   )
 }
