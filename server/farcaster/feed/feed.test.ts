@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cast, SocialUser } from '#contract/cast.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
@@ -109,11 +108,9 @@ describe('a cast', () => {
     for (let step = 1; step < 12; step++)
       chain.push(await post(actors.bob, `step ${step}`, { parent: { castId: chain.at(-1)! } }))
     const queriesFor = async (hash: string) => {
-      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      const spy = vi.spyOn(api.db.getExecutor(), 'executeQuery')
       const { parents } = await get<{ parents: (Cast | null)[] }>(`cast-info?hash=${hash}`)
-      const queries = spy.mock.calls.filter(([query]) =>
-        /\bfc_cast\b/.test((query as { text?: string }).text ?? String(query)),
-      )
+      const queries = spy.mock.calls.filter(([query]) => /\bfc_cast\b/.test(query.sql))
       spy.mockRestore()
       return { depth: parents.length, queries: queries.length }
     }
