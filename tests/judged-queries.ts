@@ -159,7 +159,7 @@ export const judged: Judged = {
 export const judgedByOtherName: Judged = {
   en: [
     ['贝莱德 bitcoin etf daily loss', 'Record $532 Million Daily Loss'],
-    ['イーサリアム treasury firms', '7 Largest Publicly Traded Ethereum Treasury'],
+    ['イーサリアム largest treasury firms', '7 Largest Publicly Traded Ethereum Treasury'],
     ['狗狗币 etf live', 'Dogecoin ETF Could Go Live'],
   ],
   zh: [
@@ -189,7 +189,7 @@ export const judgedByOtherName: Judged = {
   ],
   tr: [
     ['bitcoin fonlama', 'BTC fonlama'],
-    ['wallet 1050', '1.050 BTC’yi'],
+    ['wallet 1.050', '1.050 BTC’yi'],
     ['ethereum palmgate', '8.200 ETH'],
   ],
   tw: [

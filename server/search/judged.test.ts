@@ -49,11 +49,11 @@ test.skipIf(!isPresent)(
   `R576 judged searches by another name find an expected item of their language among the first five results${note}`,
   { timeout },
   async () => {
-    const judgements = await judge(
-      async (title, lang) =>
-        (await search({ title, order: 'relevance', limit: '5', other_names: '1', only_lang: lang }, lang)).list,
-      judgedByOtherName,
-    )
+    const judgements = await judge(async (title, lang) => {
+      // The headlines in English and Japanese are one file, which is imported as English.
+      const only_lang = lang === 'ja' ? 'en,ja' : lang
+      return (await search({ title, order: 'relevance', limit: '5', other_names: '1', only_lang }, lang)).list
+    }, judgedByOtherName)
     expect(judgements.map(({ language, missed }) => [language, missed])).toEqual(
       Object.keys(judgedByOtherName).map((language) => [language, []]),
     )
