@@ -31,9 +31,9 @@ export const defaultTheme = 'dark'
 export const browserChoice = 'browser'
 /** How long a phone that was sent to the download page may go back to where it came from. */
 export const phoneOriginSeconds = 900
-/** Items that a browser keeps for reading offline, of each kind. */
-export const maxKeptRead = 30
-export const maxKeptSaved = 100
+/** Items that a browser stores for reading offline, of each kind. */
+export const maxOfflineRead = 30
+export const maxOfflineSaved = 100
 /** Browsers cap cookie life at about 400 days; the startup re-set renews it. */
 export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
 /** Of a message, or of a bulk of messages, to the hub API. */

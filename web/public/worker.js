@@ -1,7 +1,7 @@
-// The service worker: items that this browser keeps are readable offline, and alerts arrive while no page is open. It answers nothing
+// The service worker: items that this browser stored are readable offline, and alerts arrive while no page is open. It answers nothing
 // but page loads that failed, so that a page and its scripts always come from the server, and event streams never pass through it.
-const keptCache = 'kept'
-const keptStyle = '/kept.css'
+const offlineCache = 'offline'
+const offlineStyle = '/offline.css'
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -14,24 +14,24 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(loadPage(event, url))
-  else if (url.pathname === keptStyle) event.respondWith(keptOr(keptStyle, () => fetch(request)))
+  else if (url.pathname === offlineStyle) event.respondWith(offlineOr(offlineStyle, () => fetch(request)))
   else if (request.destination === 'image' && !navigator.onLine)
-    event.respondWith(keptOr(url.pathname, () => Response.error()))
+    event.respondWith(offlineOr(url.pathname, () => Response.error()))
 })
 
 async function loadPage({ request, preloadResponse }, url) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const page = await keptPage(url)
+    const page = await offlinePage(url)
     if (page) return page
     throw error
   }
 }
 
-/** The kept item, else the list of kept items: in the language of the address, else in any. */
-async function keptPage({ pathname }) {
-  const cache = await caches.open(keptCache)
+/** The stored item, else the list of stored items: in the language of the address, else in any. */
+async function offlinePage({ pathname }) {
+  const cache = await caches.open(offlineCache)
   const prefix = /^\/(?:[a-z]{2}(?=\/|$))?/.exec(pathname)[0].replace(/\/$/, '')
   const lists = (await cache.keys()).filter(({ url }) => url.endsWith('/offline'))
   return (
@@ -41,8 +41,8 @@ async function keptPage({ pathname }) {
   )
 }
 
-async function keptOr(path, otherwise) {
-  const cache = await caches.open(keptCache)
+async function offlineOr(path, otherwise) {
+  const cache = await caches.open(offlineCache)
   return (await cache.match(path)) ?? otherwise()
 }
 

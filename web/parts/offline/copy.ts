@@ -1,5 +1,5 @@
 import { localeFacts, type Locale } from '#domain/locale.ts'
-import type { KeptItem } from './kept-items.ts'
+import type { OfflineItem } from './offline-items.ts'
 
 /** What every document of the cache shows: texts in the reader's language, composed while the page was open. */
 export interface CopyFrame {
@@ -19,7 +19,7 @@ export function frameCopy({ locale, theme, base, notice }: CopyFrame, title: str
   return `<!doctype html>
 <html lang="${localeFacts[locale].tag}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="${theme}">
-<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/kept.css"></head><body>
+<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/offline.css"></head><body>
 <header class="site border-b border-line"><div class="page-width flex h-14 items-center"><a href="${base}/offline" class="text-lg font-bold">Farwire<span class="text-signal">.</span></a></div></header>
 <p role="status" data-offline class="bg-ink px-4 py-2 text-center text-sm text-paper">${escapeHtml(notice)}</p>
 <main id="main" class="page-width pt-7 pb-16">${main}</main></body></html>`
@@ -40,12 +40,12 @@ export function copyOf(article: Element, origin: string): { html: string; pictur
   return { html: copy.outerHTML, pictures }
 }
 
-/** The list of what is kept. */
+/** The list of what is stored. */
 export function listCopy(
-  items: KeptItem[],
+  items: OfflineItem[],
   words: Record<'title' | 'text' | 'saved' | 'read' | 'retry', string>,
 ): string {
-  const section = (name: string, rows: KeptItem[]) =>
+  const section = (name: string, rows: OfflineItem[]) =>
     rows.length === 0
       ? ''
       : `<section class="mt-9"><h2 class="border-b-2 border-ink pb-2.5 text-sm font-[650]">${escapeHtml(name)}</h2><ul>${rows

@@ -4,13 +4,13 @@ import { pathOfItem } from '#domain/item/kind.ts'
 import { onCollected } from '#web/state/collecting.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { canKeep, isItemPath } from './kept-items.ts'
-import { openKeeper } from './keep.ts'
+import { canStoreOffline, isItemPath } from './offline-items.ts'
+import { openOfflineStore } from './store-items.ts'
 
 /** An item that is left at once was not read. */
 const readMs = 3_000
 
-/** Registers the service worker and keeps what is read and saved on this browser, for reading offline. Shows nothing. */
+/** Registers the service worker and stores what is read and saved on this browser, for reading offline. Shows nothing. */
 export default function Offline() {
   const store = useStore()
   const { base } = useSite()
@@ -18,29 +18,31 @@ export default function Offline() {
   const t = useWords()
   const { pathname } = useLocation()
   const path = base + pathname
-  const [keeper] = useState(() => (canKeep() && 'serviceWorker' in navigator ? openKeeper(store, t) : undefined))
+  const [offlineStore] = useState(() =>
+    canStoreOffline() && 'serviceWorker' in navigator ? openOfflineStore(store, t) : undefined,
+  )
 
   useEffect(() => {
     // A site in development has other files at each start.
-    if (!keeper || !import.meta.env.PROD) return undefined
+    if (!offlineStore || !import.meta.env.PROD) return undefined
     // Private windows may forbid it: then nothing is readable offline.
     navigator.serviceWorker.register('/worker.js').catch(() => undefined)
     document.addEventListener('click', loadOffline, true)
     return () => document.removeEventListener('click', loadOffline, true)
-  }, [keeper])
-  useEffect(() => void keeper?.begin(), [keeper, theme])
+  }, [offlineStore])
+  useEffect(() => void offlineStore?.begin(), [offlineStore, theme])
   useEffect(() => {
-    if (!keeper || !isItemPath(path)) return undefined
-    const timer = setTimeout(() => void keeper.keepRead(path), readMs)
+    if (!offlineStore || !isItemPath(path)) return undefined
+    const timer = setTimeout(() => void offlineStore.storeRead(path), readMs)
     return () => clearTimeout(timer)
-  }, [keeper, path])
+  }, [offlineStore, path])
   useEffect(
     () =>
-      keeper &&
+      offlineStore &&
       onCollected((item, isSaved) => {
-        void keeper.keepSaved(base + pathOfItem({ type: item.type, article_id: item.articleId }), isSaved)
+        void offlineStore.storeSaved(base + pathOfItem({ type: item.type, article_id: item.articleId }), isSaved)
       }),
-    [keeper, base],
+    [offlineStore, base],
   )
   return null
 }

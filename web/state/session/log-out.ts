@@ -1,5 +1,5 @@
 import { routeOf } from '#web/state/call/routes.ts'
-import { deleteKept } from '#web/state/kept.ts'
+import { deleteOfflineItems } from '#web/state/offline-cache.ts'
 import { clearFarcaster, clearSession } from './session.ts'
 import type { Store } from '#web/state/store.ts'
 import { send } from '#web/state/call/transport.ts'
@@ -16,6 +16,6 @@ export async function logOut(store: Store): Promise<void> {
   clearSession(store)
   clearFarcaster(store)
   // What was saved and read is nobody else's business.
-  await deleteKept()
+  await deleteOfflineItems()
   location.assign(site.base + '/')
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { maxKeptRead, maxKeptSaved } from '#domain/constants.ts'
+import { maxOfflineRead, maxOfflineSaved } from '#domain/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { canKeep, keptItems, type KeptItem } from '#web/parts/offline/kept-items.ts'
-import { deleteKept } from '#web/state/kept.ts'
+import { canStoreOffline, offlineItems, type OfflineItem } from '#web/parts/offline/offline-items.ts'
+import { deleteOfflineItems } from '#web/state/offline-cache.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** What this browser keeps for reading offline, and the button that deletes it. Offline the service worker shows its own list. */
+/** What this browser stored for reading offline, and the button that deletes it. Offline the service worker shows its own list. */
 export default function OfflinePage() {
   const t = useWords()
-  const [items, setItems] = useState<KeptItem[]>()
-  useEffect(() => void keptItems().then(setItems), [])
+  const [items, setItems] = useState<OfflineItem[]>()
+  useEffect(() => void offlineItems().then(setItems), [])
   const groups = [
     { name: t('offline.saved'), rows: items?.filter(({ isSaved }) => isSaved) ?? [] },
     { name: t('offline.read'), rows: items?.filter(({ isSaved }) => !isSaved) ?? [] },
@@ -21,10 +21,10 @@ export default function OfflinePage() {
       <Head title={t('offline.kept_title')} description={t('offline.empty')} isHidden />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('offline.kept_title')}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-2">
-        {t('offline.kept_text', { read: maxKeptRead, saved: maxKeptSaved })}
+        {t('offline.kept_text', { read: maxOfflineRead, saved: maxOfflineSaved })}
       </p>
       {items?.length === 0 && (
-        <p className="mt-8 text-ink-2">{t(canKeep() ? 'offline.empty' : 'offline.unsupported')}</p>
+        <p className="mt-8 text-ink-2">{t(canStoreOffline() ? 'offline.empty' : 'offline.unsupported')}</p>
       )}
       {groups.map(({ name, rows }) => (
         <section key={name} className="mt-9">
@@ -45,7 +45,7 @@ export default function OfflinePage() {
         <button
           type="button"
           className="mt-6 min-h-11 rounded-md border border-control px-4 text-sm font-semibold"
-          onClick={() => void deleteKept().then(() => setItems([]))}
+          onClick={() => void deleteOfflineItems().then(() => setItems([]))}
         >
           {t('offline.delete')}
         </button>

@@ -2,10 +2,10 @@ import { dayIn, clockIn } from '#domain/time/time.ts'
 import type { Store } from '#web/state/store.ts'
 import type { Words } from '#web/state/words.tsx'
 import { copyOf, frameCopy, listCopy, type CopyFrame } from './copy.ts'
-import { keptItems, markSaved, prune, storeDocument, storeFile } from './kept-items.ts'
+import { offlineItems, markSaved, prune, storeDocument, storeFile } from './offline-items.ts'
 
-/** Keeps what is read and saved on this browser, with the texts and the look of the site as it is open. */
-export function openKeeper(store: Store, t: Words) {
+/** Stores what is read and saved on this browser, with the texts and the look of the site as it is open. */
+export function openOfflineStore(store: Store, t: Words) {
   const { site } = store.getState()
   /** One after the other: each ends with a new list of all. */
   let last: Promise<unknown> = Promise.resolve()
@@ -22,19 +22,19 @@ export function openKeeper(store: Store, t: Words) {
       read: t('offline.read'),
       retry: t('common.try_again'),
     }
-    const items = await keptItems()
+    const items = await offlineItems()
     await storeDocument(
       `${site.base}/offline`,
       frameCopy(frame(t('offline.notice')), words.title, listCopy(items, words)),
     )
   }
 
-  async function keep(path: string, page: Document, isSaved: boolean): Promise<void> {
+  async function storeItem(path: string, page: Document, isSaved: boolean): Promise<void> {
     const article = page.querySelector('main article')
     const title = page.querySelector('main h1')?.textContent
     if (!article || !title) return
     const at = Date.now()
-    const wasSaved = (await keptItems()).some((item) => item.path === path && item.isSaved)
+    const wasSaved = (await offlineItems()).some((item) => item.path === path && item.isSaved)
     const { html, pictures } = copyOf(article, location.origin)
     const time = `${dayIn(at, site.zone)} ${clockIn(at, site.zone)}`
     const back = `<p class="measure mx-auto mt-9"><a class="underline underline-offset-3" href="${site.base}/offline">${t('offline.all')}</a></p>`
@@ -48,7 +48,7 @@ export function openKeeper(store: Store, t: Words) {
     (last = last
       .then(work)
       .then(writeList)
-      // Storage is full or forbidden: nothing more is kept.
+      // Storage is full or forbidden: nothing more is stored.
       .catch(() => undefined))
 
   return {
@@ -56,16 +56,16 @@ export function openKeeper(store: Store, t: Words) {
     begin: () =>
       queue(async () => {
         const address = document.querySelector<HTMLElement>('[data-sheet]')?.dataset.sheet
-        if (address) await storeFile(address, '/kept.css')
+        if (address) await storeFile(address, '/offline.css')
       }),
     /** The item of the open page. */
-    keepRead: (path: string) => queue(() => keep(path, document, false)),
+    storeRead: (path: string) => queue(() => storeItem(path, document, false)),
     /** An item that was saved, here or from a list, or is no longer. */
-    keepSaved: (path: string, isSaved: boolean) =>
+    storeSaved: (path: string, isSaved: boolean) =>
       queue(async () => {
         if ((await markSaved(path, isSaved)) || !isSaved) return
         const answer = await fetch(path)
-        if (answer.ok) await keep(path, new DOMParser().parseFromString(await answer.text(), 'text/html'), true)
+        if (answer.ok) await storeItem(path, new DOMParser().parseFromString(await answer.text(), 'text/html'), true)
       }),
   }
 }

@@ -1,9 +1,9 @@
 import { sections } from '#domain/item/kind.ts'
-import { maxKeptRead, maxKeptSaved } from '#domain/constants.ts'
-import { keptCache } from '#web/state/kept.ts'
+import { maxOfflineRead, maxOfflineSaved } from '#domain/constants.ts'
+import { offlineCache } from '#web/state/offline-cache.ts'
 
-/** One item that the browser keeps. */
-export interface KeptItem {
+/** One item that the browser stores. */
+export interface OfflineItem {
   /** Its address, with the prefix of its language. */
   path: string
   title: string
@@ -12,7 +12,7 @@ export interface KeptItem {
   at: number
 }
 
-const fact = 'x-kept'
+const fact = 'x-offline-item'
 /** A copy has no scripts and loads from this site alone. */
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 const itemPattern = new RegExp(`/(?:${sections.join('|')})/\\d+$`)
@@ -20,33 +20,33 @@ const itemPattern = new RegExp(`/(?:${sections.join('|')})/\\d+$`)
 /** Whether a path is the page of an item. */
 export const isItemPath = (path: string) => itemPattern.test(path)
 
-/** Whether this browser can keep items: only by https, and not in every private window. */
-export const canKeep = () => 'caches' in globalThis
+/** Whether this browser can store items: only by https, and not in every private window. */
+export const canStoreOffline = () => 'caches' in globalThis
 
-const openKept = () => caches.open(keptCache)
+const openOfflineCache = () => caches.open(offlineCache)
 
 /** A document of the cache. The facts of an item travel as a header of its copy, so that nothing can disagree with the copies. */
-export async function storeDocument(path: string, html: string, item?: KeptItem): Promise<void> {
+export async function storeDocument(path: string, html: string, item?: OfflineItem): Promise<void> {
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     ...(item && { [fact]: encodeURIComponent(JSON.stringify(item)) }),
   }
-  const cache = await openKept()
+  const cache = await openOfflineCache()
   await cache.put(path, new Response(html, { headers }))
 }
 
 /** Adds a file of this site to the cache, under another path if given; what cannot be fetched is left out. */
 export async function storeFile(path: string, as = path): Promise<void> {
   const answer = await fetch(path).catch(() => undefined)
-  const cache = await openKept()
+  const cache = await openOfflineCache()
   if (answer?.ok) await cache.put(as, answer)
 }
 
-/** The kept items, the newest first. */
-export async function keptItems(): Promise<KeptItem[]> {
-  if (!canKeep()) return []
-  const cache = await openKept()
+/** The stored items, the newest first. */
+export async function offlineItems(): Promise<OfflineItem[]> {
+  if (!canStoreOffline()) return []
+  const cache = await openOfflineCache()
   const found = await Promise.all(
     (await cache.keys()).map(async ({ url }) =>
       isItemPath(new URL(url).pathname) ? factsOf(await cache.match(url)) : [],
@@ -55,14 +55,14 @@ export async function keptItems(): Promise<KeptItem[]> {
   return found.flat().toSorted((one, other) => other.at - one.at)
 }
 
-function factsOf(copy: Response | undefined): KeptItem[] {
+function factsOf(copy: Response | undefined): OfflineItem[] {
   const text = copy?.headers.get(fact)
-  return text ? [JSON.parse(decodeURIComponent(text)) as KeptItem] : []
+  return text ? [JSON.parse(decodeURIComponent(text)) as OfflineItem] : []
 }
 
-/** Marks a kept item as saved or no longer saved; false where it is not kept. */
+/** Marks a stored item as saved or no longer saved; false where it is not stored. */
 export async function markSaved(path: string, isSaved: boolean): Promise<boolean> {
-  const cache = await openKept()
+  const cache = await openOfflineCache()
   const copy = await cache.match(path)
   const [item] = factsOf(copy)
   if (!copy || !item) return false
@@ -70,11 +70,11 @@ export async function markSaved(path: string, isSaved: boolean): Promise<boolean
   return true
 }
 
-/** Deletes the oldest copies beyond what a browser keeps of each kind, and pictures that no copy shows. */
+/** Deletes the oldest copies beyond what a browser stores of each kind, and pictures that no copy shows. */
 export async function prune(): Promise<void> {
-  const items = await keptItems()
-  const cache = await openKept()
+  const items = await offlineItems()
+  const cache = await openOfflineCache()
   const saved = items.filter(({ isSaved }) => isSaved)
   const read = items.filter(({ isSaved }) => !isSaved)
-  for (const { path } of [...saved.slice(maxKeptSaved), ...read.slice(maxKeptRead)]) await cache.delete(path)
+  for (const { path } of [...saved.slice(maxOfflineSaved), ...read.slice(maxOfflineRead)]) await cache.delete(path)
 }
