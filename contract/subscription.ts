@@ -28,7 +28,7 @@ const words = z.preprocess(
 ) as unknown as z.ZodType<string[], string | readonly string[] | undefined>
 
 /** What a reader wants to hear of, and when. */
-const wishes = {
+const preferences = {
   level: choice(['important', 'all', 'none']).meta({ description: 'Flashes and articles by weight' }),
   keywords: words.meta({ description: `At most ${maxWords}, a list or text with commas` }),
   tokens: words.meta({ description: 'Tickers such as BTC' }),
@@ -79,7 +79,7 @@ export const subscription = noun('subscription', {
       endpoint: z.string().max(1024),
       p256dh: z.string().max(100).meta({ description: 'The public key of the browser, base64url' }),
       auth: z.string().max(40).meta({ description: 'Its secret of 16 bytes, base64url' }),
-      ...wishes,
+      ...preferences,
     }),
     output: z.object({ key }),
     limit: changing,
@@ -91,7 +91,7 @@ export const subscription = noun('subscription', {
     summary:
       'Subscribes a mail address. A mail with a link comes first; nothing else is sent before it is confirmed. An address that is subscribed already gets the link to its settings.',
     caller: 'anon',
-    input: z.object({ email: z.string().max(400), ...wishes }),
+    input: z.object({ email: z.string().max(400), ...preferences }),
     output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['email_format', 'subscription_empty', 'mail_failed'],
@@ -110,7 +110,7 @@ export const subscription = noun('subscription', {
     route: 'POST /v2/subscription/change',
     summary: 'Changes what a subscription wants.',
     caller: 'anon',
-    input: z.object({ key, ...wishes }),
+    input: z.object({ key, ...preferences }),
     output: subscriptionView,
     limit: changing,
     refusals: ['subscription_unknown', 'subscription_empty'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alertReason, alertText, ringsAt, type AlertWishes } from './alert.ts'
+import { alertReason, alertText, ringsAt, type AlertCriteria } from './alert.ts'
 import { tokensIn } from './token/word.ts'
 
-const nothing: AlertWishes = { level: 'none', keywords: [], tokens: [], authorIds: [] }
-const reason = (text: string, wishes: Partial<AlertWishes>, facts = {}) =>
-  alertReason({ ...nothing, ...wishes }, alertText(text, { isImportant: false, authorId: undefined, ...facts }))
+const nothing: AlertCriteria = { level: 'none', keywords: [], tokens: [], authorIds: [] }
+const reason = (text: string, criteria: Partial<AlertCriteria>, facts = {}) =>
+  alertReason({ ...nothing, ...criteria }, alertText(text, { isImportant: false, authorId: undefined, ...facts }))
 
 test('R867 a keyword matches whole words of alphabets and parts of Chinese, Japanese, Korean and Thai text', () => {
   expect(reason('The SEC approves an ETF', { keywords: ['etf'] })).toBe('etf')

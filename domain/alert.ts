@@ -4,7 +4,7 @@ import { clockIn } from './time/time.ts'
 import { mentionsToken } from './token/word.ts'
 
 /** What a subscription wants to be alerted of. */
-export interface AlertWishes {
+export interface AlertCriteria {
   level: 'none' | 'important' | 'all'
   keywords: readonly string[]
   tokens: readonly string[]
@@ -31,13 +31,13 @@ export const alertText = (
  * undefined when it does not. Words of Latin and other alphabets match whole, those of Chinese, Japanese, Korean and Thai as parts of
  * the text; both without regard to case, width, accents and Han variants. A token matches as a word in capitals.
  */
-export function alertReason(wishes: AlertWishes, item: AlertText): string | undefined {
-  const keyword = wishes.keywords.find((each) => hasKeyword(item, each))
+export function alertReason(criteria: AlertCriteria, item: AlertText): string | undefined {
+  const keyword = criteria.keywords.find((each) => hasKeyword(item, each))
   if (keyword !== undefined) return keyword
-  const token = wishes.tokens.find((each) => mentionsToken(item.text, each))
+  const token = criteria.tokens.find((each) => mentionsToken(item.text, each))
   if (token !== undefined) return token
-  const isOfAuthor = item.authorId !== undefined && wishes.authorIds.includes(item.authorId)
-  const isOfLevel = wishes.level === 'all' || (wishes.level === 'important' && item.isImportant)
+  const isOfAuthor = item.authorId !== undefined && criteria.authorIds.includes(item.authorId)
+  const isOfLevel = criteria.level === 'all' || (criteria.level === 'important' && item.isImportant)
   return isOfAuthor || isOfLevel ? '' : undefined
 }
 

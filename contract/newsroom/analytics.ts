@@ -7,8 +7,8 @@ import { call, noun } from '#contract/noun.ts'
 import { choice, optionalLocale } from '#contract/parameters.ts'
 
 const count = z.number().int()
-const told = count.nullable().meta({ description: 'Null where fewer than 50 reads are behind it' })
-const percent = told
+const reportable = count.nullable().meta({ description: 'Null where fewer than 50 reads are behind it' })
+const percent = reportable
 const seconds = z
   .number()
   .nullable()
@@ -17,8 +17,8 @@ const seconds = z
 const numbers = z.object({
   from: count,
   to: count,
-  reads: told,
-  reads_before: told,
+  reads: reportable,
+  reads_before: reportable,
   finished: percent.meta({ description: 'Share of the articles opened that were read to the end' }),
   finished_before: percent,
   lag: seconds,
@@ -29,7 +29,7 @@ const numbers = z.object({
   without_result: count,
   hours: z.array(z.object({ at: count, reads: count, before: count })),
   languages: z.array(
-    z.object({ lang: z.enum(locales), reads: told, finished: percent, lag: seconds, fallback: percent }),
+    z.object({ lang: z.enum(locales), reads: reportable, finished: percent, lag: seconds, fallback: percent }),
   ),
   sources: z.array(z.object({ kind: z.enum(sourceKinds), reads: count, percent: count })),
   hosts: z.array(z.object({ host: z.string(), reads: count })),

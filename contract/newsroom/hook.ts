@@ -44,7 +44,7 @@ const delivery = z.object({
 })
 export type DeliveryRow = z.output<typeof delivery>
 
-/** Programs elsewhere that are told of what happens here, by Standard Webhooks. */
+/** Notifications to other programs of what happens here, by Standard Webhooks. */
 export const deskHook = noun('deskHook', {
   list: call({
     route: 'GET /admin/v1/hook/list',

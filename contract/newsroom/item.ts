@@ -147,7 +147,7 @@ export const deskItem = noun('deskItem', {
 
   sendBack: call({
     route: 'POST /admin/v1/item/return',
-    summary: 'Gives a reviewed text back with a note, of which its writer is told by mail.',
+    summary: 'Gives a reviewed text back with a note, and notifies its writer by mail.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...version, note }),

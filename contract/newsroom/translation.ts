@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
-import { standings } from '#domain/item/version-standing.ts'
+import { translationStatuses } from '#domain/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   always,
@@ -22,7 +22,7 @@ export type MatrixFilter = (typeof matrixFilters)[number]
 
 const cell = z.object({
   lang: locale,
-  standing: z.enum(standings),
+  status: z.enum(translationStatuses),
   is_stale: z.boolean().meta({ description: 'Whether the source has changed since this text was written or checked' }),
 })
 
@@ -69,7 +69,7 @@ const pair = z
     type: z.number().int(),
     lang: locale,
     source_lang: locale,
-    standing: z.enum(standings),
+    status: z.enum(translationStatuses),
     is_stale: z.boolean(),
     is_machine: z.boolean(),
     number: z.number().int().meta({ description: 'Of the working copy; 0 without one. Saving names it' }),
@@ -90,7 +90,7 @@ export const deskTranslation = noun('deskTranslation', {
   matrix: call({
     route: 'GET /admin/v1/translation/matrix',
     summary:
-      'Flashes and articles of the last days with the standing of each language, newest first, and how many are open in each.',
+      'Flashes and articles of the last days with the status of each language, newest first, and how many are open in each.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandWords } from '#domain/item/flash-field.ts'
 import { locales } from '#domain/locale.ts'
-import { standings } from '#domain/item/version-standing.ts'
+import { translationStatuses } from '#domain/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   id,
@@ -35,7 +35,7 @@ const wireRow = z
     article_id: z.number().int(),
     title: z.string(),
     lang: locale.meta({ description: 'That it was written in' }),
-    standing: z.enum(standings).meta({ description: 'Of the language that it was written in' }),
+    status: z.enum(translationStatuses).meta({ description: 'Of the language that it was written in' }),
     time: time.meta({ description: 'When it went or goes out, or was last written while it is a draft' }),
     held_for: z.number().int().meta({ description: 'Milliseconds from now until it goes out; 0 for what is not held' }),
     level: z.number().int(),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { medianOf, sourceKindOf, told, toldShare } from './analytics.ts'
+import { medianOf, sourceKindOf, reportable, reportableShare } from './analytics.ts'
 
-test('R840 numbers of fewer than fifty reads are not told', () => {
-  expect([told(0), told(49), told(50)]).toEqual([null, null, 50])
-  expect([toldShare(25, 49), toldShare(26, 50), toldShare(0, 50)]).toEqual([null, 52, 0])
+test('R840 numbers of fewer than fifty reads are not reported', () => {
+  expect([reportable(0), reportable(49), reportable(50)]).toEqual([null, null, 50])
+  expect([reportableShare(25, 49), reportableShare(26, 50), reportableShare(0, 50)]).toEqual([null, 52, 0])
 })
 
 test('R840 the median is a number that occurred', () => {
   expect([medianOf([]), medianOf([7]), medianOf([9, -3, 2]), medianOf([1, 2, 3, 40])]).toEqual([null, 7, 2, 2])
 })
 
-test('R840 visits come from nowhere that is told, a search, a social network, or another site', () => {
+test('R840 visits come from nowhere that is reportable, a search, a social network, or another site', () => {
   const hosts = [
     '',
     'google.com',

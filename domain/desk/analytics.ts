@@ -5,11 +5,11 @@ export type AnalyticsPeriod = keyof typeof analyticsPeriods
 /** Fewer say nothing, and could be one reader: such a number is not shown. */
 export const fewestReads = 50
 
-/** A count, null where it is too small to be told. */
-export const told = (count: number): number | null => (count < fewestReads ? null : count)
+/** A count, null where it is too small to be reported. */
+export const reportable = (count: number): number | null => (count < fewestReads ? null : count)
 
-/** The share of a whole in per cent, rounded; null where the whole is too small to be told. */
-export const toldShare = (part: number, whole: number): number | null =>
+/** The share of a whole in per cent, rounded; null where the whole is too small to be reported. */
+export const reportableShare = (part: number, whole: number): number | null =>
   whole < fewestReads ? null : Math.round((100 * part) / whole)
 
 /** The median of some numbers, of an even count the lower middle; null without any. */

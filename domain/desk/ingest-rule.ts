@@ -45,9 +45,9 @@ export interface Ruling {
 export function matchesRule(rule: IngestRule, { sourceId, title, text, tags }: RuledText): boolean {
   if (rule.sourceId !== null && rule.sourceId !== sourceId) return false
   if (rule.keywords.length === 0 && rule.tokens.length === 0) return true
-  const wishes = { level: 'none' as const, keywords: rule.keywords, tokens: tokensIn(rule.tokens), authorIds: [] }
+  const criteria = { level: 'none' as const, keywords: rule.keywords, tokens: tokensIn(rule.tokens), authorIds: [] }
   const searched = alertText([title, text, ...tags].join(' '), { isImportant: false, authorId: undefined })
-  return alertReason(wishes, searched) !== undefined
+  return alertReason(criteria, searched) !== undefined
 }
 
 /** What the rules make of an item: all their tags, and of everything else what the first rule says that says something. */

@@ -18,6 +18,6 @@ export function isMuted(mutes: readonly Mute[], item: MutableItem): boolean {
   const source = item.source_name.toLowerCase()
   if (of('source').some((name) => name.toLowerCase() === source)) return true
   const text = `${item.title} ${item.content.replace(/<[^<>]*>/g, ' ')} ${item.tag_list.join(' ')}`
-  const wishes = { level: 'none' as const, keywords: of('word'), tokens: of('token'), authorIds: [] }
-  return alertReason(wishes, alertText(text, { isImportant: false, authorId: undefined })) !== undefined
+  const criteria = { level: 'none' as const, keywords: of('word'), tokens: of('token'), authorIds: [] }
+  return alertReason(criteria, alertText(text, { isImportant: false, authorId: undefined })) !== undefined
 }

@@ -8,7 +8,7 @@ import { unmasked } from './unmasked.ts'
 export function firstWordIn(text: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
   const keywords = words.map(unmasked)
-  const wishes = { level: 'none' as const, keywords, tokens: [], authorIds: [] }
-  const found = alertReason(wishes, alertText(unmasked(text), { isImportant: false, authorId: undefined }))
+  const criteria = { level: 'none' as const, keywords, tokens: [], authorIds: [] }
+  const found = alertReason(criteria, alertText(unmasked(text), { isImportant: false, authorId: undefined }))
   return found === undefined ? undefined : words[keywords.indexOf(found)]
 }

@@ -71,18 +71,18 @@ export async function viewMessages(db: Database, rows: readonly MessageRow[]): P
 }
 
 function viewMessage({ answer, ...row }: MessageRow, texts: ReadonlyMap<string, PublicText>): AnswerMessage {
-  const standing = answer.sentences.filter(({ text, refs }) => {
+  const supported = answer.sentences.filter(({ text, refs }) => {
     const found = refs.map((ref) => texts.get(keyOf(ref)))
     return found.every((each) => each !== undefined && (row.kind !== 'quotations' || standsIn(text, each)))
   })
-  const cited = row.kind === 'unknown' ? answer.nearest : standing.flatMap(({ refs }) => refs)
+  const cited = row.kind === 'unknown' ? answer.nearest : supported.flatMap(({ refs }) => refs)
   const keys = [...new Set(cited.map(keyOf))].filter((key) => texts.has(key))
   return {
     id: row.id,
     question: row.question,
     lang: row.lang,
     kind: row.kind,
-    sentences: standing.map(({ text, refs, marks }) => ({
+    sentences: supported.map(({ text, refs, marks }) => ({
       text,
       marks,
       sources: refs.map((ref) => keys.indexOf(keyOf(ref))),
@@ -91,7 +91,7 @@ function viewMessage({ answer, ...row }: MessageRow, texts: ReadonlyMap<string, 
     fitting: answer.fitting,
     searched: answer.searched,
     left_out: answer.leftOut,
-    gone: answer.sentences.length - standing.length,
+    gone: answer.sentences.length - supported.length,
     notice: answer.notice,
     share: row.share_key ?? '',
     useful: row.useful as -1 | 0 | 1,

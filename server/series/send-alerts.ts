@@ -5,7 +5,7 @@ import type { Database } from '#server/data/database.ts'
  * Turns the alerts of series whose value was reached into messages, each in the statement that deletes it: of several processes one tells
  * of it, once. A point between two rounds counts, and one that arrived late; what is held back does not. Returns how many.
  */
-export async function sendSeriesAlerts(db: Database, now: Date): Promise<{ told: number }> {
+export async function sendSeriesAlerts(db: Database, now: Date): Promise<{ notified: number }> {
   const { rows } = await sql`
     with reached as (
       select alert.id, point.at, point.value
@@ -28,5 +28,5 @@ export async function sendSeriesAlerts(db: Database, now: Date): Promise<{ told:
     from ended join series on series.id = ended.series_id join account on account.id = ended.account_id
     returning id
   `.execute(db)
-  return { told: rows.length }
+  return { notified: rows.length }
 }

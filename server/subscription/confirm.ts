@@ -1,7 +1,7 @@
 import type { subscription } from '#contract/subscription.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { subscriptionByKey } from './key.ts'
-import { viewOf } from './wishes.ts'
+import { viewOf } from './preferences.ts'
 
 export const confirm: Handler<typeof subscription.confirm> = async ({ key }, { db, now }) => {
   const row = await subscriptionByKey(db, key)

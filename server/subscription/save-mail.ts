@@ -6,21 +6,21 @@ import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import { openKeys } from './key.ts'
 import { linksOf } from './links.ts'
-import { columnsOf, sendsMail } from './wishes.ts'
+import { columnsOf, sendsMail } from './preferences.ts'
 
 /** Mails that strangers can cause to one address. */
 const perAddress = { points: 4, minutes: 24 * 60 }
 
 export const saveMail: Handler<typeof subscription.saveMail, MailServices> = async (
-  { email: typed, ...wishes },
+  { email: typed, ...preferences },
   context,
 ) => {
   const { db, services, config, locale, caller, now } = context
   if (!isEmail(typed.trim())) throw new Refusal('email_format')
-  if (!sendsMail(wishes)) throw new Refusal('subscription_empty')
+  if (!sendsMail(preferences)) throw new Refusal('subscription_empty')
   const email = canonicalEmail(typed)
   await services.limits.count('subscription.address', email, perAddress)
-  const columns = { ...columnsOf(wishes, locale), account_id: accountIdOf(caller) ?? null, created_at: now }
+  const columns = { ...columnsOf(preferences, locale), account_id: accountIdOf(caller) ?? null, created_at: now }
   const row = await db
     .insertInto('subscription')
     .values({ ...columns, email })

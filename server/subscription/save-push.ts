@@ -5,15 +5,15 @@ import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { isPublicAddress } from '#server/fetch/address.ts'
 import { openKeys } from './key.ts'
-import { columnsOf } from './wishes.ts'
+import { columnsOf } from './preferences.ts'
 
 export const savePush: Handler<typeof subscription.savePush> = async (
-  { endpoint, p256dh, auth, ...wishes },
+  { endpoint, p256dh, auth, ...preferences },
   { db, locale, caller },
 ) => {
   if (!isEndpoint(endpoint) || !areKeys(p256dh, auth)) throw new Refusal('push_endpoint')
   const columns = {
-    ...columnsOf(wishes, locale),
+    ...columnsOf(preferences, locale),
     has_alerts: true,
     digest_hour: null,
     account_id: accountIdOf(caller) ?? null,

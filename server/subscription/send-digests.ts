@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alertReason, type AlertText, type AlertWishes } from '#domain/alert.ts'
+import { alertReason, type AlertText, type AlertCriteria } from '#domain/alert.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -16,7 +16,7 @@ const lateHours = 3
 const itemsOfDigest = 25
 const unconfirmedMs = 3 * 24 * hourMs
 
-interface DigestRow extends AlertWishes {
+interface DigestRow extends AlertCriteria {
   id: number
   locale: Locale
   zone: string

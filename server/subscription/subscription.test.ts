@@ -63,12 +63,12 @@ function decrypt(body: Buffer, curve: ReturnType<typeof createECDH>, auth: Buffe
 }
 
 /** A browser that is subscribed at the push service of this machine, which the API would refuse. */
-async function subscribe(wishes: object, path = '/device', locale = 'en') {
+async function subscribe(preferences: object, path = '/device', locale = 'en') {
   const browser = openBrowser()
   const { p256dh, auth } = browser
   const { data } = await post<{ key: string }>(
     'savePush',
-    { endpoint: `https://push.example.org${path}`, p256dh, auth, zone: 'UTC', ...wishes },
+    { endpoint: `https://push.example.org${path}`, p256dh, auth, zone: 'UTC', ...preferences },
     { lang: locale },
   )
   await api.db

@@ -15,7 +15,7 @@ test('R867 a source is a keyword of alerts', () => {
     author_id: null,
     source_name: 'Orrin Desk',
   })
-  const wishes = { level: 'none' as const, tokens: [], authorIds: [] }
-  expect(alertReason({ ...wishes, keywords: ['orrin desk'] }, text)).toBe('orrin desk')
-  expect(alertReason({ ...wishes, keywords: ['Ledger'] }, text)).toBeUndefined()
+  const criteria = { level: 'none' as const, tokens: [], authorIds: [] }
+  expect(alertReason({ ...criteria, keywords: ['orrin desk'] }, text)).toBe('orrin desk')
+  expect(alertReason({ ...criteria, keywords: ['Ledger'] }, text)).toBeUndefined()
 })

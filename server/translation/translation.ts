@@ -6,14 +6,14 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Model } from '#server/model/model.ts'
 import { glossaryOf } from './glossary.ts'
-import { hashOf, keep, readKept, type TranslatedTexts } from './kept.ts'
+import { hashOf, cache, readCached, type TranslatedTexts } from './cache.ts'
 import { sameMarks, withoutMarks } from './marked-text.ts'
 import { modelProvider } from './model-provider.ts'
 import { opencc } from './opencc.ts'
 import type { ProviderRequest, TranslationProvider } from './provider.ts'
 import { serviceProvider } from './service.ts'
 
-export type { TranslatedTexts } from './kept.ts'
+export type { TranslatedTexts } from './cache.ts'
 
 export interface TranslationRequest {
   texts: readonly string[]
@@ -74,7 +74,7 @@ export function openTranslation({ config: { translation }, db, model }: Options)
       texts: request.texts.map((text) => (text.trim() ? translated[next++]! : text)),
       provider: provider.name,
     }
-    if (provider !== opencc) await keep(db, request, made)
+    if (provider !== opencc) await cache(db, request, made)
     return made
   }
 
@@ -85,8 +85,8 @@ export function openTranslation({ config: { translation }, db, model }: Options)
       const { texts, from, to, signal } = request
       const provider = providers.find((each) => each.can(from, to))
       if (!provider) throw new Refusal('translate_absent')
-      const kept = provider === opencc ? undefined : await readKept(db, request)
-      if (kept) return kept
+      const cached = provider === opencc ? undefined : await readCached(db, request)
+      if (cached) return cached
       const key = `${from} ${to} ${hashOf(texts).toString('hex')}`
       const begun = running.get(key) ?? make(provider, request).finally(() => running.delete(key))
       running.set(key, begun)

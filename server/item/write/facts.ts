@@ -7,7 +7,7 @@ import { indexItems } from '#server/search-index/write.ts'
 import { cleanAddresses } from './incoming.ts'
 import { publicVersions } from './insert.ts'
 
-/** Changes facts of an item that all its languages share. Open and cached pages follow; nobody is told that it was corrected. */
+/** Changes facts of an item that all its languages share. Open and cached pages follow; nobody is notified of a correction. */
 export async function changeFacts(trx: Transaction<DB>, articleId: number, changes: Updateable<Item>): Promise<void> {
   const { kind } = await trx
     .updateTable('item')

@@ -21,7 +21,7 @@ import {
 import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
 import { writeMedia } from './media.ts'
 import { publishItemEvents, updateListing } from './publish.ts'
-import { joinStories, printStories, sourceKey, type StoryPrints, type ToldText } from './stories.ts'
+import { joinStories, printStories, sourceKey, type StoryPrints, type StoryText } from './stories.ts'
 
 /**
  * The outcome of a version: added, rewritten because its source changed it, known from an earlier run, dropped because
@@ -74,8 +74,8 @@ export function openRun(
       )
       const batch = new Batch(existing, ids, written, rewrites)
       const saved = prepared.map((item) => ('facts' in item ? batch.add(item) : item))
-      const told = batch.newItems.flatMap((item) => toldText(item, now()) ?? [])
-      const [printed] = await Promise.all([printStories(told), batch.write(trx)])
+      const texts = batch.newItems.flatMap((item) => storyText(item, now()) ?? [])
+      const [printed] = await Promise.all([printStories(texts), batch.write(trx)])
       await joinStories(trx, printed, prints)
       return saved
     })
@@ -91,7 +91,7 @@ function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
 }
 
 /** A new flash or article as the text of a story, in the language it was written in. */
-function toldText({ articleId, facts, originalLang, datedAt, versions }: NewItem, now: Date): ToldText | undefined {
+function storyText({ articleId, facts, originalLang, datedAt, versions }: NewItem, now: Date): StoryText | undefined {
   const version = versions.find(({ lang }) => lang === originalLang) ?? versions[0]
   if (!version || !newsKinds.some((kind) => kind === facts.kind)) return undefined
   const toldAt = datedAt ?? version.publishedAt ?? now

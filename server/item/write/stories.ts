@@ -12,7 +12,7 @@ import type { DB } from '#server/data/schema.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
 /** A news text whose story is looked for. */
-export interface ToldText {
+export interface StoryText {
   articleId: number
   /** Whose text it is (`sourceKey`): one source does not tell a story twice. */
   source: string
@@ -37,7 +37,7 @@ const maxPrints = 2000
 /** How many texts one is compared with, those that share most with it. */
 const maxCompared = 12
 
-export interface PrintedText extends ToldText {
+export interface PrintedText extends StoryText {
   print: StoryPrint
   parts: readonly string[]
 }
@@ -46,7 +46,7 @@ export interface PrintedText extends ToldText {
 const printedAtOnce = 10
 
 /** Prints texts for the comparison with others; no I/O, so that it can be done while the database writes them. */
-export async function printStories(texts: readonly ToldText[]): Promise<PrintedText[]> {
+export async function printStories(texts: readonly StoryText[]): Promise<PrintedText[]> {
   const printed: PrintedText[] = []
   for (const [index, text] of texts.entries()) {
     if (index > 0 && index % printedAtOnce === 0) await setImmediate()
@@ -112,7 +112,7 @@ const apart = (one: { toldAt: Date }, other: { toldAt: Date }) =>
   Math.abs(one.toldAt.getTime() - other.toldAt.getTime())
 
 function plausibleFor(
-  text: ToldText & { parts: readonly string[] },
+  text: StoryText & { parts: readonly string[] },
   byPart: ReadonlyMap<string, Candidate[]>,
 ): Candidate[] {
   const shared = new Map<Candidate, number>()
@@ -129,7 +129,7 @@ function plausibleFor(
 
 async function readCandidates(
   trx: Transaction<DB>,
-  texts: readonly (ToldText & { parts: readonly string[] })[],
+  texts: readonly (StoryText & { parts: readonly string[] })[],
 ): Promise<Candidate[]> {
   const times = texts.map(({ toldAt }) => toldAt.getTime())
   const from = new Date(Math.min(...times) - sameStoryWithinMs)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('R840 reads, depth and fallbacks are added up by period and language; fewer than fifty reads are not told', async () => {
+test('R840 reads, depth and fallbacks are added up by period and language; fewer than fifty reads are not reported', async () => {
   const day = (date: string, article_id: number, lang: string, reads: number, quarter_4 = 0, fallbacks = 0) => ({
     day: date,
     article_id,

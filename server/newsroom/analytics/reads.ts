@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toldShare, told } from '#domain/desk/analytics.ts'
+import { reportableShare, reportable } from '#domain/desk/analytics.ts'
 import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
@@ -28,7 +28,7 @@ export async function readHours(db: Database, span: Span, before: Span) {
     return { at: hour / 1000, reads: now.get(hour) ?? 0, before: earlier.get(hour - back) ?? 0 }
   })
   const sum = (key: 'reads' | 'before') => list.reduce((all, each) => all + each[key], 0)
-  return { hours: list, reads: told(sum('reads')), reads_before: told(sum('before')) }
+  return { hours: list, reads: reportable(sum('reads')), reads_before: reportable(sum('before')) }
 }
 
 /** The share of the articles opened that were read to the end. A flash is at its end when it is opened. */
@@ -39,7 +39,7 @@ export async function readFinished(db: Database, span: Span): Promise<number | n
     from read_day join item using (article_id)
     where day between ${from} and ${to} and kind <> 'flash' and ${ofLang(span)}
   `.execute(db)
-  return toldShare(rows[0]!.finished, rows[0]!.opened)
+  return reportableShare(rows[0]!.finished, rows[0]!.opened)
 }
 
 /** Each language with its reads, how many articles were read to the end, and how many items were shown in another one. */
@@ -59,9 +59,9 @@ export async function readLanguages(db: Database, span: Span) {
     .toSorted((one, other) => other.reads - one.reads)
     .map(({ lang, reads, fallbacks, opened, finished }) => ({
       lang,
-      reads: told(reads),
-      finished: toldShare(finished, opened),
-      fallback: toldShare(fallbacks, reads),
+      reads: reportable(reads),
+      finished: reportableShare(finished, opened),
+      fallback: reportableShare(fallbacks, reads),
     }))
 }
 
@@ -84,7 +84,7 @@ export async function readDepth(db: Database, span: Span, locale: Locale) {
     group by item.article_id, article_id, kind, original_lang order by reads desc, article_id desc limit ${mostArticles}
   `.execute(db)
   return rows.flatMap(({ article_id, kind, title, reads, quarters }) =>
-    told(reads) === null
+    reportable(reads) === null
       ? []
       : [
           {
@@ -92,7 +92,7 @@ export async function readDepth(db: Database, span: Span, locale: Locale) {
             type: itemKindFacts[kind].type,
             title: title ?? '',
             reads,
-            quarters: quarters.map((come) => toldShare(Math.min(come, reads), reads)!),
+            quarters: quarters.map((come) => reportableShare(Math.min(come, reads), reads)!),
           },
         ],
   )

@@ -3,7 +3,7 @@ import type { deskTranslation, MatrixFilter, MatrixRow } from '#contract/newsroo
 import { limitOf } from '#contract/parameters.ts'
 import { itemKindFacts, newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import { locales, type Locale } from '#domain/locale.ts'
-import { isOpen, isStale, standingOf } from '#domain/item/version-standing.ts'
+import { isOpen, isStale, translationStatusOf } from '#domain/item/translation-status.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 import { factsOf, versionFacts, type VersionRow } from './facts.ts'
@@ -23,7 +23,7 @@ interface Row {
   versions: VersionRow[]
 }
 
-/** The standing of every language of the newest flashes and articles. */
+/** The status of every language of the newest flashes and articles. */
 export const matrix: Handler<typeof deskTranslation.matrix> = async (input, { db, caller, now }) => {
   const since = new Date(now.getTime() - (input.days ?? defaultDays) * dayMs)
   const { rows } = await sql<Row>`
@@ -59,7 +59,7 @@ export const matrix: Handler<typeof deskTranslation.matrix> = async (input, { db
       stale: countOf(all, 'stale'),
     },
     open: Object.fromEntries(
-      locales.map((lang, place) => [lang, all.filter(({ cells }) => isOpen(cells[place]!.standing)).length]),
+      locales.map((lang, place) => [lang, all.filter(({ cells }) => isOpen(cells[place]!.status)).length]),
     ) as Record<Locale, number>,
   }
 }
@@ -74,7 +74,7 @@ function viewOf({ article_id, kind, lang, title, level, at, versions }: Row): Ma
     time: Math.floor(at.getTime() / 1000),
     cells: factsOf(versions, lang).map((facts) => ({
       lang: facts.lang,
-      standing: standingOf(facts),
+      status: translationStatusOf(facts),
       is_stale: isStale(facts),
     })),
   }
@@ -82,7 +82,7 @@ function viewOf({ article_id, kind, lang, title, level, at, versions }: Row): Ma
 
 function fits({ cells }: MatrixRow, filter: MatrixFilter): boolean {
   if (filter === 'all') return true
-  return cells.some(({ standing }) => (filter === 'open' ? isOpen(standing) : standing === filter))
+  return cells.some(({ status }) => (filter === 'open' ? isOpen(status) : status === filter))
 }
 
 const countOf = (rows: readonly MatrixRow[], filter: MatrixFilter) => rows.filter((row) => fits(row, filter)).length

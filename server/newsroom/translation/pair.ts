@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { deskTranslation, TranslationPair } from '#contract/newsroom/translation.ts'
 import { itemKindFacts } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isStale, standingOf, type VersionFacts } from '#domain/item/version-standing.ts'
+import { isStale, translationStatusOf, type VersionFacts } from '#domain/item/translation-status.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
@@ -40,7 +40,7 @@ export async function pairOf(context: StaffContext, id: VersionId): Promise<Tran
     type: itemKindFacts[kind].type,
     lang: id.lang,
     source_lang: original_lang,
-    standing: standingOf(facts),
+    status: translationStatusOf(facts),
     is_stale: isStale(facts),
     is_machine: facts.isMachine,
     number: version.draft?.number ?? 0,

@@ -33,7 +33,7 @@ const row = async (filter = 'all') => {
   const { data } = await editor.call<Output<'deskTranslation.matrix'>>(`translation/matrix?filter=${filter}`)
   return data.list.find(({ article_id }) => article_id === articleId)
 }
-const standing = async (lang: string) => (await row())!.cells.find((cell) => cell.lang === lang)!.standing
+const status = async (lang: string) => (await row())!.cells.find((cell) => cell.lang === lang)!.status
 const pair = async (lang: string) =>
   (await editor.call<Pair>(`translation/pair?article_id=${articleId}&lang=${lang}`)).data
 const save = (lang: string, title: string, passages: string[], number?: number) =>
@@ -42,7 +42,7 @@ const approve = (lang: string, is_passed = false) =>
   editor.call<Pair>('translation/approve', { article_id: articleId, lang, is_passed })
 
 test('R819 R820 a language is missing, written beside its source, in review, public, and stale once the source changes', async () => {
-  expect(await standing('ja')).toBe('missing')
+  expect(await status('ja')).toBe('missing')
   expect((await row('missing'))!.article_id).toBe(articleId)
   const { source, target, number } = await pair('ja')
   expect([source.passages.length, target.passages, number]).toEqual([2, [], 0])
@@ -52,19 +52,19 @@ test('R819 R820 a language is missing, written beside its source, in review, pub
   ])
   expect(written.data.target.passages).toHaveLength(2)
   expect(JSON.stringify(written.data)).not.toContain('script')
-  expect(await standing('ja')).toBe('draft')
+  expect(await status('ja')).toBe('draft')
   expect((await translator.call('translation/approve', { article_id: articleId, lang: 'ja' })).status).toBe(403)
   expect((await approve('ja', true)).status).toBe(200)
-  expect(await standing('ja')).toBe('public')
+  expect(await status('ja')).toBe('public')
   const content = '<p>The Central Bank of Norland voted; see $NOC.</p><p>Another passage.</p>'
   await correctVersion(api.db, articleId, 'en', { body: 'The passage was wrong', content })
-  expect(await standing('ja')).toBe('stale')
+  expect(await status('ja')).toBe('stale')
   const stale = await pair('ja')
   expect([stale.is_stale, stale.changed]).toEqual([true, [1]])
   expect((await row('stale'))!.article_id).toBe(articleId)
   await approve('ja', true)
-  expect(await standing('ja')).toBe('public')
-  expect(await standing('en')).toBe('source')
+  expect(await status('ja')).toBe('public')
+  expect(await status('en')).toBe('source')
 })
 
 test('R820 what a translation lacks of numbers, tickers and names keeps it from approval until a person lets it pass', async () => {
@@ -78,16 +78,16 @@ test('R820 what a translation lacks of numbers, tickers and names keeps it from 
   expect(lacking).toEqual(expect.arrayContaining(['ticker $NOC', 'term 诺兰央行']))
   expect(lacking.some((each) => each.startsWith('number 3'))).toBe(true)
   expect((await approve('cn')).status).toBe(409)
-  expect(await standing('cn')).toBe('draft')
+  expect(await status('cn')).toBe('draft')
   expect((await approve('cn', true)).status).toBe(200)
-  expect(await standing('cn')).toBe('public')
+  expect(await status('cn')).toBe('public')
 })
 
 test('R820 a machine writes a draft that is marked, and a person who saves it makes it theirs', async () => {
   await save('cn', '诺兰将上限提高到30亿克朗', ['<p>$NOC 诺兰央行表决</p>', '<p>第二段</p>'])
   const chinese = await publish(api.db, '海港链恢复提款', { langs: ['cn'], at: Math.floor(Date.now() / 1000) })
   const made = await translator.call<Pair>('translation/machine', { article_id: chinese, lang: 'tw' })
-  expect(made.data).toMatchObject({ standing: 'machine', is_machine: true, target: { title: '海港鏈恢復提款' } })
+  expect(made.data).toMatchObject({ status: 'machine', is_machine: true, target: { title: '海港鏈恢復提款' } })
   expect(
     (await translator.call('translation/machine', { article_id: chinese, lang: 'th' })).status,
   ).toBeGreaterThanOrEqual(400)
@@ -99,7 +99,7 @@ test('R820 a machine writes a draft that is marked, and a person who saves it ma
     passages: [],
     number,
   })
-  expect(saved.data).toMatchObject({ standing: 'draft', is_machine: false })
+  expect(saved.data).toMatchObject({ status: 'draft', is_machine: false })
   const late = await editor.call('translation/save', {
     article_id: chinese,
     lang: 'tw',

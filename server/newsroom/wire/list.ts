@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
 import type { DeskWireRow, deskWire } from '#contract/newsroom/wire.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { standingOf } from '#domain/item/version-standing.ts'
+import { translationStatusOf } from '#domain/item/translation-status.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 import { factsOf, versionFacts, type VersionRow } from '#server/newsroom/translation/facts.ts'
 
@@ -49,20 +49,20 @@ export const list: Handler<typeof deskWire.list> = async (input, { db, caller, n
 
 function viewOf({ article_id, title, lang, at, level, by, reason, release_at, versions }: Row, now: Date): DeskWireRow {
   const facts = factsOf(versions, lang)
-  const standings = facts.map((each) => standingOf(each))
+  const statuses = facts.map((each) => translationStatusOf(each))
   const own = facts.find(({ isSource }) => isSource)
-  const standing = own ? standingOf(own) : 'missing'
+  const status = own ? translationStatusOf(own) : 'missing'
   return {
     article_id,
     title,
     lang,
-    standing: standing === 'source' ? 'public' : standing,
+    status: status === 'source' ? 'public' : status,
     time: Math.floor(at.getTime() / 1000),
     held_for: release_at ? Math.max(0, release_at.getTime() - now.getTime()) : 0,
     level,
     by,
     public_count: facts.filter(({ shown }) => shown === 'published').length,
-    stale_count: standings.filter((each) => each === 'stale').length,
+    stale_count: statuses.filter((each) => each === 'stale').length,
     reason,
   }
 }

@@ -45,7 +45,7 @@ test('R810 R811 a flash goes out by one call, held for ten seconds, with what it
   expect(data.held_for).toBe(10_000)
   expect(await wire()).toEqual([])
   expect((await desk())[0]).toMatchObject({
-    standing: 'held',
+    status: 'scheduled',
     held_for: 10_000,
     by: 'Mira Okafor',
     level: 3,
@@ -65,7 +65,7 @@ test('R810 R811 a flash goes out by one call, held for ten seconds, with what it
     url: 'https://bank.example/41',
     add_time: Math.floor(now / 1000),
   })
-  expect((await desk())[0]).toMatchObject({ standing: 'public', held_for: 0, public_count: 1 })
+  expect((await desk())[0]).toMatchObject({ status: 'public', held_for: 0, public_count: 1 })
   const version = await api.db
     .selectFrom('item_version')
     .select('tags')
@@ -143,8 +143,8 @@ test('R820 where the operator says so, a language goes out as a program wrote it
   expect(data.held_for).toBe(0)
   const cells = async () =>
     (await mira.call<Output<'deskTranslation.matrix'>>('translation/matrix')).data.list[0]!.cells.filter(
-      ({ standing }) => standing !== 'missing',
-    ).map(({ lang, standing }) => `${lang} ${standing}`)
+      ({ status }) => status !== 'missing',
+    ).map(({ lang, status }) => `${lang} ${status}`)
   expect(await cells()).toEqual(['cn source', 'tw machine'])
   await mira.call('translation/approve', { article_id: data.article_id, lang: 'tw' })
   expect(await cells()).toEqual(['cn source', 'tw public'])

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
-import { isOpen } from '#domain/item/version-standing.ts'
+import { isOpen } from '#domain/item/translation-status.ts'
 import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { StandingMark } from '#web/newsroom/parts/standing-mark.tsx'
+import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 
 /** One language of one item. */
@@ -107,10 +107,10 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
                 {row.title}
               </th>
               {deskLocales.map((lang) => {
-                const standing = row.cells.find((cell) => cell.lang === lang)!.standing
+                const status = row.cells.find((cell) => cell.lang === lang)!.status
                 const isChosen = row.article_id === chosen?.articleId && lang === chosen.lang
                 const isFirst = row.article_id === first.articleId && lang === first.lang
-                const isListed = isOpen(standing) || isChosen || isFirst
+                const isListed = isOpen(status) || isChosen || isFirst
                 return (
                   <td
                     key={lang}
@@ -123,17 +123,17 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
                       type="button"
                       id={`cell-${row.article_id}-${lang}`}
                       tabIndex={isFirst ? 0 : -1}
-                      className={`min-h-8 w-full rounded-sm border-2 px-1.5 text-start text-xs ${isChosen ? 'border-signal' : 'border-transparent'} ${isOpen(standing) && standing !== 'missing' ? 'font-semibold' : 'text-ink-2'}`}
+                      className={`min-h-8 w-full rounded-sm border-2 px-1.5 text-start text-xs ${isChosen ? 'border-signal' : 'border-transparent'} ${isOpen(status) && status !== 'missing' ? 'font-semibold' : 'text-ink-2'}`}
                       onClick={() => onChoose({ articleId: row.article_id, lang })}
                     >
-                      <StandingMark standing={standing} isNamed={standing !== 'public' && standing !== 'missing'} />
+                      <StatusMark status={status} isNamed={status !== 'public' && status !== 'missing'} />
                     </button>
                   </td>
                 )
               })}
               <td role="gridcell" className="text-xs text-ink-3 sm:hidden">
                 {t('desklang.public_count', {
-                  count: row.cells.filter(({ standing }) => standing === 'public' || standing === 'source').length,
+                  count: row.cells.filter(({ status }) => status === 'public' || status === 'source').length,
                 })}
               </td>
             </tr>

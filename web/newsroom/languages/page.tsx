@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MatrixFilter } from '#contract/newsroom/translation.ts'
 import { matrixFilters } from '#contract/newsroom/translation.ts'
-import { isOpen } from '#domain/item/version-standing.ts'
+import { isOpen } from '#domain/item/translation-status.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
-import { StandingMark } from '#web/newsroom/parts/standing-mark.tsx'
+import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { Matrix, type Cell } from './matrix.tsx'
 import { Pair } from './pair.tsx'
@@ -37,7 +37,7 @@ export default function LanguagesPage() {
 
   const nextOpen = useCallback(() => {
     const cells = matrix.list.flatMap(({ article_id, cells: each }) =>
-      each.filter(({ standing }) => isOpen(standing)).map(({ lang }) => ({ articleId: article_id, lang })),
+      each.filter(({ status }) => isOpen(status)).map(({ lang }) => ({ articleId: article_id, lang })),
     )
     const at = cells.findIndex(({ articleId, lang }) => articleId === chosen?.articleId && lang === chosen.lang)
     if (cells.length) setChosen(cells[(at + 1) % cells.length])
@@ -96,13 +96,13 @@ function Legend() {
   const t = useWords()
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
-      <StandingMark standing="public" isNamed />
-      <StandingMark standing="review" isNamed />
+      <StatusMark status="public" isNamed />
+      <StatusMark status="review" isNamed />
       <span>
-        <StandingMark standing="machine" isNamed />: {t('desklang.legend_machine')}
+        <StatusMark status="machine" isNamed />: {t('desklang.legend_machine')}
       </span>
       <span>
-        <StandingMark standing="stale" isNamed />: {t('desklang.legend_stale')}
+        <StatusMark status="stale" isNamed />: {t('desklang.legend_stale')}
       </span>
       <span>{t('desklang.legend_missing')}</span>
       <span className="max-md:hidden">{t('desklang.keys_hint')}</span>

@@ -5,7 +5,7 @@ import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import { StandingMark } from '#web/newsroom/parts/standing-mark.tsx'
+import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { Checks } from './checks.tsx'
@@ -111,7 +111,7 @@ export function Pair({ cell, element, onChanged, onNext }: PairProps) {
       <h2 className="flex gap-2 border-b-2 border-ink pb-2.5 text-sm font-[650]">
         <span lang={localeFacts[pair.lang].tag}>{language}</span>
         <small className="font-normal text-ink-3">
-          <StandingMark standing={pair.standing} isNamed />
+          <StatusMark status={pair.status} isNamed />
         </small>
       </h2>
       <Checks checks={pair.checks} />

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
-import { StandingMark } from '#web/newsroom/parts/standing-mark.tsx'
+import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { textIn, type Flash } from './flash.ts'
 
@@ -29,7 +29,7 @@ export function LanguageTabs({ flash, onShow }: { flash: Flash; onShow: (lang: L
         >
           <span lang={localeFacts[lang].tag}>{shortNames[lang]}</span>
           <span className="text-xs font-normal text-ink-3">
-            <Standing flash={flash} lang={lang} />
+            <TabStatus flash={flash} lang={lang} />
           </span>
         </button>
       ))}
@@ -37,9 +37,9 @@ export function LanguageTabs({ flash, onShow }: { flash: Flash; onShow: (lang: L
   )
 }
 
-function Standing({ flash, lang }: { flash: Flash; lang: Locale }) {
+function TabStatus({ flash, lang }: { flash: Flash; lang: Locale }) {
   const t = useWords()
   if (!textIn(flash, lang).trim()) return <>--</>
   if (lang === flash.source) return <>{t('deskwire.source')}</>
-  return flash.texts[lang]?.isMachine ? <StandingMark standing="machine" isNamed /> : <>{t('deskwire.ready')}</>
+  return flash.texts[lang]?.isMachine ? <StatusMark status="machine" isNamed /> : <>{t('deskwire.ready')}</>
 }

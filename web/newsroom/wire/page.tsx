@@ -9,7 +9,7 @@ import { readTaken } from '#web/newsroom/ingest/taken.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { emptyFlash, isBlank, type Flash } from './flash.ts'
-import { readKeptFlash } from './kept-flash.ts'
+import { readLocalDraft } from './local-draft.ts'
 import { Preview } from './preview.tsx'
 import { takenFlash } from './taken-flash.ts'
 import { useWireKeys } from './use-wire-keys.ts'
@@ -32,7 +32,7 @@ export default function WirePage() {
   const t = useWords()
   const loaded = useLoaderData<typeof loader>()
   const locale = useShared((state) => state.locale)
-  const [flash, setFlash] = useState<Flash>(() => readKeptFlash() ?? emptyFlash(locale, crypto.randomUUID()))
+  const [flash, setFlash] = useState<Flash>(() => readLocalDraft() ?? emptyFlash(locale, crypto.randomUUID()))
   const [rows, setRows] = useState(loaded.list)
   const field = useRef<HTMLTextAreaElement>(null)
   useTitle(t('desk.section_wire'))

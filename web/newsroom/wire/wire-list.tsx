@@ -25,11 +25,11 @@ function Row({ row }: { row: DeskWireRow }) {
   const now = useNow()
   const at = row.time * 1000
   const isWeighted = row.level > 0
-  const isPublic = row.standing === 'public'
+  const isPublic = row.status === 'public'
   const meta = [
-    row.standing === 'held' && t('deskwire.held'),
-    row.standing === 'withdrawn' && t('deskwire.withdrawn', { reason: row.reason }),
-    !isPublic && row.standing !== 'held' && row.standing !== 'withdrawn' && t('deskwire.draft'),
+    row.status === 'scheduled' && t('deskwire.held'),
+    row.status === 'withdrawn' && t('deskwire.withdrawn', { reason: row.reason }),
+    !isPublic && row.status !== 'scheduled' && row.status !== 'withdrawn' && t('deskwire.draft'),
     isPublic && t('deskwire.of_eight', { count: row.public_count }),
     row.stale_count > 0 && t('deskwire.stale', { count: row.stale_count }),
     row.by,
@@ -50,7 +50,7 @@ function Row({ row }: { row: DeskWireRow }) {
       <div>
         <h3
           lang={localeFacts[row.lang].tag}
-          className={`text-md leading-[1.4] ${isPublic ? 'font-medium' : 'text-ink-2'} ${row.standing === 'withdrawn' ? 'line-through' : ''} group-data-[weighted]:font-bold`}
+          className={`text-md leading-[1.4] ${isPublic ? 'font-medium' : 'text-ink-2'} ${row.status === 'withdrawn' ? 'line-through' : ''} group-data-[weighted]:font-bold`}
         >
           {isPublic ? (
             <a href={`/flash/${row.article_id}`} target="_blank" rel="noopener">

@@ -22,7 +22,7 @@ import {
   type Flash,
 } from './flash.ts'
 import { HoldBar } from './hold-bar.tsx'
-import { keepFlash } from './kept-flash.ts'
+import { saveLocalDraft } from './local-draft.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Outlook } from './outlook.tsx'
 import { Templates } from './templates.tsx'
@@ -54,7 +54,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
   const { alike, dismiss } = useSimilar(title, flash.source)
   const page = usePastedPage(setFlash)
   useMachineChinese(flash, setFlash)
-  useEffect(() => void keepFlash(isBlank(flash) && flash.commands.length === 0 ? undefined : flash), [flash])
+  useEffect(() => void saveLocalDraft(isBlank(flash) && flash.commands.length === 0 ? undefined : flash), [flash])
 
   const show = useCallback(
     (lang: Locale) => {

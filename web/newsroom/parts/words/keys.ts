@@ -1,9 +1,9 @@
 import type deskfactor from './en/deskfactor.json'
-import type deskstanding from './en/deskstanding.json'
+import type deskstatus from './en/deskstatus.json'
 
 declare module '#web/state/words.tsx' {
   interface Catalogue {
     deskfactor: typeof deskfactor
-    deskstanding: typeof deskstanding
+    deskstatus: typeof deskstatus
   }
 }

@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.t
 import { Head } from '#web/parts/head/head.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { MailTimes } from '#web/sections/site/subscribe/mail-times.tsx'
-import { WishesFields } from '#web/sections/site/subscribe/wishes-fields.tsx'
+import { PreferenceFields } from '#web/sections/site/subscribe/preference-fields.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
@@ -55,7 +55,7 @@ export default function SubscriptionPage() {
           {subscription.kind === 'mail' && (
             <MailTimes digestHour={subscription.digest_hour} hasAlerts={subscription.alerts} />
           )}
-          <WishesFields wishes={subscription} />
+          <PreferenceFields preferences={subscription} />
           <button type="submit" className={`${button} bg-ink text-paper`}>
             {t('subscribe.save')}
           </button>

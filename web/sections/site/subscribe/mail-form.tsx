@@ -1,7 +1,7 @@
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { MailTimes } from './mail-times.tsx'
-import { asksAnything, Labelled, WishesFields, wishesWith, type Asked } from './wishes-fields.tsx'
+import { asksAnything, Labelled, PreferenceFields, preferencesWith, type Asked } from './preference-fields.tsx'
 
 const firstDigestHour = 8
 
@@ -48,7 +48,7 @@ export function MailForm({ asked, outcome }: { asked: Asked; outcome: string }) 
         <details className="border-y border-soft py-3" open={asksAnything(asked)}>
           <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
           <div className="mt-4 grid gap-5">
-            <WishesFields wishes={wishesWith(asked)} />
+            <PreferenceFields preferences={preferencesWith(asked)} />
           </div>
         </details>
         <button

@@ -5,7 +5,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { endPush, pushState, savePush, storedKey, type PushState } from './push.ts'
-import { asksAnything, WishesFields, wishesWith, type Asked } from './wishes-fields.tsx'
+import { asksAnything, PreferenceFields, preferencesWith, type Asked } from './preference-fields.tsx'
 
 /** Alerts on this device, by web push. */
 export function PushPanel({ asked }: { asked: Asked }) {
@@ -68,7 +68,7 @@ export function PushPanel({ asked }: { asked: Asked }) {
             <details className="border-y border-soft py-3" open={asksAnything(asked)}>
               <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
               <div className="mt-4 grid gap-5">
-                <WishesFields wishes={wishesWith(asked, current)} />
+                <PreferenceFields preferences={preferencesWith(asked, current)} />
               </div>
             </details>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -36,7 +36,7 @@ export async function pushState(): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) && storedKey() ? 'on' : 'off'
 }
 
-/** Subscribes this browser to alerts of these wishes, or changes them. Asks for permission first. */
+/** Subscribes this browser to alerts of these preferences, or changes them. Asks for permission first. */
 export async function savePush(form: FormData): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { key: applicationServerKey } = (await ask('subscription.pushKey', {}))!

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { askedIn, type NamedAuthor } from '#web/sections/site/subscribe/wishes-fields.tsx'
+import { askedIn, type NamedAuthor } from '#web/sections/site/subscribe/preference-fields.tsx'
 import { MailForm } from '#web/sections/site/subscribe/mail-form.tsx'
 import { PushPanel } from '#web/sections/site/subscribe/push-panel.tsx'
 import { askContext } from '#web/state/call/ask.ts'

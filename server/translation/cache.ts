@@ -8,7 +8,7 @@ export interface TranslatedTexts {
 }
 
 /** A translation by its source: a text that changes is another one. */
-export interface KeptKey {
+export interface CacheKey {
   texts: readonly string[]
   from: Locale
   to: Locale
@@ -16,8 +16,8 @@ export interface KeptKey {
 
 export const hashOf = (texts: readonly string[]): Buffer => createHash('sha256').update(JSON.stringify(texts)).digest()
 
-/** The kept translation of these texts, if there is one. */
-export async function readKept(db: Database, { texts, from, to }: KeptKey): Promise<TranslatedTexts | undefined> {
+/** The cached translation of these texts, if there is one. */
+export async function readCached(db: Database, { texts, from, to }: CacheKey): Promise<TranslatedTexts | undefined> {
   const row = await db
     .selectFrom('machine_translation')
     .select(['texts', 'provider'])
@@ -28,7 +28,7 @@ export async function readKept(db: Database, { texts, from, to }: KeptKey): Prom
   return row && { texts: row.texts, provider: row.provider as TranslatedTexts['provider'] }
 }
 
-export async function keep(db: Database, { texts, from, to }: KeptKey, made: TranslatedTexts): Promise<void> {
+export async function cache(db: Database, { texts, from, to }: CacheKey, made: TranslatedTexts): Promise<void> {
   await db
     .insertInto('machine_translation')
     .values({ source_hash: hashOf(texts), from_lang: from, to_lang: to, texts: made.texts, provider: made.provider })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen, isStale, standingOf, type VersionFacts } from './version-standing.ts'
+import { isOpen, isStale, translationStatusOf, type VersionFacts } from './translation-status.ts'
 
 const nothing: VersionFacts = {
   isSource: false,
@@ -19,15 +19,15 @@ test.each<[string, Partial<VersionFacts>]>([
   ['approved', { work: 'approved' }],
   ['draft', { work: 'draft' }],
   ['draft', { shown: 'published', work: 'draft' }],
-  ['held', { work: 'approved', isScheduled: true }],
+  ['scheduled', { work: 'approved', isScheduled: true }],
   ['source', { shown: 'published', isSource: true, checkedAt: 1, sourceChangedAt: 2 }],
   ['public', { shown: 'published', checkedAt: 5, sourceChangedAt: 5 }],
   ['stale', { shown: 'published', checkedAt: 5, sourceChangedAt: 6 }],
   ['public', { shown: 'published', checkedAt: 5 }],
   ['machine', { shown: 'published', isMachine: true }],
   ['withdrawn', { shown: 'withdrawn' }],
-])('R819 a version is %s when it is %j', (standing, facts) => {
-  expect(standingOf({ ...nothing, ...facts })).toBe(standing)
+])('R819 a version is %s when it is %j', (status, facts) => {
+  expect(translationStatusOf({ ...nothing, ...facts })).toBe(status)
 })
 
 test('R819 only what a person is done with is not open, and a source is never stale', () => {
@@ -43,9 +43,9 @@ test('R819 only what a person is done with is not open, and a source is never st
   })
   fc.assert(
     fc.property(facts, (each) => {
-      const standing = standingOf(each)
-      if (['source', 'public', 'held', 'withdrawn'].includes(standing)) expect(isOpen(standing)).toBe(false)
-      else expect(isOpen(standing)).toBe(true)
+      const status = translationStatusOf(each)
+      if (['source', 'public', 'scheduled', 'withdrawn'].includes(status)) expect(isOpen(status)).toBe(false)
+      else expect(isOpen(status)).toBe(true)
       if (each.isSource) expect(isStale(each)).toBe(false)
     }),
   )

@@ -1,29 +1,30 @@
 /** How a language of an item stands in the matrix of languages: what is there, and what waits for a person. */
 
-export const standings = [
+export const translationStatuses = [
   'source',
   'missing',
   'draft',
   'machine',
   'review',
   'approved',
-  'held',
+  'scheduled',
   'public',
   'stale',
   'withdrawn',
 ] as const
-export type Standing = (typeof standings)[number]
+export type TranslationStatus = (typeof translationStatuses)[number]
 
 /** Those that somebody has to work at. */
-export const openStandings = [
+export const openStatuses = [
   'missing',
   'draft',
   'machine',
   'review',
   'approved',
   'stale',
-] as const satisfies Standing[]
-export const isOpen = (standing: Standing): boolean => (openStandings as readonly Standing[]).includes(standing)
+] as const satisfies TranslationStatus[]
+export const isOpen = (status: TranslationStatus): boolean =>
+  (openStatuses as readonly TranslationStatus[]).includes(status)
 
 /** What is known of one language of an item. */
 export interface VersionFacts {
@@ -44,12 +45,12 @@ export interface VersionFacts {
 }
 
 /**
- * The standing of a version. What goes out soon comes first, then a working copy, then what readers see: a public text is stale
+ * The status of a version. What goes out soon comes first, then a working copy, then what readers see: a public text is stale
  * when the source has changed since somebody looked at it, and of a machine until somebody has approved it. The source itself is `source` once it is public.
  */
-export function standingOf(facts: VersionFacts): Standing {
+export function translationStatusOf(facts: VersionFacts): TranslationStatus {
   const { isSource, shown, work, isMachine, isScheduled } = facts
-  if (isScheduled) return 'held'
+  if (isScheduled) return 'scheduled'
   if (work !== 'none') return isMachine && work === 'draft' ? 'machine' : work
   if (shown === 'withdrawn') return 'withdrawn'
   if (shown === 'none') return 'missing'

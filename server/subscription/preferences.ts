@@ -6,25 +6,25 @@ import { zoneNamed } from '#domain/time/time.ts'
 import type { Database } from '#server/data/database.ts'
 import type { subscriptionByKey } from './key.ts'
 
-export type Wishes = Omit<z.output<typeof subscription.change.input>, 'key'>
+export type Preferences = Omit<z.output<typeof subscription.change.input>, 'key'>
 type Row = Awaited<ReturnType<typeof subscriptionByKey>>
 
-/** The columns of a subscription that its wishes decide. An unknown zone becomes that of the language. */
-export const columnsOf = (wishes: Wishes, locale: Locale) => ({
+/** The columns of a subscription that its preferences decide. An unknown zone becomes that of the language. */
+export const columnsOf = (preferences: Preferences, locale: Locale) => ({
   locale,
-  zone: zoneNamed(wishes.zone ?? '') ?? localeFacts[locale].zone,
-  level: wishes.level,
-  keywords: [...new Set(wishes.keywords)],
-  tokens: tokensIn(wishes.tokens),
-  author_ids: [...(wishes.authors ?? [])],
-  has_alerts: wishes.alerts,
-  quiet_from: wishes.quiet_from ?? null,
-  quiet_to: wishes.quiet_to ?? null,
-  digest_hour: wishes.digest_hour ?? null,
+  zone: zoneNamed(preferences.zone ?? '') ?? localeFacts[locale].zone,
+  level: preferences.level,
+  keywords: [...new Set(preferences.keywords)],
+  tokens: tokensIn(preferences.tokens),
+  author_ids: [...(preferences.authors ?? [])],
+  has_alerts: preferences.alerts,
+  quiet_from: preferences.quiet_from ?? null,
+  quiet_to: preferences.quiet_to ?? null,
+  digest_hour: preferences.digest_hour ?? null,
 })
 
 /** Whether a subscription by mail would ever send anything. */
-export const sendsMail = ({ alerts, digest_hour, level, keywords, tokens, authors }: Wishes): boolean =>
+export const sendsMail = ({ alerts, digest_hour, level, keywords, tokens, authors }: Preferences): boolean =>
   (alerts || digest_hour !== undefined) &&
   (level !== 'none' || keywords.length > 0 || tokens.length > 0 || (authors?.length ?? 0) > 0)
 

@@ -11,10 +11,13 @@ export interface NamedAuthor {
 
 const levels = ['important', 'all', 'none'] as const
 
-type Wishes = Pick<Subscription, 'level' | 'keywords' | 'tokens' | 'authors' | 'quiet_from' | 'quiet_to'>
+type Preferences = Pick<Subscription, 'level' | 'keywords' | 'tokens' | 'authors' | 'quiet_from' | 'quiet_to'>
 
 /** What the address of the page asks for: an author's page and the wire lead here with theirs. */
-export type Asked = Pick<Wishes, 'keywords' | 'tokens'> & { level: Wishes['level'] | undefined; authors: NamedAuthor[] }
+export type Asked = Pick<Preferences, 'keywords' | 'tokens'> & {
+  level: Preferences['level'] | undefined
+  authors: NamedAuthor[]
+}
 
 const namesIn = (text: string | null) =>
   (text ?? '')
@@ -35,24 +38,37 @@ export const asksAnything = ({ level, keywords, tokens, authors }: Asked): boole
   level !== undefined || keywords.length + tokens.length + authors.length > 0
 
 /** What a new subscription begins with: important news, and silence at night. */
-const firstWishes: Wishes = { level: 'important', keywords: [], tokens: [], authors: [], quiet_from: 23, quiet_to: 7 }
+const firstPreferences: Preferences = {
+  level: 'important',
+  keywords: [],
+  tokens: [],
+  authors: [],
+  quiet_from: 23,
+  quiet_to: 7,
+}
 
-/** The wishes of a subscription, at first those of a new one, with what is asked for besides. */
-export function wishesWith(asked: Asked, current?: Wishes): Wishes {
-  const wishes = current ?? { ...firstWishes, level: asked.level ?? firstWishes.level }
-  const known = new Set(wishes.authors.map(({ id }) => id))
+/** The preferences of a subscription, at first those of a new one, with what is asked for besides. */
+export function preferencesWith(asked: Asked, current?: Preferences): Preferences {
+  const preferences = current ?? { ...firstPreferences, level: asked.level ?? firstPreferences.level }
+  const known = new Set(preferences.authors.map(({ id }) => id))
   return {
-    ...wishes,
-    keywords: [...new Set([...wishes.keywords, ...asked.keywords])],
-    tokens: [...new Set([...wishes.tokens, ...asked.tokens])],
-    authors: [...wishes.authors, ...asked.authors.filter(({ id }) => !known.has(id))],
+    ...preferences,
+    keywords: [...new Set([...preferences.keywords, ...asked.keywords])],
+    tokens: [...new Set([...preferences.tokens, ...asked.tokens])],
+    authors: [...preferences.authors, ...asked.authors.filter(({ id }) => !known.has(id))],
   }
 }
 
 const text = 'mt-1.5 min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md'
 
 /** The fields of what a subscription wants; the names are those of the calls. */
-export function WishesFields({ wishes, hasQuietHours = true }: { wishes: Wishes; hasQuietHours?: boolean }) {
+export function PreferenceFields({
+  preferences,
+  hasQuietHours = true,
+}: {
+  preferences: Preferences
+  hasQuietHours?: boolean
+}) {
   const t = useWords()
   const { zone } = useSite()
   return (
@@ -66,7 +82,7 @@ export function WishesFields({ wishes, hasQuietHours = true }: { wishes: Wishes;
                 type="radio"
                 name="level"
                 value={level}
-                defaultChecked={wishes.level === level}
+                defaultChecked={preferences.level === level}
                 className="size-[18px] accent-signal"
               />
               {t(`subscribe.level_${level}`)}
@@ -75,22 +91,22 @@ export function WishesFields({ wishes, hasQuietHours = true }: { wishes: Wishes;
         </div>
       </fieldset>
       <Labelled label={t('subscribe.keywords')} hint={t('subscribe.keywords_hint')}>
-        <input name="keywords" defaultValue={wishes.keywords.join(', ')} maxLength={600} className={text} />
+        <input name="keywords" defaultValue={preferences.keywords.join(', ')} maxLength={600} className={text} />
       </Labelled>
       <Labelled label={t('subscribe.tokens')} hint={t('subscribe.tokens_hint')}>
         <input
           name="tokens"
-          defaultValue={wishes.tokens.join(', ')}
+          defaultValue={preferences.tokens.join(', ')}
           maxLength={260}
           autoCapitalize="characters"
           spellCheck={false}
           className={text}
         />
       </Labelled>
-      {wishes.authors.length > 0 && (
+      {preferences.authors.length > 0 && (
         <fieldset>
           <legend className="text-sm font-semibold">{t('subscribe.authors')}</legend>
-          {wishes.authors.map(({ id, nickname }) => (
+          {preferences.authors.map(({ id, nickname }) => (
             <label key={id} className="flex min-h-11 items-center gap-2">
               <input type="checkbox" name="authors" value={id} defaultChecked className="size-[18px] accent-signal" />
               <bdi>{nickname}</bdi>
@@ -102,9 +118,9 @@ export function WishesFields({ wishes, hasQuietHours = true }: { wishes: Wishes;
         <fieldset>
           <legend className="text-sm font-semibold">{t('subscribe.quiet')}</legend>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <HourSelect name="quiet_from" value={wishes.quiet_from} label={t('subscribe.quiet_from')} />
+            <HourSelect name="quiet_from" value={preferences.quiet_from} label={t('subscribe.quiet_from')} />
             <span aria-hidden="true">–</span>
-            <HourSelect name="quiet_to" value={wishes.quiet_to} label={t('subscribe.quiet_to')} />
+            <HourSelect name="quiet_to" value={preferences.quiet_to} label={t('subscribe.quiet_to')} />
           </div>
           <p className="mt-1 text-sm text-ink-3">{t('subscribe.quiet_hint', { zone: zone.replaceAll('_', ' ') })}</p>
         </fieldset>

@@ -1,0 +1,42 @@
+import type { TranslationStatus } from '#domain/item/translation-status.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Mark, type Shape } from './mark.tsx'
+
+const names = {
+  source: 'deskstatus.source',
+  missing: 'deskstatus.missing',
+  draft: 'deskstatus.draft',
+  machine: 'deskstatus.machine',
+  review: 'deskstatus.review',
+  approved: 'deskstatus.approved',
+  scheduled: 'deskstatus.scheduled',
+  public: 'deskstatus.public',
+  stale: 'deskstatus.stale',
+  withdrawn: 'deskstatus.withdrawn',
+} as const satisfies Record<TranslationStatus, WordKey>
+
+const shapes: Partial<Record<TranslationStatus, Shape>> = {
+  public: 'disc',
+  review: 'half',
+  machine: 'square',
+  stale: 'clock',
+}
+
+/** How a language of an item stands: a mark and its word, or the mark with the word for those who hear it. */
+export function StatusMark({ status, isNamed = false }: { status: TranslationStatus; isNamed?: boolean }) {
+  const t = useWords()
+  const name = t(names[status])
+  if (status === 'missing' && !isNamed)
+    return (
+      <span role="img" aria-label={name} className="text-ink-3">
+        --
+      </span>
+    )
+  const shape = shapes[status]
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      {shape && <Mark shape={shape} />}
+      <span className={isNamed ? undefined : 'sr-only'}>{name}</span>
+    </span>
+  )
+}
