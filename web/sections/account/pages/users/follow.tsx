@@ -42,7 +42,7 @@ export async function loadFollow({ request, context }: LoaderArgs): Promise<Foll
   }
 }
 
-/** My follow: the authors with their newest works, and a search for more of them. */
+/** Following: the authors with their newest works, and a search for more of them. */
 export function FollowTab({ data }: { data: FollowData }) {
   const t = useWords()
   return (
