@@ -283,7 +283,7 @@ test('R671 a social login that the server does not know is deleted, and the page
     .addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
   await page.goto('/farcaster/follows')
   await untilReady(page)
-  await expect(page.getByRole('button', { name: 'Link an account' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Join the community' })).toHaveCount(1)
   await expect
     .poll(async () =>
       (await page.context().cookies())

@@ -121,6 +121,8 @@ test('R441 R442 R736 R737 R738 R149 search is debounced by 100 ms; channels have
   await expect(castRow(page, root)).toBeVisible()
   await box.fill('nothing of this')
   await expect(page.getByText(/^Nothing was found/)).toBeVisible()
+  await page.getByRole('link', { name: 'Search the news for “nothing of this”' }).click()
+  await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('msg') === 'nothing of this')
 })
 
 test('a page and its older part work without script', async ({ visit }) => {

@@ -150,7 +150,7 @@ test('R177 R383 without a social account the menu entries, the composer, a like 
   for (const path of ['/farcaster/follows', '/farcaster/person', '/farcaster/person_edit']) {
     const response = await page.goto(path)
     expect(response!.status(), path).toBe(200)
-    await expect(page.getByRole('button', { name: 'Link an account' }), path).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Join the community' }), path).toHaveCount(1)
   }
 })
 

@@ -191,7 +191,7 @@ test('R177 without a social account the pages ask for one, and no stream is open
     await untilReady(page)
     await expect(page.getByText('Link a Farcaster account to be notified')).toHaveCount(1)
   }
-  await page.getByRole('button', { name: 'Link an account' }).click()
+  await page.getByRole('button', { name: 'Join the community' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
   expect(streams).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { useStore } from '#web/state/store.ts'
+import { useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Shown instead of content about the viewer's own account: a button to link one. */
+/** Shown instead of content about the viewer's own account: a button to open one, or to link one. */
 export function Invitation({ text }: { text: string }) {
   const t = useWords()
   const store = useStore()
+  const { opensAccounts } = useSite().network
   return (
     <div className="max-w-[52ch] py-10">
       <p className="text-lg text-ink-2">{text}</p>
@@ -13,7 +14,7 @@ export function Invitation({ text }: { text: string }) {
         className="mt-5 min-h-10 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 noscript:hidden"
         onClick={() => store.setState({ isSocialLoginOpen: true })}
       >
-        {t('warpcaster.link_account')}
+        {t(opensAccounts ? 'warpcaster.join' : 'warpcaster.link_account')}
       </button>
     </div>
   )

@@ -14,6 +14,7 @@ import { ask, askContext } from '#web/state/call/ask.ts'
 import { viewerContext } from '#web/state/session/viewer.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
+import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { kinds, readSearchQuery, searchPath, type SearchQuery } from './query.ts'
 import { SocialSearchBox } from './search-box.tsx'
@@ -64,7 +65,16 @@ export default function SocialSearchPage() {
   const { search, casts, profiles, channels, offered } = useLoaderData<typeof loader>()
   const t = useWords()
   const { query } = search
-  const empty = <p>{t('warpcaster.search_none', { query })}</p>
+  const empty = (
+    <>
+      <p>{t('warpcaster.search_none', { query })}</p>
+      <p className="mt-3">
+        <Link to={`/search?${new URLSearchParams({ msg: query })}`} className="underline underline-offset-3">
+          {t('warpcaster.search_news', { query })}
+        </Link>
+      </p>
+    </>
+  )
   return (
     <div className="max-w-[644px]">
       <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
