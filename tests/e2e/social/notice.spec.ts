@@ -189,7 +189,7 @@ test('R177 without a social account the pages ask for one, and no stream is open
   for (const path of ['', '/reply', '/likes', '/follows']) {
     await page.goto(`/farcaster/notice${path}`)
     await untilReady(page)
-    await expect(page.getByText('Link a Farcaster account to be notified')).toHaveCount(1)
+    await expect(page.getByText('Join the community to be notified')).toHaveCount(1)
   }
   await page.getByRole('button', { name: 'Join the community' }).click()
   await expect(page.locator('dialog[open]')).toBeVisible()
