@@ -41,7 +41,7 @@ test('R145 R146 followed and latest casts have their addresses in each language,
       ).toEqual(list.map(({ hash }) => hash))
     }
   }
-  expect(await (await fetch(`${site.origin}/farcaster/follows`)).text()).toContain('Link a Farcaster account to see')
+  expect(await (await fetch(`${site.origin}/farcaster/follows`)).text()).toContain('Join the community to see')
   await social.write('follow-user', { fid: bob.fid, follow: false }, alice)
 })
 
