@@ -13,7 +13,7 @@ export const askedOfRealInput: Record<'en' | 'cn' | 'ja', AskedQuestion[]> = {
     ],
     ['reason', 'What happened in the AWS outage?', ['AWS outage', 'AWS Outage', 'Down for Hours', 'Zero Balances']],
     ['number', 'How much ETH did BitMine add?', ['BitMine', 'Bitmine']],
-    ['date', 'When could the Dogecoin ETF go live?', ['Dogecoin ETF Could Go Live']],
+    ['date', 'When could the Dogecoin ETF go live?', ['Dogecoin ETF Could Go Live', 'DOGE, XRP ETFs to Go Live']],
     ['reason', 'Does British Columbia ban mining?', ['British Columbia to Permanently Ban']],
     ['name', 'Who issues the Roughrider coin?', ['Roughrider Coin']],
     ['reason', 'Does crypto.com apply for an OCC charter?', ['Applies for OCC National Trust Bank Charter']],

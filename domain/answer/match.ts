@@ -1,5 +1,5 @@
 import { foldText } from '#domain/search/fold.ts'
-import { runsOf } from '#domain/search/tokens.ts'
+import { normalForm, runsOf } from '#domain/search/tokens.ts'
 import type { Unit } from './question.ts'
 import type { Form } from './stem.ts'
 
@@ -8,21 +8,25 @@ export interface Evidence {
   words: ReadonlySet<string>
   /** Its runs of scripts without spaces, with a sign between. */
   runs: string
+  /** All runs in their order. */
+  normal: string
 }
 
 /** Reads a text for `holds`. */
 export function evidenceOf(text: string): Evidence {
   const words = new Set<string>()
   const runs: string[] = []
-  for (const run of runsOf(foldText(text))) {
+  const all = runsOf(foldText(text))
+  for (const run of all) {
     if (run.kind !== 'word') runs.push(run.text)
     else for (const { text: word } of [run, ...run.parts]) words.add(word)
   }
-  return { words, runs: runs.join('|') }
+  return { words, runs: runs.join('|'), normal: normalForm(all) }
 }
 
-function hasForm({ words, runs }: Evidence, { text, as }: Form): boolean {
+function hasForm({ words, runs, normal }: Evidence, { text, as }: Form): boolean {
   if (as === 'piece') return runs.includes(text)
+  if (as === 'phrase') return normal.includes(text)
   if (as === 'word') return words.has(text)
   for (const word of words) if (word.startsWith(text)) return true
   return false

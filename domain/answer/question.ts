@@ -4,6 +4,7 @@ import { scriptLanguage } from '#domain/language/script-language.ts'
 import { runsOf, type Run } from '#domain/search/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isQuestionWord, tellingParts } from './words.ts'
+import { nameFormsIn, type NameForms } from './names.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
 import { synonymsOf } from './synonyms.ts'
 
@@ -14,6 +15,8 @@ export type Asked = 'number' | 'date' | 'name' | 'any'
 export interface Unit {
   /** The first is the asked one, the others mean the same. */
   forms: Form[]
+  /** Its names in other languages; see `inAnyLanguage`. */
+  foreign: Form[]
   /** Names, tickers and numbers: an answer without them is about something else. */
   isName: boolean
   /** From the question before, which this one goes on from. */
@@ -85,18 +88,29 @@ export function readQuestion(text: string, locale: Locale, before?: Question): Q
   return { text, locale, asked, units: units.slice(0, maxUnits), goesOn, presumes: why.test(text) }
 }
 
+/** A question whose names are also looked for as other languages write them; undefined where they write none otherwise. */
+export function inAnyLanguage(question: Question): Question | undefined {
+  if (question.units.every(({ foreign }) => foreign.length === 0)) return undefined
+  const units = question.units.map((unit) => ({ ...unit, forms: [...unit.forms, ...unit.foreign], foreign: [] }))
+  return { ...question, units }
+}
+
 function unitsOf(text: string, locale: Locale): Unit[] {
   const folded = foldText(text)
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-  const units: Unit[] = []
   const runs = runsOf(folded)
   const written = runs.map(({ from, to }) => text.slice(folded.starts[from], folded.ends[to - 1]))
-  for (const [index, run] of runs.entries()) {
-    if (run.kind !== 'word')
-      units.push(...tellingParts(run.text, isJapanese).flatMap((part) => pieceUnits(part, run.kind)))
-    else if (!isSuffix(runs, index, folded.text) && !asksOnly(runs, index, locale))
-      units.push(wordUnit(run.text, isNamed(runs, index, written, folded.text, locale), locale))
-  }
+  const pieces = runs.flatMap((run, index) =>
+    run.kind === 'word'
+      ? [{ kind: run.kind, text: run.text, index }]
+      : tellingParts(run.text, isJapanese).map((part) => ({ kind: run.kind, text: part, index })),
+  )
+  const names = nameFormsIn(pieces, locale)
+  const units = pieces.flatMap(({ kind, text: part, index }, place): Unit[] => {
+    if (kind !== 'word') return pieceUnits(part, kind, names[place]!)
+    if (isSuffix(runs, index, folded.text) || asksOnly(runs, index, locale)) return []
+    return [wordUnit(part, isNamed(runs, index, written, folded.text, locale), locale, names[place]!)]
+  })
   const seen = new Set<string>()
   const own = units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
   const [topic] = own
@@ -145,8 +159,8 @@ function isNamed(
   )
 }
 
-function wordUnit(word: string, isName: boolean, locale: Locale): Unit {
-  const unit = (forms: Form[]): Unit => ({ forms, isName, isContext: false, share: 1 })
+function wordUnit(word: string, isName: boolean, locale: Locale, { own, foreign }: NameForms): Unit {
+  const unit = (forms: Form[]): Unit => ({ forms: [...forms, ...own], foreign, isName, isContext: false, share: 1 })
   if (isName) return unit([{ text: word, as: 'word' }])
   return unit([...formsOfWord(word, locale), ...synonymsOf(word).flatMap((stem) => formsOfStem(stem, locale))])
 }
@@ -156,11 +170,12 @@ const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || local
 
 /**
  * A word of a script without spaces: whole where many texts have it, where it is short, in Thai and in katakana, which end where the script does;
- * else two characters each, because texts may divide it otherwise. A single character says too little.
+ * and where it is a name that has others; else two characters each, because texts may divide it otherwise. A single character says too little.
  */
-function pieceUnits(part: string, kind: 'cjk' | 'thai' | 'word'): Unit[] {
+function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign }: NameForms): Unit[] {
   const unit = (text: string, share: number): Unit => ({
-    forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' }))],
+    forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' })), ...own],
+    foreign,
     // Katakana are names of products and companies more often than not, but also the market's own words.
     isName: false,
     isContext: false,
@@ -169,7 +184,8 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai' | 'word'): Unit[] {
   const characters = Array.from(part)
   // A single character says too little, unless it is a word of the news by itself: 涨.
   if (characters.length < 2 && synonymsOf(part).length === 0) return []
-  if (isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part)) return [unit(part, 1)]
+  const isWhole = isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part)
+  if (isWhole || own.length + foreign.length > 0) return [unit(part, 1)]
   const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
   return pairs.map((pair) => unit(pair, 1 / pairs.length))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, holds } from './match.ts'
-import { readQuestion } from './question.ts'
+import { inAnyLanguage, readQuestion } from './question.ts'
 import type { Locale } from '#domain/locale.ts'
 
 const allHeld = (locale: Locale, question: string, text: string) => {
@@ -12,6 +12,7 @@ test.for<[Locale, string, string]>([
   ['tr', 'Borsaların hisselerini kim aldı?', 'Bir fon borsadan hisse aldı.'],
   ['tr', 'Turuna kim liderlik etti?', 'Northgate liderliğindeki turda 18 milyon dolar toplandı.'],
   ['tr', 'Stablecoin arzı ne kadar?', 'Stabilcoinlerin arzında rekor kırıldı.'],
+  ['en', 'Who does Circle test it with?', 'Circle is testing it.'],
   ['cn', '谁领投了这轮融资？', 'Northgate 领投，本轮融资已完成。'],
   ['cn', '代币涨了多少？', '该代币涨幅达 5%。'],
   ['ko', '검증자 몇 명이 실행하나요?', '밸리데이터 9,400개가 가동되고 있다.'],
@@ -60,4 +61,26 @@ test('R876 a word in katakana is one word, and the pieces of another long word w
   const shares = (question: string) => readQuestion(question, 'ja').units.map(({ share }) => share)
   expect(shares('メタプラネット')).toEqual([1])
   expect(shares('通貨監督庁長官').reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(3)
+})
+
+test.for<[Locale, string, string]>([
+  ['th', 'ทำไม Bitcoin ร่วงลง', 'บิตคอยน์ร่วงลงต่ำกว่า 90,000 ดอลลาร์'],
+  ['th', 'ราคาบิตคอยน์เท่าไร', 'ราคา BTC 90,000 ดอลลาร์'],
+  ['en', 'When does the Federal Reserve meet?', 'The Fed meets on Tuesday.'],
+  ['en', 'What does SOL cost?', 'Solana costs $140.'],
+  ['cn', '贝莱德买了多少比特币？', 'BlackRock 买入 300 枚 BTC。'],
+  ['ko', '증권거래위원회는 무엇을 승인했나요?', 'SEC가 상장을 승인했다.'],
+  ['ja', 'イーロン・マスクは何を購入しましたか', 'Muskが株を購入した。'],
+])('R876 %s: what «%s» names is found by its other names', ([locale, question, text]) => {
+  const held = allHeld(locale, question, text)
+  expect(held.length).toBeGreaterThan(0)
+  expect(held).not.toContain(false)
+})
+
+test('R876 names as only other languages write them are looked for when the question is put in any language', () => {
+  const question = readQuestion('What did BlackRock do?', 'en')
+  const evidence = evidenceOf('贝莱德申请推出新基金。')
+  expect(question.units.map((unit) => holds(evidence, unit))).toEqual([false])
+  expect(inAnyLanguage(question)!.units.map((unit) => holds(evidence, unit))).toEqual([true])
+  expect(inAnyLanguage(readQuestion('What did Saltmarsh do?', 'en'))).toBe(undefined)
 })

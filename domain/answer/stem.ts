@@ -3,8 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 /** One form in which a text may hold what a unit asks for. */
 export interface Form {
   text: string
-  /** `word`: a whole word; `start`: the beginning of one; `piece`: anywhere in a run of characters without spaces. */
-  as: 'word' | 'start' | 'piece'
+  /**
+   * `word`: a whole word; `start`: the beginning of one; `piece`: anywhere in a run of characters without spaces; `phrase`: several of these, side by
+   * side, as `adjacentForm` joins them.
+   */
+  as: 'word' | 'start' | 'piece' | 'phrase'
 }
 
 const endings = /(?:ations?|ings?|ions?|ments?|als?|ers?|ies|ied|ed|es|e|s|ly|y)$/
@@ -23,6 +26,7 @@ const shortestInflected = 5
 /** The forms in which a text may have a folded word; the first is the word's own. */
 export function formsOfWord(word: string, locale: Locale): Form[] {
   if (locale === 'tr') return turkish(word)
+  if (locale === 'en' && word.length === shortest) return formsOfStem(word, locale)
   if (word.length < shortestInflected || locale === 'vi') return [{ text: word, as: 'word' }]
   const stem = word.replace(endings, '')
   const text = stem.length >= shortest ? stem : word.slice(0, shortest)

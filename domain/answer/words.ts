@@ -1,6 +1,7 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 import { anyFrequent, isFrequent } from '#domain/search/frequent.ts'
 import type { Locale } from '#domain/locale.ts'
+import { anyName } from '#domain/search/names.ts'
 import { anyNewsWord, isNewsWord } from './synonyms.ts'
 
 /** The words of questions that no answer needs to contain: of asking, of grammar, of politeness. Folded, as the search compares them. */
@@ -79,8 +80,11 @@ const script = {
   thai: /\p{Script=Thai}/u,
 }
 
-/** The parts of an unbroken folded run that say what is asked; `isJapanese` where its text has kana. */
-export function tellingParts(run: string, isJapanese: boolean): string[] {
+/** The parts of an unbroken folded run that say what is asked, known names as they are; `isJapanese` where its text has kana. */
+export const tellingParts = (run: string, isJapanese: boolean): string[] =>
+  run.split(anyName).flatMap((part, index) => (index % 2 ? [part] : partsBetweenNames(part, isJapanese)))
+
+function partsBetweenNames(run: string, isJapanese: boolean): string[] {
   if (script.thai.test(run))
     return run
       .replace(stops.thai, ' ')

@@ -1,4 +1,5 @@
 import { foldText } from './fold.ts'
+import type { Piece } from './pairs.ts'
 import { adjacentForm, runsOf, type Run } from './tokens.ts'
 
 /**
@@ -109,7 +110,7 @@ export interface Name {
 
 /** Names by their runs. */
 const groupOf = new Map<string, readonly Name[]>()
-const keyOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join(' ')
+const keyOf = (runs: readonly Piece[]) => runs.map(({ text }) => text).join(' ')
 
 for (const group of groups) {
   const written = Map.groupBy(group.split('|'), (name) => keyOf(runsOf(foldText(name))))
@@ -120,12 +121,26 @@ for (const group of groups) {
 /** No name has more runs. */
 export const maxNameRuns = Math.max(...[...groupOf.keys()].map((key) => key.split(' ').length))
 
+/** Shorter names may be a part of another word: 리플 of 리플레이. */
+const minWithin = { cjk: 3, thai: 4 }
+const within = [...groupOf.values()]
+  .flat()
+  .flatMap(({ runs: [run, ...more] }) =>
+    run && more.length === 0 && run.kind !== 'word' && run.text.length >= minWithin[run.kind] ? [run.text] : [],
+  )
+
+/** Splits an unbroken run of characters at the names in it, which stay as parts of their own, at odd places. */
+export const anyName = new RegExp(
+  `(${[...new Set(within)].toSorted((one, other) => other.length - one.length).join('|')})`,
+  'u',
+)
+
 /** All names of what runs name; undefined where they are no known name. */
-export const namesLike = (runs: readonly Run[]): readonly Name[] | undefined => groupOf.get(keyOf(runs))
+export const namesLike = (runs: readonly Piece[]): readonly Name[] | undefined => groupOf.get(keyOf(runs))
 
 /** All groups, for tests. */
 export const nameGroups: readonly (readonly Name[])[] = [...new Set(groupOf.values())]
 
 /** Whether a text with the one has the other, too: 泰达币 has 泰达. */
-export const isWithin = (part: readonly Run[], whole: readonly Run[]): boolean =>
+export const isWithin = (part: readonly Piece[], whole: readonly Piece[]): boolean =>
   adjacentForm(whole).includes(adjacentForm(part))

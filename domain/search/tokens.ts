@@ -65,13 +65,13 @@ const tokensOfText = (runs: readonly Run[]): string[] => [
 ]
 
 /** For each run but the last one, the token that it forms with the next one. */
-const pairsOf = (runs: readonly Run[]) => runs.slice(1).map((run, index) => pairOf(runs[index]!, run))
+const pairsOf = (runs: readonly Piece[]) => runs.slice(1).map((run, index) => pairOf(runs[index]!, run))
 
 /**
  * The tokens that a query requires for adjacent runs. If it is only one, a text that has it has the runs side by side; otherwise
  * `adjacentForm` must be looked for in its normal form.
  */
-export function phraseTokensOf(runs: readonly Run[]): string[] {
+export function phraseTokensOf(runs: readonly Piece[]): string[] {
   const pairs = pairsOf(runs)
   const isInPair = (index: number) => pairs[index - 1] !== undefined || pairs[index] !== undefined
   const single = runs.filter(({ kind }, index) => kind !== 'word' || !isInPair(index))
@@ -82,7 +82,7 @@ export function phraseTokensOf(runs: readonly Run[]): string[] {
  * The tokens that a query requires for a run: the longest n-grams imply the shorter ones. A single Thai character is a prefix
  * of a bigram and ends with `*`.
  */
-export function queryTokensOf({ kind, text }: Run): string[] {
+export function queryTokensOf({ kind, text }: Piece): string[] {
   if (kind === 'word' || isFrequent(text)) return [text]
   const characters = Array.from(text)
   if (kind === 'cjk') return characters.length === 1 ? characters : grams(characters, 2)
@@ -175,7 +175,7 @@ function wordsIn(folded: Folded): SearchTerms {
 }
 
 /** The text that adjacent runs have in a normal form; words match whole, n-grams as parts of a run. */
-export function adjacentForm(runs: readonly Run[]): string {
+export function adjacentForm(runs: readonly Piece[]): string {
   const whole = runs.map(({ text }) => text).join(' ')
   return `${runs[0]?.kind === 'word' ? ' ' : ''}${whole}${runs.at(-1)?.kind === 'word' ? ' ' : ''}`
 }

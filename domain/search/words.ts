@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { isWithin, maxNameRuns, namesLike, type Name } from './names.ts'
-import { parsedTerms, type SearchTerms, type Term } from './tokens.ts'
+import type { Piece } from './pairs.ts'
+import { parsedTerms, type SearchTerms } from './tokens.ts'
 
 /** What a text must have: all terms of `typed`, or one of the other names of it. */
 export interface SearchWord {
@@ -13,27 +14,40 @@ export function searchWords(query: string): SearchWord[] {
   const terms = parsedTerms(query)
   const words: SearchWord[] = []
   for (let at = 0; at < terms.length; ) {
-    const name = longestName(terms.slice(at, at + maxNameRuns))
-    const typed = name?.typed ?? [terms[at]!.runs]
-    words.push({ typed, others: name ? othersOf(typed, name.names) : [] })
+    const quoted = terms.findIndex(({ isQuoted }, index) => isQuoted && index >= at)
+    const name = longestName(terms.slice(at, quoted < 0 ? undefined : quoted).map(({ runs }) => runs))
+    const typed = terms.slice(at, at + (name?.count ?? 1)).map(({ runs }) => runs)
+    words.push({ typed, others: name?.others ?? [] })
     at += typed.length
   }
   return words
 }
 
-/** The longest name that terms begin with. */
-function longestName(terms: readonly Term[]): { typed: SearchTerms; names: readonly Name[] } | undefined {
-  for (let count = terms.length; count > 0; count--) {
-    const named = terms.slice(0, count)
-    const typed = named.map(({ runs }) => runs)
-    const names = named.some(({ isQuoted }) => isQuoted) ? undefined : namesLike(typed.flat())
-    if (names) return { typed, names }
+/** For each of adjacent pieces, the other names of what it names, alone or with its neighbours: of both in `Elon Musk`. */
+export function otherNamesIn(pieces: readonly Piece[]): (readonly Name[])[] {
+  const found: (readonly Name[])[] = []
+  while (found.length < pieces.length) {
+    const { count, others } = longestName(pieces.slice(found.length).map((piece) => [piece])) ?? {
+      count: 1,
+      others: [],
+    }
+    for (let at = 0; at < count; at++) found.push(others)
+  }
+  return found
+}
+
+/** The longest name that words begin with: how many of them it has, and its other names. */
+function longestName(words: readonly (readonly Piece[])[]): { count: number; others: Name[] } | undefined {
+  for (let count = Math.min(words.length, maxNameRuns); count > 0; count--) {
+    const typed = words.slice(0, count)
+    const names = namesLike(typed.flat())
+    if (names) return { count, others: othersOf(typed, names) }
   }
   return undefined
 }
 
 /** The names that find what neither the typed form nor another name does. */
-const othersOf = (typed: SearchTerms, names: readonly Name[]): Name[] =>
+const othersOf = (typed: readonly (readonly Piece[])[], names: readonly Name[]): Name[] =>
   names.filter(
     (name) =>
       !typed.every((runs) => isWithin(runs, name.runs)) &&

@@ -3,7 +3,8 @@ import type { Unit } from '#domain/answer/question.ts'
 import type { Form } from '#domain/answer/stem.ts'
 import { itemKinds } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
-import { queryTokensOf } from '#domain/search/tokens.ts'
+import { foldText } from '#domain/search/fold.ts'
+import { phraseTokensOf, runsOf } from '#domain/search/tokens.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** A public version that may answer a question: which of its units the text and the title have. */
@@ -156,8 +157,7 @@ function unitQuery(unit: Unit, scope: 'text' | 'title' = 'text'): string {
 function formQuery({ text, as }: Form, before: string): string {
   if (as === 'start') return `'${before}${text}':*`
   if (as === 'word') return `'${before}${text}'`
-  const kind = /\p{Script=Thai}/u.test(text) ? 'thai' : 'cjk'
-  const tokens = queryTokensOf({ kind, text, parts: [], from: 0, to: text.length })
+  const tokens = phraseTokensOf(runsOf(foldText(text)))
   const operands = tokens.map((token) =>
     token.endsWith('*') ? `'${before}${token.slice(0, -1)}':*` : `'${before}${token}'`,
   )

@@ -1,6 +1,7 @@
+import { extract } from '#domain/answer/extract.ts'
 import { askedTime } from '#domain/answer/time.ts'
 import { heldBy, oneAStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
-import { questionLocale, readQuestion, type Question } from '#domain/answer/question.ts'
+import { inAnyLanguage, questionLocale, readQuestion, type Question } from '#domain/answer/question.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { findCandidates, weigh, type Candidate, type Period, type WeightedUnit } from './candidates.ts'
@@ -41,18 +42,29 @@ export async function retrieve(db: Database, { text, locale, zone, now, before }
       : readQuestion(askedTime(before, now.getTime(), zone)?.rest ?? before, questionLocale(before, locale))
   const question = readQuestion(asked?.rest ?? text, language, earlier)
   const period = asked && { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
-  const within = await passagesIn(db, question, language, { from: period?.from, to: period?.to ?? now }, now)
-  if (!asked?.isDate || within.passages.length > 0) return { question, period, ...within }
+  const within = await passagesByAnyName(db, question, { from: period?.from, to: period?.to ?? now }, now)
+  if (!asked?.isDate || within.passages.length > 0) return { ...within, period }
   // A text of another day may name that date.
   const whole = readQuestion(text, language, earlier)
-  return {
-    question: whole,
-    period: undefined,
-    ...(await passagesIn(db, whole, language, { from: undefined, to: now }, now)),
-  }
+  return { ...(await passagesByAnyName(db, whole, { from: undefined, to: now }, now)), period: undefined }
 }
 
-async function passagesIn(db: Database, question: Question, language: Locale, period: Period, now: Date) {
+/** The passages that fit a question; where none answers it, also those that write its names as other languages do. */
+async function passagesByAnyName(db: Database, question: Question, period: Period, now: Date) {
+  const found = { question, ...(await passagesIn(db, question, period, now)) }
+  const asked = inAnyLanguage(question)
+  if (!asked || isAnswered(found)) return found
+  const other = { question: asked, ...(await passagesIn(db, asked, period, now)) }
+  if (isAnswered(other)) return other
+  const passages = oneAStory([...found.passages, ...other.passages], question.locale).slice(0, maxPassages)
+  return { ...other, passages }
+}
+
+const isAnswered = ({ question, units, passages }: Omit<Retrieved, 'period'>) =>
+  extract(question, units, passages).quotes.length > 0
+
+async function passagesIn(db: Database, question: Question, period: Period, now: Date) {
+  const { locale: language } = question
   const units = await weigh(db, question.units, period)
   if (units.length === 0)
     return { units, passages: period.from ? await newestIn(db, language, { from: period.from, to: period.to }) : [] }
