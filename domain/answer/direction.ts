@@ -24,8 +24,8 @@ const pairs: readonly Pair[] = [
   ],
   // inflow, outflow
   [
-    /\binflows?\b|\bflow(?:s|ed)? into\b|流入|유입|dòng (?:tiền |vốn )?vào|ไหลเข้า|(?<!\p{L})giriş/iu,
-    /\boutflows?\b|\bflow(?:s|ed)? out\b|流出|유출|dòng (?:tiền |vốn )?ra|ไหลออก|(?<!\p{L})çıkış/iu,
+    /\binflows?\b|\bflow(?:s|ed)? into\b|\b(?:takes?|took) in\b|\b(?:add(?:s|ed)?|attract(?:s|ed)?|dr[ae]w) (?:a )?(?:net )?(?:US)?\$|流入|유입|dòng (?:tiền |vốn )?vào|ไหลเข้า|(?<!\p{L})giriş/iu,
+    /\boutflows?\b|\bflow(?:s|ed)? out\b|\b(?:los(?:e|es|ing|t) (?:money|assets|capital)|bleed\w*|bled)\b|\bshed(?:s|ding)? (?:US)?\$|流出|流失|失血|유출|dòng (?:tiền |vốn )?ra|ไหลออก|(?<!\p{L})çıkış/iu,
   ],
   // buy, sell
   [
@@ -64,24 +64,33 @@ function sideIn(text: string, pair: Pair): 0 | 1 | undefined {
   return one === other ? undefined : one ? 0 : 1
 }
 
+/** What a clause must have of what is asked about, for what it says to be said of that. */
+const aboutShare = 0.4
+
 /**
  * Whether texts confirm a direction or say the opposite, by the first that says either. In a text the clause decides that has most of what is asked
- * about (`heldIn` counts that): `Bitcoin fell as outflows rose`.
+ * about (`shareIn` tells how much of it, 1 for all): `Bitcoin fell as outflows rose`. One that has little of it says nothing of it.
  */
 export function verdictOf(
   assumed: ReturnType<typeof assumedIn>,
   texts: readonly string[],
-  heldIn: (clause: string) => number,
+  shareIn: (clause: string) => number,
 ): 'confirms' | 'opposes' | undefined {
   for (const text of texts)
     for (const { pair, side } of assumed) {
-      const clauses = text.split(clauseEnds).map((clause) => ({ clause, held: heldIn(clause) }))
-      const most = Math.max(...clauses.map(({ held }) => held))
-      const about = clauses.filter(({ held }) => held === most && most > 0).map(({ clause }) => clause)
-      const said = about.map((clause) => sideIn(clause, pair)).find((each) => each !== undefined) ?? sideIn(text, pair)
+      const said = sideAbout(text, pair, shareIn)
       if (said === undefined) continue
       if (negation.test(text)) return undefined
       return said === side ? 'confirms' : 'opposes'
     }
   return undefined
+}
+
+function sideAbout(text: string, pair: Pair, shareIn: (clause: string) => number): 0 | 1 | undefined {
+  if (shareIn(text) < aboutShare) return undefined
+  const clauses = text.split(clauseEnds).map((clause) => ({ clause, share: shareIn(clause) }))
+  const most = Math.max(...clauses.map(({ share }) => share))
+  // Where what is asked about is spread over clauses, they decide together.
+  if (most < aboutShare) return sideIn(text, pair)
+  return clauses.flatMap(({ clause, share }) => (share === most ? (sideIn(clause, pair) ?? []) : []))[0]
 }

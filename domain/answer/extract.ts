@@ -58,23 +58,44 @@ export function extract(question: Question, units: readonly Weighted[], passages
 }
 
 /**
- * Quotations without those that say the opposite of what the question takes for granted: `Why did it fall?` where it rose. None is left where no other
- * confirms it, because what remains would seem to.
+ * Quotations without those that say the opposite of what the question takes for granted: `Why did it fall?` where it rose. None is left where another
+ * denies it and none confirms it, because what remains would seem to; nor, of a question that asks why, where none confirms it.
  */
 function withoutOpposite(question: Question, units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
   const assumed = assumedIn(question.text)
   if (assumed.length === 0) return [...quotes]
-  const subject = units.filter(({ forms: [form] }) => !isDirection(form!.text))
-  // What rose or fell tells a clause from others rather than whose it is: `Shares of Saltmarsh drop, despite gains of its revenue`.
-  const heldIn = (clause: string) =>
-    heldBy(clause, subject).reduce((sum, held, index) => sum + (held ? (subject[index]!.isName ? 1 : 2) : 0), 0)
   const rated = quotes.map((quote) => {
     const { title, sentences } = quote.passage
-    return { quote, verdict: verdictOf(assumed, [quote.text, title, ...sentences], heldIn) }
+    return { quote, verdict: verdictOf(assumed, [quote.text, title, ...sentences], shareOf(units, quote.passage)) }
   })
-  const isDenied = rated.some(({ verdict }) => verdict === 'opposes')
-  if (isDenied && !rated.some(({ verdict }) => verdict === 'confirms')) return []
+  const isDoubtful = question.presumes || rated.some(({ verdict }) => verdict === 'opposes')
+  if (isDoubtful && !rated.some(({ verdict }) => verdict === 'confirms')) return []
   return rated.filter(({ verdict }) => verdict !== 'opposes').map(({ quote }) => quote)
+}
+
+/**
+ * How much of what rose or fell a clause of a passage has, by its words other than names: these tell whose it is, which the title may say for all
+ * clauses (`Shares of Saltmarsh drop, despite gains of its revenue`).
+ */
+function shareOf(units: readonly Weighted[], { title }: Passage): (clause: string) => number {
+  const subject = units.filter(({ forms: [form] }) => !isDirection(form!.text))
+  const things = subject.filter(({ isName }) => !isName)
+  const whole = things.length > 0 ? things : subject
+  const total = weightOf(
+    whole,
+    whole.map(() => true),
+  )
+  const inTitle = heldBy(title, whole)
+  return (clause) => {
+    if (total === 0) return 1
+    const held = heldBy(clause, whole)
+    return (
+      weightOf(
+        whole,
+        whole.map(({ isName }, index) => held[index]! || (isName && inTitle[index]!)),
+      ) / total
+    )
+  }
 }
 
 const figure = /(?<![\d.,])\d[\d.,]{0,20} ?(?:[万萬亿億兆만억조]|million|billion|triệu|tỷ|milyon|milyar|ล้าน|พันล้าน)/gu

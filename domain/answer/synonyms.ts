@@ -3,7 +3,7 @@ import { foldedTextOf } from '#domain/search/fold.ts'
 /** Words of the news that say the same of an event; a question and its answer often use two of them. Stems for English and Turkish. */
 const groups = [
   'lost lose loss drain stole stolen steal theft hack exploit attack took taken take',
-  'raise fund round invest series',
+  'raise funding funded fundrais round invest series',
   'halt pause stop suspend froze freez',
   'resume reopen restart',
   'approve vote pass authori',
@@ -105,6 +105,8 @@ const groups = [
   '반환|돌려',
   '실행|가동|구동|운영',
   '검증자|밸리데이터|검증인',
+  '상승|급등|증가|올랐|올라|오른',
+  '하락|급락|감소|떨어졌|떨어져|떨어진|내렸|내린',
   'โจมตี|สูญ|ขโมย|ดูด|เสียหาย|แฮก',
   'ระดมทุน|รอบ|ลงทุน',
   'หยุด|ระงับ|พัก',
@@ -116,6 +118,8 @@ const groups = [
   'ใช้|รัน|เดินเครื่อง',
   'ตรวจสอบ|วาลิเดเตอร์',
   'โอน|ย้าย',
+  'เพิ่มขึ้น|พุ่ง|สูงขึ้น|ปรับตัวขึ้น',
+  'ลดลง|ร่วง|ดิ่ง|ปรับตัวลง',
 ].map((group) => group.split(/[ |]/).map(foldedTextOf))
 
 const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length)

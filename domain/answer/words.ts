@@ -147,11 +147,13 @@ const withoutAspect = (segment: string): string[] => aspect.exec(segment)?.slice
 const particles =
   /(?:으로부터|으로|하는|하고|하게|하|에게서|에게|에서|에는|까지|부터|보다|처럼|이라는|라는|하는|했던|된|한|은|는|이|가|을|를|의|에|로|와|과|도|만|들)$/u
 
+const onlyParticle = new RegExp(`^${particles.source}`, 'u')
+
 /** What is counted, after 몇. */
 const counters = /^(?:명|곳|개|건|번|회|장|대|번째)(?:이|가|을|를|의|에|이나|은|는|으로)?$/u
 
 const withoutParticle = (word: string) =>
-  counters.test(word) ? '' : Array.from(word).length > 2 ? word.replace(particles, '') : word
+  counters.test(word) || onlyParticle.test(word) ? '' : Array.from(word).length > 2 ? word.replace(particles, '') : word
 
 function segments(text: string, locale: string): string[] {
   const words = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)]
