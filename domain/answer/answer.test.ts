@@ -8,6 +8,7 @@ import { askedTime } from './time.ts'
 const passages = [
   'Saltmarsh drained\nSaltmarsh lost $46.2 million in eleven transactions. “We will repay,” said Ilse Brandt.',
   'BTC 資金調達率が低下\nビットコインの建玉は314億ドル。',
+  'Tidemark지수가 하락\nTidemark지수는 61로 떨어졌다.',
 ]
 const faultIn = (line: string) => faultOf(readWritten(line), passages)
 
@@ -15,6 +16,9 @@ test('R876 a sentence of a model stands only with what its passages say', () => 
   expect(faultIn('- Saltmarsh lost **$46.2 million**. [1]')).toBe(undefined)
   expect(faultIn('Ilse Brandt said “we will repay”. [1]')).toBe(undefined)
   expect(faultIn('ビットコインの建玉は314億ドルです。[2]')).toBe(undefined)
+  expect(faultIn('Tidemark지수가 61까지 떨어졌다. [3]')).toBe(undefined)
+  expect(faultIn('Halberd지수가 61까지 떨어졌다. [3]')).toBe('name')
+  expect(faultIn('ETH가 61까지 떨어졌다. [3]')).toBe('name')
   expect(faultIn('Saltmarsh lost $46.2 million.')).toBe('unsourced')
   expect(faultIn('Saltmarsh lost $46.2 million. [7]')).toBe('unsourced')
   expect(faultIn('Saltmarsh lost $48.9 million. [1]')).toBe('number')

@@ -1,3 +1,4 @@
+import { isContradicted } from './contradiction.ts'
 import { isSupported } from './support.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
@@ -31,8 +32,9 @@ export const isNoAnswer = (line: string): boolean => /^\W*NO[ _]?ANSWER\b/i.test
 
 const links = /https?:|www\.|<[a-z!/]|\]\(|javascript:|data:/i
 const numbers = /\d[\d.,]*/g
-const capitals = /(?<![\p{L}\p{N}])(?:\$?[A-Z][A-Z\d]{1,11})(?![\p{L}\p{N}])/gu
-const latinName = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}’'.-]*/gu
+// Where words have no spaces, a name ends where its letters do: `Tidemark指数`.
+const capitals = /(?<![\p{sc=Latin}\p{N}])(?:\$?[A-Z][A-Z\d]{1,11})(?![\p{sc=Latin}\p{N}])/gu
+const latinName = /(?<![\p{sc=Latin}\p{N}])\p{Lu}[\p{sc=Latin}\p{sc=Inherited}\p{N}’'.-]*/gu
 const katakana = /[\p{Script=Katakana}ー]{3,}/gu
 const quoted = /[“"「『«]([^“”"「」『』«»]{4,300})[”"」』»]/gu
 
@@ -46,11 +48,11 @@ const plainWords = new Set(
 )
 
 /** Why a sentence may not stand: it names no passage, or holds something that its passages do not. */
-export type Fault = 'unsourced' | 'link' | 'number' | 'name' | 'quotation' | 'unsupported'
+export type Fault = 'unsourced' | 'link' | 'number' | 'name' | 'quotation' | 'direction' | 'unsupported'
 
 /**
  * Whether a sentence of a model may be shown: it must name passages that were given to it, and every number, date, ticker, name and quotation in
- * it must stand in one of them, and enough of its words. `passages` are their texts, titles and dates included. Undefined where nothing is wrong.
+ * it must stand in one of them, and enough of its words; nor may they say the opposite of what it says. `passages` are their texts, titles and dates included. Undefined where nothing is wrong.
  */
 export function faultOf({ text, names }: Written, passages: readonly string[]): Fault | undefined {
   if (links.test(text)) return 'link'
@@ -67,6 +69,7 @@ export function faultOf({ text, names }: Written, passages: readonly string[]): 
   if (proper.some((name) => name.length > 1 && !plainWords.has(name.toLowerCase()) && !has(name))) return 'name'
   if ((text.match(katakana) ?? []).some((name) => !has(name))) return 'name'
   for (const [, words] of text.matchAll(quoted)) if (!has(words!)) return 'quotation'
+  if (isContradicted(text, cited)) return 'direction'
   return isSupported(text, cited) ? undefined : 'unsupported'
 }
 

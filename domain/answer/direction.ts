@@ -5,7 +5,7 @@ const pairs: readonly Pair[] = [
   // rise, fall
   [
     /\b(?:ris(?:e|es|ing|en)|rose|increas\w*|grow(?:s|n|ing|th)?|grew|surg(?:e|es|ed|ing)|jump(?:s|ed|ing)?|climb\w*|soar\w*|rall(?:y|ies|ied)|gain(?:s|ed)?|up (?:by )?\d)|[涨漲](?![跌停])|(?<![直提])升(?![级級])|上[调調]|增[长長加]|上昇|高騰|急騰|増加|増え|増収|上が[っりる]|상승|급등|증가|늘[어었]|올랐|오[른르]|뛰었|(?<!\p{L})tăng(?!\p{L})|เพิ่มขึ้น|พุ่ง|สูงขึ้น|ปรับตัวขึ้น|(?<!\p{L})(?:yüksel|artt?[ıi]|artış|büyü[dmy]|fırla)/iu,
-    /\b(?:fall(?:s|ing|en)?|fell|drop(?:s|ped|ping)?|declin\w*|decreas\w*|slump\w*|plung\w*|tumbl\w*|slid(?:e|es|ing)?|slip(?:s|ped|ping)?|crash(?:es|ed|ing)?|collaps\w*|shr[aiu]nk\w*|down (?:by )?\d)|(?<!涨|漲)跌|下[降调調滑]|降(?:至|到|了|幅)|[减減]少|下落|急落|低下|減っ|減収|下が[っりる]|暴落|하락|급락|감소|줄[어었]|떨어|내[렸린]|(?<!\p{L})(?:giảm|sụt)(?!\p{L})|ลดลง|ร่วง|ดิ่ง|ปรับตัวลง|(?<!\p{L})(?:düş[tüemü]|azal|geril[ed]|çök[tüe])/iu,
+    /\b(?:fall(?:s|ing|en)?|fell|drop(?:s|ped|ping)?|declin\w*|decreas\w*|slump\w*|plung\w*|tumbl\w*|slid(?:e|es|ing)?|slip(?:s|ped|ping)?|los(?:es|t|ing) (?:\p{L}+ ){0,2}\d[\d.,]*%|crash(?:es|ed|ing)?|collaps\w*|shr[aiu]nk\w*|down (?:by )?\d)|(?<!涨|漲)跌|下[降调調滑]|降(?:至|到|了|幅)|[减減]少|下落|急落|低下|減っ|減収|下が[っりる]|暴落|하락|급락|감소|줄[어었]|떨어|내[렸린]|(?<!\p{L})(?:giảm|sụt)(?!\p{L})|ลดลง|ร่วง|ดิ่ง|ปรับตัวลง|(?<!\p{L})(?:düş[tüemü]|azal|geril[ed]|çök[tüe])/iu,
   ],
   // approve, reject
   [
@@ -44,7 +44,10 @@ const negation =
   /\b(?:not|never|no|nor|neither|without)\b|n[’']t\b|[未没沒]|(?<![对對])不|ない|ません|なかった|않|못|(?<!\p{L})(?:không|chưa|chẳng)(?!\p{L})|ไม่|(?<!\p{L})(?:değil|hiç)|m[ae]d[ıi]|m[ıiuü]yor/iu
 
 const clauseEnds =
-  /[,;:，；：、。—–|]| (?:while|whereas|as|but|although|though|despite|after|before|nhưng|trong khi|sau khi|trước khi|ancak|ama|rağmen|iken|แต่|ขณะที่) |(?<=지만)|(?<=一方)|(?=但|而|却)|แต่|ขณะที่/iu
+  /[,;:，；：、。—–|]|[.!?](?= )| (?:while|whereas|as|but|although|though|despite|after|before|nhưng|trong khi|sau khi|trước khi|ancak|ama|rağmen|iken|แต่|ขณะที่) |(?<=지만)|(?<=一方)|(?=但|而|却)|แต่|ขณะที่/iu
+
+/** The parts of a text that can each say something of another thing. */
+export const clausesOf = (text: string): string[] => text.split(clauseEnds)
 
 /** The directions that a question takes for granted: the side of each pair of which it names one alone. */
 export function assumedIn(question: string): readonly { pair: Pair; side: 0 | 1 }[] {
@@ -88,7 +91,7 @@ export function verdictOf(
 
 function sideAbout(text: string, pair: Pair, shareIn: (clause: string) => number): 0 | 1 | undefined {
   if (shareIn(text) < aboutShare) return undefined
-  const clauses = text.split(clauseEnds).map((clause) => ({ clause, share: shareIn(clause) }))
+  const clauses = clausesOf(text).map((clause) => ({ clause, share: shareIn(clause) }))
   const most = Math.max(...clauses.map(({ share }) => share))
   // Where what is asked about is spread over clauses, they decide together.
   if (most < aboutShare) return sideIn(text, pair)

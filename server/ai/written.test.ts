@@ -3,7 +3,7 @@ import type { AnswerMessage, ChatGroup } from '#contract/ai.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/model-server.ts'
-import { publish } from '#tests/news.ts'
+import { publish, publishNews } from '#tests/news.ts'
 
 let reply: string | string[] = ''
 let model: ModelServerDouble
@@ -12,6 +12,13 @@ beforeAll(async () => {
   model = await openModelServer({ reply: () => reply })
   api = await openApi({ env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' } })
   await publish(api.db, 'Saltmarsh drained', { content: '<p>Saltmarsh lost $46.2 million in eleven transactions.</p>' })
+  await publishNews(api.db, [
+    ['Tidemark index falls', { content: '<p>The Tidemark index of sentiment fell to 61 points on Friday.</p>' }],
+    ['Tidemark 指数下跌', { langs: ['cn'], content: '<p>Tidemark 情绪指数周五下跌至 61 点。</p>' }],
+    ['Tidemark指数が下落', { langs: ['ja'], content: '<p>Tidemark指数は金曜日に61に下落した。</p>' }],
+    ['ดัชนี Tidemark ร่วง', { langs: ['th'], content: '<p>ดัชนี Tidemark ร่วงเหลือ 61 จุดในวันศุกร์</p>' }],
+    ['Tidemark endeksi düştü', { langs: ['tr'], content: '<p>Tidemark endeksi cuma günü 61 puana düştü.</p>' }],
+  ])
 })
 afterAll(async () => {
   await api.close()
@@ -35,6 +42,24 @@ test('R661 R876 of what a model writes only the sentences stand that name a text
     3,
   ])
   expect(message.sources.map(({ title }) => title)).toEqual(['Saltmarsh drained'])
+})
+
+test.for([
+  [
+    'en',
+    'How far did the Tidemark index fall?',
+    'It rose to 61 points. [1]',
+    'The Tidemark index fell to 61 points. [1]',
+  ],
+  ['cn', 'Tidemark 指数跌至多少？', 'Tidemark 指数上涨至 61 点。[1]', 'Tidemark 指数下跌至 61 点。[1]'],
+  ['ja', 'Tidemark指数は何点に下落しましたか', 'Tidemark指数は61に上昇した。[1]', 'Tidemark指数は61に下落した。[1]'],
+  ['th', 'ดัชนี Tidemark ร่วงเหลือเท่าไร', 'ดัชนี Tidemark เพิ่มขึ้นเป็น 61 [1]', 'ดัชนี Tidemark ร่วงเหลือ 61 [1]'],
+  ['tr', 'Tidemark endeksi kaça düştü?', 'Tidemark endeksi 61’e yükseldi. [1]', 'Tidemark endeksi 61’e düştü. [1]'],
+] as const)('R876 %s: a sentence that turns its source round is left out', async ([lang, asked, turned, right]) => {
+  reply = `${turned}\n${right}\n`
+  const { data } = await api.call<Asked>('/chat_history', sending({ question: asked }, { language: lang }))
+  expect([data.message.kind, data.message.sentences.length, data.message.left_out]).toEqual(['answer', 1, 1])
+  expect(right).toContain(data.message.sentences[0]!.text)
 })
 
 test('R661 R876 a model that has no answer, or of which nothing stands, declines', async () => {
