@@ -5,7 +5,8 @@ import { mentionReasons } from '#domain/token/mention.ts'
 import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from './parameters.ts'
-import { itemTags, tokensTag, tokenTag } from './tags.ts'
+import { seriesView } from './series.ts'
+import { itemTags, seriesTag, tokensTag, tokenTag } from './tags.ts'
 
 const count = z.number().int()
 
@@ -52,6 +53,25 @@ export const tokenDetail = tokenRow.extend({
       explorer: z.string().meta({ description: 'Where the contract is shown, or empty' }),
     }),
   ),
+  price: seriesView
+    .pick({
+      key: true,
+      name: true,
+      unit: true,
+      style: true,
+      is_market: true,
+      cadence: true,
+      source: true,
+      is_demo: true,
+      last_time: true,
+      last_value: true,
+      change: true,
+      change_percent: true,
+    })
+    .nullable()
+    .meta({
+      description: 'The chart of its price, whose key is its symbol; null without one, and for others with that symbol',
+    }),
   look_alikes: z
     .array(z.object({ id: count, name: z.string(), symbol: z.string() }))
     .meta({ description: 'Other tokens with the same symbol or name' }),
@@ -87,7 +107,7 @@ export const tokenwiki = noun('tokenwiki', {
     input: z.object({ id }),
     output: tokenDetail,
     maxAgeSeconds: 15,
-    tags: ({ id: tokenId }, { related }) => [tokenTag(tokenId), ...itemTags(related)],
+    tags: ({ id: tokenId }, { related }) => [tokenTag(tokenId), seriesTag, ...itemTags(related)],
     refusals: ['not_found'],
   }),
 

@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
+import { listKey } from '#server/tokenwiki/list-key.ts'
 import { saveTokens, type NewToken } from '#server/tokenwiki/save.ts'
 import { readDemoFile } from './content.ts'
 
 type Facts = Pick<NewToken, 'name' | 'category' | 'links' | 'aliases'>
 
-/** Puts the tokens of the demo in, before its items are searched for their names. */
+/** Puts the tokens of the demo in, before its items are searched for their names; one that was imported before gets its texts. */
 export async function seedTokens(trx: Transaction<DB>, langs: readonly Locale[]): Promise<void> {
   const facts = await readDemoFile<Record<string, Facts>>('tokens.json')
   const texts = await Promise.all(
@@ -16,9 +17,12 @@ export async function seedTokens(trx: Transaction<DB>, langs: readonly Locale[])
         [lang, await readDemoFile<Record<string, { name?: string; intro: string }>>(`${lang}/tokens.json`)] as const,
     ),
   )
-  const tokens = Object.entries(facts).map(([symbol, each]) => ({
+  const listed = Object.entries(facts).map(([symbol, { name }]) => listKey({ symbol, name }))
+  const imported = await trx.selectFrom('token').select('import_key').where('import_key', 'in', listed).execute()
+  const known = new Set(imported.map(({ import_key }) => import_key))
+  const tokens = Object.entries(facts).map(([symbol, each], index) => ({
     ...each,
-    key: `demo:${symbol}`,
+    key: known.has(listed[index]!) ? listed[index]! : `demo:${symbol}`,
     symbol,
     texts: Object.fromEntries(texts.map(([lang, ofLang]) => [lang, ofLang[symbol]!])),
     isDemo: true,

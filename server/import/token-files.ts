@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { oneLine } from '#domain/text/clean-text.ts'
-import { nameKey } from '#domain/token/mention.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import type { NewToken } from '#server/tokenwiki/save.ts'
+import { listKey } from '#server/tokenwiki/list-key.ts'
 import { filesOf } from './files-of.ts'
 
 export interface ReadTokens {
@@ -81,22 +81,20 @@ function add(byKey: Map<string, NewToken>, row: unknown): void {
     key: '',
     symbol: oneLine(symbol),
     name: oneLine(name),
-    imageUrl: logoURI?.startsWith('https://') ? (pictureAddress(logoURI) ?? '') : '',
+    imageUrl: logoURI?.startsWith('https://') ? (pictureAddress(logoURI) ?? undefined) : undefined,
     contracts: [{ chain_id: chainId, address }, ...bridged],
   })
 }
 
-/** Words that one list adds to a name and another leaves out. */
-const generic = / (?:token|coin|protocol|network|finance)$/i
-
 function put(byKey: Map<string, NewToken>, token: NewToken): void {
-  const key = `token:${token.symbol.toUpperCase()}:${nameKey(token.name.replace(generic, '')) || token.name}`
+  const key = listKey(token)
   const before = byKey.get(key)
   if (!before) return void byKey.set(key, { ...token, key })
   const known = new Set(before.contracts?.map(({ chain_id, address }) => `${chain_id} ${address}`))
-  before.contracts = [
-    ...(before.contracts ?? []),
-    ...(token.contracts ?? []).filter(({ chain_id, address }) => !known.has(`${chain_id} ${address}`)),
-  ]
+  if (token.contracts)
+    before.contracts = [
+      ...(before.contracts ?? []),
+      ...token.contracts.filter(({ chain_id, address }) => !known.has(`${chain_id} ${address}`)),
+    ]
   before.imageUrl ||= token.imageUrl
 }

@@ -1,8 +1,11 @@
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
+import type { DB } from '#server/data/schema.ts'
 import { reindexItems } from '#server/search-index/index-missing.ts'
 import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
-import { saveTokens } from '#server/tokenwiki/save.ts'
+import { listKey, listPrefix } from '#server/tokenwiki/list-key.ts'
+import { saveTokens, type NewToken } from '#server/tokenwiki/save.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { readTokenFiles } from './token-files.ts'
 
@@ -29,7 +32,26 @@ export async function saveTokenFiles(db: Database, paths: readonly string[]): Pr
   let added = 0
   for (let start = 0; start < tokens.length; start += tokensAtOnce) {
     const batch = tokens.slice(start, start + tokensAtOnce)
-    added += await inTransaction(db, (trx) => saveTokens(trx, batch, isWord))
+    added += await inTransaction(db, async (trx) => {
+      await takeOver(trx, batch)
+      return saveTokens(trx, batch, isWord)
+    })
   }
   return { added, known: tokens.length - added, refused }
+}
+
+/** Tokens of the demo and of the desk with the symbol and name of a listed one become that one, with the texts that they have. */
+async function takeOver(trx: Transaction<DB>, listed: readonly NewToken[]): Promise<void> {
+  const keys = new Set(listed.map(({ key }) => key))
+  const { rows } = await sql<{ id: number; symbol: string; name: string }>`
+    select id, symbol, name from token where import_key is null or not starts_with(import_key, ${listPrefix}) order by id
+  `.execute(trx)
+  for (const row of rows) {
+    const key = listKey(row)
+    if (!keys.delete(key)) continue
+    await sql`
+      update token set import_key = ${key}, is_demo = false
+      where id = ${row.id} and not exists (select from token as known where known.import_key = ${key})
+    `.execute(trx)
+  }
 }

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { contractView, type StoredContract } from './contract-view.ts'
 import { itemsNaming } from './news.ts'
+import { readPrice } from './price.ts'
 import { bestText, readTokens } from './rows.ts'
 
 const relatedItems = 20
@@ -14,14 +15,15 @@ const maxLookAlikes = 5
 
 /** One token of the wiki. Refuses `not_found`. */
 export const detail: Handler<typeof tokenwiki.detail> = async ({ id }, context) => {
-  const [[row], facts, look_alikes, { list: related }] = await Promise.all([
+  const [[row], facts, price, look_alikes, { list: related }] = await Promise.all([
     readTokens({ where: sql`token.id = ${id}`, order: sql`token.id`, limit: 1 }, context),
     readFacts(id, context),
+    readPrice(id, context),
     readLookAlikes(id, context.db),
     itemsNaming(id, { page: 1, limit: relatedItems }, context),
   ])
   if (!row || !facts) throw new Refusal('not_found')
-  return { ...row, ...facts, look_alikes, related }
+  return { ...row, ...facts, price, look_alikes, related }
 }
 
 interface FactsRow {

@@ -9,6 +9,7 @@ import { publishEvents } from '#server/events/publish.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 import type { StoredContract } from './contract-view.ts'
 
+/** A token to store. What is left out stays as it is at a known one. */
 export interface NewToken {
   /** By which the same token is found again. */
   key: string
@@ -38,19 +39,22 @@ export async function saveTokens(
     import_key: token.key,
     symbol: oneLine(token.symbol),
     name: oneLine(token.name),
-    category: token.category ?? 'other',
-    image_url: token.imageUrl ?? '',
-    links: token.links ?? [],
-    contracts: token.contracts ?? [],
+    category: token.category,
+    image_url: token.imageUrl,
+    links: token.links,
+    contracts: token.contracts,
     is_symbol_ordinary: isOrdinarySymbol(token.symbol, isWord),
     is_demo: token.isDemo ?? false,
   }))
   const { rows: saved } = await sql<{ id: number; import_key: string; is_new: boolean }>`
     insert into token (import_key, symbol, name, category, image_url, links, contracts, is_symbol_ordinary, is_demo)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+    select row.import_key, row.symbol, row.name, coalesce(row.category, known.category, 'other'),
+      coalesce(row.image_url, known.image_url, ''), coalesce(row.links, known.links, '[]'),
+      coalesce(row.contracts, known.contracts, '[]'), row.is_symbol_ordinary, row.is_demo
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       import_key text, symbol text, name text, category text, image_url text, links jsonb, contracts jsonb,
       is_symbol_ordinary boolean, is_demo boolean
-    )
+    ) left join token as known on known.import_key = row.import_key
     on conflict (import_key) do update set symbol = excluded.symbol, name = excluded.name, image_url = excluded.image_url,
       category = excluded.category, links = excluded.links, contracts = excluded.contracts, updated_at = now()
     returning id, import_key, xmax = 0 as is_new
@@ -74,7 +78,8 @@ async function saveNames(
   ids: ReadonlyMap<string, number>,
   isWord: (word: string) => boolean,
 ): Promise<void> {
-  await sql`delete from token_name where token_id = any(${[...ids.values()]}::bigint[])`.execute(trx)
+  const renamed = tokens.filter(({ texts, aliases }) => texts || aliases).map(({ key }) => ids.get(key)!)
+  await sql`delete from token_name where token_id = any(${renamed}::bigint[])`.execute(trx)
   const rows = tokens.flatMap(({ key, symbol, name, texts = {}, aliases = [] }) => {
     const token_id = ids.get(key)!
     const translated = locales.flatMap((lang) => texts[lang]?.name || [])

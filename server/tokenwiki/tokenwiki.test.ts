@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NamingItem, Token, TokenDetail } from '#contract/tokenwiki.ts'
 import { readTokenFiles } from '#server/import/token-files.ts'
-import { importTokens } from '#server/import/tokens.ts'
+import { importTokens, saveTokenFiles } from '#server/import/tokens.ts'
 import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { savePoints } from '#server/series/write/save-points.ts'
+import { saveSeries } from '#server/series/write/save-series.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
@@ -106,6 +111,77 @@ test('R566 the wiki is listed by number of items and by category, and found by s
   expect(await found("%' or 1=1")).toEqual([])
 })
 
+test('R36 the price of a token is the chart of its symbol in dollars; another token with the symbol has none', async () => {
+  const at = 1_790_000_000 - (1_790_000_000 % 86_400)
+  const facts = { group: 'prices', cadenceSeconds: 86_400, isMarket: true, source: 'Gazette' } as const
+  await api.db.transaction().execute(async (trx) => {
+    const flow = await saveSeries(trx, { ...facts, key: 'flow', name: 'Flow', unit: '$' })
+    const points = ['10.5', '21'].map((value, day) => ({ at: at + day * 86_400, value }))
+    await savePoints(trx, flow, points, new Date((at + 2 * 86_400) * 1000))
+    const link = await saveSeries(trx, { ...facts, key: 'link', name: 'Links', unit: 'BTC' })
+    await savePoints(trx, link, [{ at, value: '7' }], new Date((at + 2 * 86_400) * 1000))
+    await saveSeries(trx, { ...facts, key: 'one', name: 'One', unit: '$' })
+  })
+  const price = async (key: string) => (await get<TokenDetail>(`detail?id=${ids[key]}`)).price
+  expect(await price('flow')).toMatchObject({
+    key: 'flow',
+    unit: '$',
+    source: 'Gazette',
+    last_time: at + 86_400,
+    last_value: '21',
+    change_percent: '100.00',
+    is_demo: false,
+  })
+  expect([await price('other flow'), await price('link'), await price('one')]).toEqual([null, null, null])
+})
+
+test('R353 a listed token takes the place of that of the demo and of the desk, with their texts and names, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-tokens-'))
+  const file = join(folder, 'list.json')
+  const logoURI = 'https://example.com/slt.png'
+  const row = { chainId: 1, address: '0x51', symbol: 'SLT', name: 'Saltmarsh Token', logoURI }
+  await writeFile(file, JSON.stringify({ tokens: [row] }))
+  const intro = { intro: 'A market of loans.', name: '盐沼' }
+  const links = [{ kind: 'site' as const, url: 'https://example.com/' }]
+  await save(
+    {
+      key: 'demo:SLT',
+      symbol: 'SLT',
+      name: 'Saltmarsh',
+      category: 'defi',
+      links,
+      aliases: ['Saltmarsher'],
+      isDemo: true,
+      texts: { cn: intro },
+    },
+    { key: 'demo:OTHER', symbol: 'SLT', name: 'Salt Lake', isDemo: true },
+  )
+  const before = await get<List<Token>>('list?title=SLT')
+  expect(await saveTokenFiles(api.db, [file])).toMatchObject({ added: 0, known: 1 })
+  expect(await saveTokenFiles(api.db, [file])).toMatchObject({ added: 0, known: 1 })
+  const after = await get<List<Token>>('list?title=SLT')
+  expect(after.list.map(({ id }) => id)).toEqual(before.list.map(({ id }) => id))
+  const id = after.list.find(({ name }) => name === 'Saltmarsh Token')!.id
+  expect(await get<TokenDetail>(`detail?id=${id}`, { 'x-locale': 'cn' })).toMatchObject({
+    category: 'defi',
+    name: '盐沼',
+    intro: intro.intro,
+    logo: logoURI,
+    links,
+    contracts: [{ chain_id: 1, address: '0x51' }],
+  })
+  const isDemo = await api.db.selectFrom('token').select('is_demo').where('symbol', '=', 'SLT').orderBy('id').execute()
+  expect(isDemo.map(({ is_demo }) => is_demo)).toEqual([false, true])
+  const named = await publish(api.db, 'Saltmarsher and $SLT', { at: noon + 50 })
+  await publish(api.db, '盐沼上涨', { langs: ['cn'], at: noon + 51 })
+  const { list } = await get<List<NamingItem>>(`news?id=${id}`)
+  expect(list.map(({ article_id, reason }) => [article_id === named, reason])).toEqual([
+    [false, 'name'],
+    [true, 'ticker'],
+  ])
+  await rm(folder, { recursive: true })
+})
+
 test('R36 a token is followed like a topic', async () => {
   const bob = await createTestAccount(api.db, 'bob')
   const { data } = await api.call('/v2/follow/add', sending({ type: 'token', id: ids.one }, bob.headers))
@@ -127,7 +203,10 @@ test.skipIf(!existsSync(folder))(
     expect(usdc.flatMap(({ contracts }) => contracts ?? []).length).toBeGreaterThan(3)
     const id = await publish(api.db, 'Uniswap votes on fees', { at: noon + 40 })
     const first = await importTokens(api.db, [folder])
-    expect(first.added).toBe(read.tokens.length)
+    // Harmony, Chainlink, Flow and Bitcoin are here already.
+    expect([first.added, first.known]).toEqual([read.tokens.length - 4, 4])
+    const bitcoins = (await get<List<Token>>('list?title=Bitcoin')).list.filter(({ name }) => name === 'Bitcoin')
+    expect(bitcoins.map(({ id: token }) => token)).toEqual([ids.btc])
     expect(first.refused.length).toBe(read.refused.length)
     const second = await importTokens(api.db, [folder])
     expect([second.added, second.known]).toEqual([0, read.tokens.length])

@@ -1,3 +1,4 @@
+import type { Activity } from '#contract/activity.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open } from '#tests/e2e/page.ts'
@@ -108,4 +109,26 @@ test('R85 a day that does not exist is named in the language of the page, and th
   await expect(page.getByRole('alert')).toHaveText('参数 start_time 无效')
   await expect(page.getByRole('searchbox', { name: '标题关键词' })).toHaveValue('Harbour')
   expect(await faults(page)).toEqual([])
+})
+
+test('R32 the dates of an event of several days stand each on one line', async ({ page, site }) => {
+  const { data } = await site.call<{ list: Activity[] }>('/v2/activity/list?limit=50')
+  const event = data.list.find(({ is_all_day, start_time, end_time }) => is_all_day && end_time - start_time > 86_400)!
+  const dates = page.locator('time > span').first().locator('.inline-block')
+  for (const [prefix, width] of [
+    ['', 1440],
+    ['', 390],
+    ['/th', 390],
+    ['/zh', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, `${prefix}/activityid/${event.article_id}`)
+    await expect(dates, `${prefix} ${width}`).toHaveCount(2)
+    const lines = await dates.evaluateAll((all) =>
+      all.map((date) =>
+        Math.round(date.getBoundingClientRect().height / parseFloat(getComputedStyle(date).lineHeight)),
+      ),
+    )
+    expect(lines, `${prefix} ${width}`).toEqual([1, 1])
+  }
 })

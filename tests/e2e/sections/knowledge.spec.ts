@@ -38,6 +38,22 @@ test('R86 R97 R98 R103 R106 R107 R108 R123 R131 R133 R137 R138 R139 pages of kno
   expect((await site.get('/networkhot')).text).toContain('10 × comments')
 })
 
+test('R36 the page of a token shows the price of its chart, marked as invented, in the language of the page', async ({
+  page,
+  site,
+}) => {
+  const { data } = await site.call<{ list: { id: number; symbol: string }[] }>('/v2/tokenwiki/list')
+  const idOf = (wanted: string) => data.list.find(({ symbol }) => symbol === wanted)!.id
+  await page.goto(`/zh/project/${idOf('BTC')}`)
+  const price = page.getByRole('region', { name: '价格' })
+  await expect(price).toContainText(/97,\d{3} \$.*[▲▼].*截至 .* UTC · .*演示用虚构数据/)
+  await price.getByRole('link', { name: '走势图' }).click()
+  await expect(page).toHaveURL('/dataView/btc')
+  await page.goto(`/zh/project/${idOf('MRD')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(price).toHaveCount(0)
+})
+
 test('R86 R785 adverse events are filtered by keyboard, and the result has an address', async ({ visit }) => {
   const page = await visit({ path: '/adverse' })
   await untilReady(page)

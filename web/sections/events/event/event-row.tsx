@@ -9,6 +9,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { DaySpan } from './day-span.tsx'
 import { isSameClock, machineTime, spanIn } from './event-time.ts'
 import { useWhere } from './where.ts'
 
@@ -53,7 +54,9 @@ export function EventRow({ event, Heading = 'h3' }: { event: Activity; Heading?:
             </span>
           )}
           {isLong && (
-            <span className="text-ink-3">{spanIn(event, event.timezone, localeFacts[locale].tag, now).days}</span>
+            <span className="text-ink-3">
+              <DaySpan days={spanIn(event, event.timezone, localeFacts[locale].tag, now).days} />
+            </span>
           )}
           {event.is_rec === 1 && <Label>{t('activity.recommended')}</Label>}
           {event.is_estimated === 1 && <Label>{t('activity.estimated')}</Label>}

@@ -6,8 +6,8 @@ type Times = Pick<ActivityFacts, 'start_time' | 'end_time' | 'is_all_day' | 'is_
 export interface Span {
   /** '09:30 – 17:30'; empty for whole days. */
   clocks: string
-  /** The day or days in words of the language. */
-  days: string
+  /** The day, or the first with a dash and the last, in words of the language. */
+  days: readonly string[]
 }
 
 /** When an event is by the clock and calendar of a zone, in a language; with the year where it is not that of `now`. */
@@ -18,9 +18,9 @@ export function spanIn(times: Times, zone: string, languageTag: string, now: num
   const sign = times.is_estimated ? '~ ' : ''
   const first = longDay(start, zone, languageTag, withYear)
   const days =
-    dayIn(start, zone) === dayIn(last, zone) ? first : `${first} – ${longDay(last, zone, languageTag, withYear)}`
+    dayIn(start, zone) === dayIn(last, zone) ? [first] : [`${first} –`, longDay(last, zone, languageTag, withYear)]
   const clocks = times.is_all_day ? '' : `${clockIn(start, zone)} – ${clockIn(times.end_time * 1000, zone)}`
-  return { clocks: clocks && sign + clocks, days: clocks ? days : sign + days }
+  return { clocks: clocks && sign + clocks, days: clocks ? days : [sign + days[0], ...days.slice(1)] }
 }
 
 /** Whether two zones show the same clock at the beginning of an event. */

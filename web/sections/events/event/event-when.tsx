@@ -4,6 +4,7 @@ import { offsetName } from '#domain/time/zoned-time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { DaySpan } from './day-span.tsx'
 import { isSameClock, machineTime, spanIn } from './event-time.ts'
 
 /** When an event is, by the clock of its place and by the reader's. Whole days are days of the place for every reader. */
@@ -22,9 +23,12 @@ export function EventWhen({ event }: { event: ActivityDetail }) {
       ? []
       : [{ zone, heading: t('activity.for_you', { offset: offsetName(start, zone) }) }]
   return (
-    <div className="mt-6 grid border-t-2 border-b border-t-ink border-b-soft sm:grid-cols-2">
+    <div
+      className={`mt-6 grid border-t-2 border-b border-t-ink border-b-soft ${others.length > 0 ? 'sm:grid-cols-2' : ''}`}
+    >
       {[{ zone: event.timezone, heading }, ...others].map((each, index) => {
         const { clocks, days } = spanIn(event, each.zone, localeFacts[locale].tag, now)
+        const dates = <DaySpan days={days} />
         return (
           <div
             key={each.heading}
@@ -32,14 +36,14 @@ export function EventWhen({ event }: { event: ActivityDetail }) {
           >
             <p className="text-xs text-ink-3">{each.heading}</p>
             <time dateTime={machineTime(event.start_time, isAllDay, event.timezone)} className="block">
-              <span className="block text-xl font-bold tracking-tight tabular-nums">{clocks || days}</span>
-              <span className="block text-md text-ink-2">{clocks ? days : t('activity.whole_days')}</span>
+              <span className="block text-xl font-bold tracking-tight tabular-nums">{clocks || dates}</span>
+              <span className="block text-md text-ink-2">{clocks ? dates : t('activity.whole_days')}</span>
             </time>
           </div>
         )
       })}
       {event.is_estimated === 1 && (
-        <p className="border-t border-dashed border-control py-2.5 text-sm text-ink-2 sm:col-span-2">
+        <p className="border-t border-dashed border-control py-2.5 text-sm text-ink-2 sm:col-span-full">
           <b className="font-[650]">{t('activity.estimated')}.</b> {t('activity.estimated_text')}
         </p>
       )}

@@ -6,6 +6,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
+import { DaySpan } from '#web/sections/events/event/day-span.tsx'
 import { spanIn } from '#web/sections/events/event/event-time.ts'
 import { WorldMap } from '#web/sections/events/map/world-map.tsx'
 import { askContext } from '#web/state/call/ask.ts'
@@ -116,7 +117,10 @@ function PointRow({ point }: { point: ActivityPoint }) {
       >
         {point.title}
       </Link>
-      <span className="block text-xs text-ink-3">{[days, point.place].filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs text-ink-3">
+        <DaySpan days={days} />
+        {point.place && ` · ${point.place}`}
+      </span>
     </p>
   )
 }

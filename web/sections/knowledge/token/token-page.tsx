@@ -15,6 +15,7 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 import { NamingRow } from './naming-row.tsx'
 import { TokenFacts } from './token-facts.tsx'
 import { TokenLd } from './token-ld.tsx'
+import { TokenPrice } from './token-price.tsx'
 
 export interface TokenData {
   token: Output<'tokenwiki.detail'>
@@ -56,6 +57,7 @@ export function TokenPage({ token, news }: TokenData) {
             {token.intro}
           </p>
         )}
+        {token.price && <TokenPrice price={token.price} />}
         <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           <FollowSubject type="token" id={token.id} name={token.name} hint={t('topic.follow_hint')} first={token} />
           <span className="ms-auto">
