@@ -10,7 +10,9 @@ import {
   type TokenName,
 } from './mention.ts'
 
-const english = new Set('one gas link harmony avalanche near trust wallet polygon smart money the flow'.split(' '))
+const english = new Set(
+  'one gas link harmony avalanche near trust wallet polygon smart money the flow core cash classic'.split(' '),
+)
 const isWord = (word: string) => english.has(word)
 
 const tokens: [symbol: string, ...names: string[]][] = [
@@ -71,6 +73,16 @@ test('R831 false friends: symbols and names that are words need the dollar sign,
   expect(mentions('AVAX trades at 30', ['Avalanche'])).toEqual({ AVAX: 'tag' })
   expect(mentions('Gas（GAS）上涨')).toEqual({ GAS: 'name' })
   expect(mentions('Smart-Money.Flow (QBTS) rises')).toEqual({ QBTS: 'name' })
+})
+
+test('R831 months, given names, regions, terms of the trade and programs are no tokens by their name alone', () => {
+  const isOrdinary = (name: string) => isOrdinaryName(name, isWord)
+  for (const name of ['April', 'KONG', 'greg', 'DAVE', 'StableCoin', 'Memecoin', 'Plugin', 'Donald Trump'])
+    expect(isOrdinary(name), name).toBe(true)
+  for (const name of ['Bitcoin Core', 'Lightning Bitcoin', 'Bitcoin 2', 'Satoshi Nakamoto'])
+    expect(isOrdinary(name), name).toBe(true)
+  for (const name of ['Bitcoin', 'Ethereum', 'Bitcoin Cash', 'Ethereum Classic', 'Dogecoin', 'JPYC'])
+    expect(isOrdinary(name), name).toBe(false)
 })
 
 test('R831 amounts of money, parts of words and symbols of other currencies are no tickers', () => {

@@ -1,4 +1,5 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
+import { establishedNames, namesakes, otherMeanings } from './other-meanings.ts'
 
 /** Why an item counts as one on a token: its ticker (`$BTC`), one of the item's tags, or its name in the text; the strongest first. */
 export const mentionReasons = ['ticker', 'tag', 'name'] as const
@@ -48,24 +49,21 @@ export const symbolKey = (symbol: string) => `$${symbol.toUpperCase()}`
 export const nameKey = (name: string) =>
   isUnsegmentedName(name) ? foldedTextOf(name.trim()) : keyOfWords(wordsOf(name))
 
-const places = new Set(regionNames())
-
-/** Companies and persons of the news whose names are names of tokens, too. */
-const properNouns = new Set(
-  'google microsoft nvidia netflix youtube facebook instagram tiktok paypal coinbase binance robinhood microstrategy blackrock jpmorgan openai chatgpt elon musk biden putin bukele satoshi nasdaq turkey'.split(
-    ' ',
-  ),
-)
-
 /**
  * Whether a name is made of ordinary words, so that it means the token only in company of its symbol. `isWord` knows the words of
  * English, in small letters.
  */
 export function isOrdinaryName(name: string, isWord: (word: string) => boolean): boolean {
   if (isUnsegmentedName(name)) return false
-  return wordsOf(foldedTextOf(name)).every(
+  const words = wordsOf(foldedTextOf(name))
+  if (establishedNames.has(words.join(' '))) return false
+  return words.every(
     (each) =>
-      each.length < minDistinctive || /^\d+$/.test(each) || isWord(each) || places.has(each) || properNouns.has(each),
+      each.length < minDistinctive ||
+      /^\d+$/.test(each) ||
+      isWord(each) ||
+      otherMeanings.has(each) ||
+      (words.length > 1 && namesakes.has(each)),
   )
 }
 
@@ -145,10 +143,3 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const cashtagsOf = (text: string): string[] =>
   [...text.matchAll(cashtag)].map(([, ticker]) => ticker!).filter((ticker) => !amount.test(ticker))
-
-/** The English names of countries, in small letters. */
-function regionNames(): string[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b)?.toLowerCase() ?? []))
-}

@@ -26,10 +26,12 @@ export const isNamed = (title: string): RawBuilder<unknown> => sql`(
   upper(symbol) = upper(${title}) or strpos(lower(token.name), lower(${title})) > 0
   or exists (select from token_text where token_id = token.id and strpos(lower(token_text.name), lower(${title})) > 0))`
 
-/** How tokens with a name are ordered: the symbol itself, the name itself, names that begin so, then by their items. */
-export const byNearness = (title: string): RawBuilder<unknown> => sql`
-  upper(symbol) = upper(${title}) desc, lower(token.name) = lower(${title}) desc,
-  starts_with(lower(token.name), lower(${title})) desc, item_count desc, token.id`
+/** How tokens with a name are ordered: those whose symbol or name it is, names that begin so, then by their items. */
+export const byNearness = (title: string): RawBuilder<unknown> => {
+  const isIt = sql`(upper(symbol) = upper(${title}) or lower(token.name) = lower(${title}))`
+  return sql`${isIt} desc, case when ${isIt} then item_count end desc,
+    starts_with(lower(token.name), lower(${title})) desc, item_count desc, token.id`
+}
 
 /** Tokens of a condition in an order, as lists show them. */
 export async function readTokens(

@@ -110,6 +110,13 @@ async function saveNames(
       as row (key text, token_id bigint, kind text, text text, is_ordinary boolean, is_part boolean)
     on conflict do nothing
   `.execute(trx)
+  await sql`
+    update token_name as name set is_ordinary = row.is_ordinary
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      key text, token_id bigint, kind text, is_ordinary boolean
+    ) where name.key = row.key and name.token_id = row.token_id and name.kind = row.kind
+      and name.is_ordinary <> row.is_ordinary
+  `.execute(trx)
 }
 
 async function saveTexts(

@@ -108,6 +108,9 @@ test('R566 the wiki is listed by number of items and by category, and found by s
   expect(await found('link')).toEqual(['Chainlink'])
   expect(await found('flow')).toEqual(['Flow', 'Flow Protocol Two'])
   expect(await found('比特')).toEqual(['Bitcoin'])
+  await save({ key: 'other bitcoin', symbol: 'BITCOIN', name: 'A joke' })
+  expect(await found('bitcoin')).toEqual(['Bitcoin', 'A joke'])
+  await api.db.deleteFrom('token').where('import_key', '=', 'other bitcoin').execute()
   expect(await found("%' or 1=1")).toEqual([])
 })
 
