@@ -50,15 +50,18 @@ test('R42 R101 R248 R249 R787 the table of the funds names what is held back; fu
   expect(await faults(page)).toEqual([])
 })
 
-test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scale and marks of the flashes of its time, as addresses', async ({
+test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scale and marks of the flashes and events of its time, as addresses', async ({
   page,
 }) => {
   await open(page, '/dataView')
   await expect(page.getByRole('link', { name: /^Bitcoin margin longs/ })).toContainText('no update since')
   await expect(page.getByRole('link', { name: /^NFT trades/ })).toContainText('No number yet')
+  await open(page, '/dataView/btc-margin-longs')
+  await expect(page.getByText(/^no update since/)).toBeVisible()
   await open(page, '/dataView/btc')
-  const marks = page.getByRole('region', { name: 'Flashes in this time' }).getByRole('listitem')
-  await expect(marks.first()).toBeVisible()
+  const marks = page.getByRole('region', { name: 'Flashes and events in this time' }).getByRole('listitem')
+  await expect(marks.filter({ has: page.locator('a[href*="/flash/"]') }).first()).toBeVisible()
+  await expect(marks.filter({ has: page.locator('a[href*="/activityid/"]') }).first()).toBeVisible()
   const chart = page.getByRole('slider', { name: /^Bitcoin\./ })
   await expect(chart).toHaveAttribute('aria-valuemax', '91')
   await page.getByRole('link', { name: '30 days' }).click()

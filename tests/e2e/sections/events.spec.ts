@@ -111,6 +111,16 @@ test('R85 a day that does not exist is named in the language of the page, and th
   expect(await faults(page)).toEqual([])
 })
 
+test('R613 the calendar names a day that does not exist in the language of the page, and shows today', async ({
+  page,
+}) => {
+  await open(page, '/th/calendar?date=2026-02-31')
+  await expect(page.getByRole('alert')).toHaveText('ไม่มีวันที่ “2026-02-31” นี่คือวันนี้')
+  await expect(page.getByRole('grid').locator('[aria-selected=true]')).toHaveCount(1)
+  await open(page, '/th/calendar?date=2026-02-28')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('R32 the dates of an event of several days stand each on one line', async ({ page, site }) => {
   const { data } = await site.call<{ list: Activity[] }>('/v2/activity/list?limit=50')
   const event = data.list.find(({ is_all_day, start_time, end_time }) => is_all_day && end_time - start_time > 86_400)!

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/calls.ts'
+import type { Activity } from '#contract/activity.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
@@ -13,15 +14,23 @@ export interface SeriesData {
   points: readonly SeriesPoint[]
   isReduced: boolean
   other: { series: SeriesView; points: readonly SeriesPoint[] } | null
-  /** The flashes of the time of the chart, oldest first. */
-  flashes: NewsItem[]
+  /** The flashes and events of the time of the chart, oldest first. */
+  marked: MarkedItem[]
   funds: Output<'etf.list'> | null
   inflow: Output<'kLineData.netflow'> | null
   state: ChartState
 }
 
+/** What a mark on the axis says. */
+export interface MarkedItem {
+  /** Unix seconds; of an event its beginning. */
+  time: number
+  item: NewsItem | Activity
+}
+
 const day = 86_400
-const marksShown = 10
+const flashesShown = 10
+const eventsShown = 5
 const networks = ['solana', 'base', 'ethereum'] as const
 
 /** Everything that the page of a series shows. */
@@ -40,11 +49,20 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
   const canCompare = (each: SeriesView) => each.key !== series.key && each.spark.length > 1
   const second = all.find((each) => each.key === state.other && canCompare(each))
   const network = networks.find((each) => key === `inflow-${each}`)
-  const [compared, news, funds, inflow] = await Promise.all([
+  const [compared, news, events, funds, inflow] = await Promise.all([
     second
       ? call('series.points', { key: second.key, start_time: Math.floor(first), end_time: Math.ceil(last) })
       : undefined,
-    points.length > 1 ? call('newsflash.list', { ios: 1, limit: marksShown, end_time: last + day }) : undefined,
+    points.length > 1 ? call('newsflash.list', { ios: 1, limit: flashesShown, end_time: last + day }) : undefined,
+    points.length > 1
+      ? call('activity.list', {
+          is_rec: 1,
+          is_past: 1,
+          limit: eventsShown,
+          start_time: Math.floor(first),
+          end_time: Math.ceil(last),
+        })
+      : undefined,
     key === 'etf-btc' || key === 'etf-eth' ? call('etf.list', { asset: key === 'etf-eth' ? 'eth' : 'btc' }) : undefined,
     network ? call('kLineData.netflow', { network }) : undefined,
   ])
@@ -54,10 +72,12 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
     points,
     isReduced: is_reduced,
     other: second && compared && compared.points.length > 1 ? { series: second, points: compared.points } : null,
-    flashes: (news?.list ?? [])
-      .filter(({ add_time }) => add_time >= first)
-      .slice(0, marksShown)
-      .toReversed(),
+    marked: [
+      ...(news?.list ?? []).map((item) => ({ time: item.add_time, item })),
+      ...(events?.list ?? []).map((item) => ({ time: item.start_time, item })),
+    ]
+      .filter(({ time }) => time >= first)
+      .toSorted((a, b) => a.time - b.time),
     funds: funds ?? null,
     inflow: inflow ?? null,
     state,

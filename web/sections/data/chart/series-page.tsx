@@ -1,9 +1,11 @@
+import { isStale } from '#domain/series/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { FundsTable } from '#web/sections/data/tables/funds-table.tsx'
 import { InflowTable } from '#web/sections/data/tables/inflow-table.tsx'
+import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,23 +13,24 @@ import { ChartControls } from './chart-controls.tsx'
 import { CompareForm } from './compare-form.tsx'
 import { LineChart } from './line-chart.tsx'
 import type { SeriesData } from './load-series.ts'
-import { PeriodFlashes } from './period-flashes.tsx'
+import { MarkedItems } from './marked-items.tsx'
 import { PointTable } from './point-table.tsx'
 import { SeriesAlert } from './series-alert.tsx'
 import { SeriesFacts } from './series-facts.tsx'
 
-/** One series: its chart or table, the flashes of the time, how the number is made. */
+/** One series: its chart or table, the flashes and events of the time, how the number is made. */
 export function SeriesPage(data: SeriesData) {
-  const { series, points, state, flashes, other, others, funds, inflow } = data
+  const { series, points, state, marked, other, others, funds, inflow } = data
   const t = useWords()
   const { defaultLocale } = useSite()
   const moment = useMoment()
   const { number, signed } = useNumbers()
   const last = points.at(-1)?.[0] ?? 0
   const span = [points[0]?.[0] ?? 0, last] as const
-  const marks = flashes.map((item, index) => ({
+  const stale = isStale(series.last_time ?? 0, series.cadence, useNow() / 1000)
+  const marks = marked.map(({ item, time }, index) => ({
     number: index + 1,
-    time: Math.min(item.add_time, last),
+    time: Math.min(time, last),
     isWeighted: item.ios > 0,
   }))
   const facts = (
@@ -50,7 +53,7 @@ export function SeriesPage(data: SeriesData) {
       </p>
       <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{series.name}</h1>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <strong className="text-2xl font-bold tabular-nums">
+        <strong className={`text-2xl font-bold tabular-nums ${stale ? 'text-ink-3' : ''}`}>
           {series.last_value === null
             ? '--'
             : series.style === 'flow'
@@ -60,12 +63,18 @@ export function SeriesPage(data: SeriesData) {
         <span className="text-ink-3">{series.unit}</span>
         <Change series={series} unchanged={t('data.unchanged')} />
         <span className="text-xs text-ink-3 sm:ms-auto">
-          {series.last_time !== null && moment(series.last_time, series.cadence)} ·{' '}
-          {series.is_demo ? t('data.demo') : series.source || t('data.unknown')}
+          {series.last_time !== null && (
+            <span className={stale ? 'font-semibold text-ink' : ''}>
+              {stale
+                ? t('data.stale', { date: moment(series.last_time, series.cadence) })
+                : moment(series.last_time, series.cadence)}
+            </span>
+          )}{' '}
+          · {series.is_demo ? t('data.demo') : series.source || t('data.unknown')}
         </span>
       </p>
       <ChartControls series={series} state={state} canLog={canLog} />
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className={`grid gap-x-10 gap-y-10 ${marked.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
         <div className="min-w-0">
           {points.length < 2 ? (
             <p className="py-14 text-ink-2">{t('data.no_point')}</p>
@@ -101,7 +110,7 @@ export function SeriesPage(data: SeriesData) {
           {inflow && <InflowTable table={inflow} />}
           {!funds && facts}
         </div>
-        {flashes.length > 0 && <PeriodFlashes items={flashes} />}
+        {marked.length > 0 && <MarkedItems items={marked} />}
       </div>
       {funds && (
         <>

@@ -31,6 +31,8 @@ import { useWords } from '#web/state/words.tsx'
 
 interface Loaded {
   choice: CalendarChoice
+  /** What the address says instead of a day. */
+  noDay: string
   data: Output<'calendar.calendarNews'>
 }
 
@@ -57,12 +59,12 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
       zone,
     })
     .catch(missing)
-  return { choice, data }
+  return { choice, noDay: choice.date === date ? '' : date.slice(0, 40), data }
 }
 
 /** A calendar of events, own entries and the news of each day. */
 export default function CalendarPage() {
-  const { choice, data } = useLoaderData<typeof loader>()
+  const { choice, noDay, data } = useLoaderData<typeof loader>()
   const t = useWords()
   const store = useStore()
   const { locale, defaultLocale, zone } = useSite()
@@ -98,6 +100,11 @@ export default function CalendarPage() {
     <>
       <Head title={title} description={t('calendar.description')} />
       <CalendarHead choice={choice} today={today} zoneName={offsetName(now, data.zone)} />
+      {noDay && (
+        <p role="alert" className="mb-4 border-s-2 border-ink ps-3 text-sm text-ink-2">
+          {t('calendar.no_day', { text: noDay })}
+        </p>
+      )}
       <div
         className={choice.view === 'day' ? 'max-w-[680px]' : 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]'}
       >

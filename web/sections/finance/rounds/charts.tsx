@@ -133,6 +133,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
 
 /** Without places from a hundred millions on: columns are narrow. */
 function shortMillions(cents: string): string {
+  if (cents === '0') return '0'
   const text = millionsOf(cents)
   return text.length > 5 ? text.slice(0, -3) : text.slice(0, -1)
 }

@@ -11,13 +11,13 @@ export function Totals({ totals }: { totals: FinancingTotals }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-4 md:flex md:gap-x-14">
       <Figure name={t('finance.raised')} value={millionsOf(disclosed ? amount : null)}>
-        {t('finance.unit')}
+        <Unit />
       </Figure>
       <Figure name={t('finance.median')} value={millionsOf(median)}>
-        {t('finance.unit')}
+        <Unit />
       </Figure>
       <Figure name={t('finance.largest')} value={millionsOf(largest?.amount ?? null)}>
-        {t('finance.unit')}
+        <Unit />
         {largest && (
           <>
             {' '}
@@ -42,6 +42,8 @@ export function Totals({ totals }: { totals: FinancingTotals }) {
     </dl>
   )
 }
+
+const Unit = () => <span className="inline-block">{useWords()('finance.unit')}</span>
 
 const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">

@@ -1,20 +1,20 @@
 import { pathOfItem } from '#domain/item/kind.ts'
-import type { NewsItem } from '#contract/item.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import type { MarkedItem } from './load-series.ts'
 
-/** The flashes of the time of a chart, oldest first, with the numbers of their marks on its axis. */
-export function PeriodFlashes({ items }: { items: readonly NewsItem[] }) {
+/** The flashes and events of the time of a chart, oldest first, with the numbers of their marks on its axis. */
+export function MarkedItems({ items }: { items: readonly MarkedItem[] }) {
   const t = useWords()
   return (
     <section aria-label={t('data.flashes')}>
       <SectionTitle>{t('data.flashes')}</SectionTitle>
       <ol>
-        {items.map((item, index) => (
-          <FlashRow key={item.article_id} item={item} number={index + 1} />
+        {items.map((marked, index) => (
+          <MarkedRow key={marked.item.article_id} {...marked} number={index + 1} />
         ))}
       </ol>
     </section>
@@ -23,7 +23,7 @@ export function PeriodFlashes({ items }: { items: readonly NewsItem[] }) {
 
 const hour = 3600
 
-function FlashRow({ item, number }: { item: NewsItem; number: number }) {
+function MarkedRow({ item, time, number }: MarkedItem & { number: number }) {
   const moment = useMoment()
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] border-b border-soft py-2.5 text-sm">
@@ -32,7 +32,7 @@ function FlashRow({ item, number }: { item: NewsItem; number: number }) {
         <Link to={pathOfItem(item)} lang={useItemLang(item)} className={item.ios > 0 ? 'font-semibold' : ''}>
           {item.title}
         </Link>
-        <span className="block text-xs text-ink-3">{moment(item.add_time, hour)}</span>
+        <span className="block text-xs text-ink-3">{moment(time, hour)}</span>
       </span>
     </li>
   )
