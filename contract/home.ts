@@ -3,7 +3,7 @@ import { call, noun } from './noun.ts'
 import { headline, inLanguages, newsItem, newsList } from './item.ts'
 import { choice, listOf, optionalLocales, optionalTime, paging } from './parameters.ts'
 import { platformColumns, rankingRow } from './ranking.ts'
-import { seriesView } from './series.ts'
+import { priceView, seriesView } from './series.ts'
 import { videoItem } from './video.ts'
 import { anyTag, itemTags, listTag, seriesTag, slotsTag } from './tags.ts'
 
@@ -62,6 +62,16 @@ export const home = noun('home', {
     output: newsList,
     maxAgeSeconds: 5,
     tags: (_, { list }) => [anyTag('flash'), anyTag('article'), ...itemTags(list)],
+  }),
+
+  prices: call({
+    route: 'GET /v2/home/prices',
+    summary: 'The main prices of the market, at most 8, without their lines.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(priceView) }),
+    maxAgeSeconds: 30,
+    tags: () => [seriesTag],
   }),
 
   volume: call({

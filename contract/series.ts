@@ -41,6 +41,24 @@ export const seriesView = z
   .meta({ id: 'Series' })
 export type SeriesView = z.output<typeof seriesView>
 
+/** A series in one line with others: its last value and how that changed. */
+export const priceView = seriesView
+  .pick({
+    key: true,
+    name: true,
+    unit: true,
+    style: true,
+    is_market: true,
+    cadence: true,
+    is_demo: true,
+    last_time: true,
+    last_value: true,
+    change: true,
+    change_percent: true,
+  })
+  .meta({ id: 'Price' })
+export type Price = z.output<typeof priceView>
+
 const heldView = z.object({
   key: z.string(),
   name: z.string(),

@@ -2,9 +2,9 @@ import { home } from '#contract/home.ts'
 import { bind } from '#server/call/bind.ts'
 import { hotArticles } from './hot-articles.ts'
 import { latest } from './latest.ts'
-import { chains, volume } from './markets.ts'
+import { chains, prices, volume } from './markets.ts'
 import { mix } from './mix.ts'
 import { slots } from './slots.ts'
 import { videos } from './videos.ts'
 
-export const handlers = bind(home, { hotArticles, latest, mix, slots, volume, chains, videos })
+export const handlers = bind(home, { hotArticles, latest, mix, slots, prices, volume, chains, videos })

@@ -3,9 +3,15 @@ import type { home } from '#contract/home.ts'
 import { platformColumns } from '#contract/ranking.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { readRanking } from '#server/ranking/read.ts'
-import { readSeries } from '#server/series/rows.ts'
+import { readPrices, readSeries } from '#server/series/rows.ts'
 
 const platformsShown = 5
+const pricesShown = 8
+
+/** The line of prices above a list; empty where the site has no numbers. */
+export const prices: Handler<typeof home.prices> = async (_, context) => ({
+  list: await readPrices(pricesShown, context),
+})
 
 /** The block of prices and volume; empty where the site has no numbers. */
 export const volume: Handler<typeof home.volume> = async (_, context) => {

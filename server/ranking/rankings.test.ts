@@ -92,6 +92,11 @@ test('R581 R583 the blocks of the home page: prices with volume and platforms, a
   const volume = await read<{ list: { key: string }[]; platforms: Row[] }>('/v2/home/volume')
   expect(volume.list.map(({ key }) => key)).toEqual(['btc', 'eth', 'sol', 'meme-index', 'volume'])
   expect(volume.platforms).toHaveLength(5)
+  const prices = await read<{ list: { key: string }[] }>('/v2/home/prices')
+  const [btc] = volume.list as Record<string, unknown>[]
+  expect(prices.list.map(({ key }) => key)).toEqual(['btc', 'eth', 'sol', 'meme-index'])
+  expect(btc).toMatchObject(prices.list[0]!)
+  expect(prices.list[0]).not.toHaveProperty('spark')
   const chains = await read<{ list: { key: string }[] }>('/v2/home/artemis')
   expect(chains.list.map(({ key }) => key)).toContain('stablecoin-supply')
 })

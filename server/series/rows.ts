@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SeriesView } from '#contract/series.ts'
+import type { Price, SeriesView } from '#contract/series.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SeriesGroup, SeriesStyle } from '#domain/series/series.ts'
-import type { SeriesPoint } from '#domain/series/downsample.ts'
 import type { CallContext } from '#server/call/context.ts'
 
 interface Row {
@@ -23,22 +22,27 @@ interface Row {
   change: string | null
   change_percent: string | null
   checked_at: Date | null
-  spark: SeriesPoint[]
+  spark: SeriesView['spark']
 }
 
 /** Whether nobody decided on a held point, `held`, whose time is without a good one since. */
 export const isPending = sql<boolean>`held.decision is null and not exists (
   select from series_point where series_id = held.series_id and at = held.at and seen_at > held.held_at)`
 
+/** From the point before to the last one. */
+const changes = sql`last_value - previous_value as change,
+  round(100 * (last_value - previous_value) / nullif(abs(previous_value), 0), 2) as change_percent`
+
+type Reading = Pick<CallContext, 'db'> & { locale: Locale }
+
 /** Series in the order of the dashboard, with their names in the best language. */
 export async function readSeries(
   where: RawBuilder<unknown>,
-  { db, locale }: Pick<CallContext, 'db'> & { locale: Locale },
+  { db, locale }: Reading,
 ): Promise<SeriesView[]> {
   const { rows } = await sql<Row>`
     select key, group_key, coalesce(names ->> ${locale}, name) as name, unit, style, is_market, cadence_seconds, source,
-      source_url, is_demo, last_at, last_value, checked_at, spark, last_value - previous_value as change,
-      round(100 * (last_value - previous_value) / nullif(abs(previous_value), 0), 2) as change_percent,
+      source_url, is_demo, last_at, last_value, checked_at, spark, ${changes},
       (select count(*) from series_held as held join series as part on part.id = held.series_id
         where (part.id = series.id or part.family = series.key) and ${isPending}) as held,
       exists (select from series_source as source
@@ -53,8 +57,18 @@ export async function readSeries(
     cadence: cadence_seconds,
     last_time: secondsOf(last_at),
     checked_time: secondsOf(checked_at),
-    spark: row.spark.map(([at, value]) => [at, value]),
   }))
+}
+
+/** The first prices of the market that have a value. */
+export async function readPrices(limit: number, { db, locale }: Reading): Promise<Price[]> {
+  const { rows } = await sql<Omit<Price, 'last_time'> & { last_at: Date }>`
+    select key, coalesce(names ->> ${locale}, name) as name, unit, style, is_market, cadence_seconds as cadence, is_demo,
+      last_at, last_value, ${changes}
+    from series where group_key = 'prices' and is_market and last_at is not null
+    order by position, id limit ${limit}
+  `.execute(db)
+  return rows.map(({ last_at, ...row }) => ({ ...row, last_time: secondsOf(last_at) }))
 }
 
 /** Unix seconds. */

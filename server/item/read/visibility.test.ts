@@ -51,7 +51,7 @@ const idsIn = (data: unknown) => [...JSON.stringify(data).matchAll(/"article_id"
 const lists = (Object.keys(routes) as ReaderCallName[]).filter(
   (name) =>
     /^(newsflash|article|home)\./.test(name) &&
-    !/detail|countRead|readDepth|similar|galxe|volume|chains|videos|choices|translate/.test(name),
+    !/detail|countRead|readDepth|similar|galxe|prices|volume|chains|videos|choices|translate/.test(name),
 )
 const restrictions = [
   '',

@@ -1,4 +1,4 @@
-import type { SeriesView } from '#contract/series.ts'
+import type { Price } from '#contract/series.ts'
 import { isStale } from '#domain/series/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
@@ -6,31 +6,9 @@ import { useWords } from '#web/state/words.tsx'
 import { Change } from './change.tsx'
 import { useNumbers } from './number.ts'
 
-const shown = 8
-
-const fields = [
-  'key',
-  'name',
-  'unit',
-  'style',
-  'is_market',
-  'cadence',
-  'is_demo',
-  'last_time',
-  'last_value',
-  'change',
-  'change_percent',
-] as const
-/** A price of the strip: what it shows of a series. */
-export type Price = Pick<SeriesView, (typeof fields)[number]>
-
 /** The main prices; none where the site has no numbers. */
-export async function loadPrices(call: Ask): Promise<Price[]> {
-  const answer = await call('home.volume', {}).catch(() => undefined)
-  return (answer?.list ?? [])
-    .filter(({ group, is_market }) => group === 'prices' && is_market)
-    .slice(0, shown)
-    .map((series) => Object.fromEntries(fields.map((field) => [field, series[field]])) as Price)
+export async function loadPrices(call: Ask): Promise<readonly Price[]> {
+  return (await call('home.prices', {}).catch(() => undefined))?.list ?? []
 }
 
 /** The main prices in one line, each a link to its chart. It stays as it was rendered: nothing in it moves. */

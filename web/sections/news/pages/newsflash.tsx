@@ -15,7 +15,8 @@ import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
-import { loadPrices, PriceStrip, type Price } from '#web/parts/market/price-strip.tsx'
+import type { Price } from '#contract/series.ts'
+import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { FilterBar } from '#web/sections/news/flash/filter-bar.tsx'
 import { columnsOf, filterOf, inputOf, matches, searchWith, type WireFilter } from '#web/sections/news/flash/filter.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
@@ -28,7 +29,7 @@ interface Data {
   columns: WireFilter[]
   /** The lists of the columns. */
   beside: NewsList[]
-  prices: Price[]
+  prices: readonly Price[]
   first: NewsList
   filter: WireFilter
   chosen: NewsDetail | null
