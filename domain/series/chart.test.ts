@@ -57,13 +57,14 @@ test('a line has a gap where days are missing, and steps where a rate lasts', ()
   ).toBe('M0 1000H1000V0')
   const thirds = points.slice(0, 3)
   expect(pathOf(thirds, [0, 3 * day], scale)).toBe('M0 1000L333.3 900L666.7 800')
-  expect(smallPathOf(thirds, [0, 3 * day], scale)).toBe('M0 1000l333-100 334-100')
+  expect(smallPathOf(thirds, [0, 3 * day], scale)).toBe('M0 500l167-50 166-50')
   expect(
     smallPathOf(
       thirds.toReversed().map(([, value], index) => [index * day, value]),
       [0, 2 * day],
       scale,
     ),
-  ).toBe('M0 800l500 100 500 100')
-  expect(smallPathOf(thirds, [0, 3 * day], scale, { isStep: true })).toBe('M0 1000h333v-100h334v-100')
+  ).toBe('M0 400l250 50 250 50')
+  expect(smallPathOf(thirds, [0, 3 * day], scale, { isStep: true })).toBe('M0 500h167v-50h166v-50')
+  expect(smallPathOf(thirds.slice(0, 1), [0, 3 * day], scale)).toBe('M0 500')
 })

@@ -2,6 +2,8 @@ import type { SeriesPoint } from './downsample.ts'
 
 /** The side of the square that charts are drawn in; it is stretched to the size of its place. */
 export const chartSide = 1000
+/** The same of small pictures, which need fewer places. */
+export const smallSide = 500
 
 /** The values that a chart shows, from its lower to its upper edge. */
 export interface Scale {
@@ -62,8 +64,11 @@ export function ticksOf({ low, high, isLog }: Scale): number[] {
 }
 
 /** Splits a line where at least three points in a row are missing, so that a gap is no straight line. */
-export function withoutGaps(points: readonly SeriesPoint[], cadenceSeconds: number): SeriesPoint[][] {
-  const pieces: SeriesPoint[][] = []
+export function withoutGaps<Point extends readonly [time: number, value: unknown]>(
+  points: readonly Point[],
+  cadenceSeconds: number,
+): Point[][] {
+  const pieces: Point[][] = []
   for (const point of points) {
     const piece = pieces.at(-1)
     const before = piece?.at(-1)
@@ -89,27 +94,34 @@ export function pathOf(
   return path
 }
 
+/** How far below the upper edge of a small picture a value is, of `smallSide`. */
+export const smallHeightOf = ({ low, high }: Scale, value: number) =>
+  Math.round(((high - value) / (high - low)) * smallSide)
+
 /**
- * The same for a small picture, in whole coordinates, each from the one before: half as long, which counts where a page has a hundred.
+ * The path of a line in a small picture, in whole places, each from the one before: half as long, which counts where a page has a
+ * hundred.
  */
 export function smallPathOf(
   points: readonly SeriesPoint[],
-  span: readonly [number, number],
+  [from, to]: readonly [number, number],
   scale: Scale,
   { isStep = false }: { isStep?: boolean } = {},
 ): string {
+  const width = smallSide / (to - from || 1)
+  const draws = isStep || points.length === 1 ? '' : 'l'
   let path = ''
-  let [before, level] = [0, 0]
-  for (const [index, [time, value]] of points.entries()) {
-    const x = Math.round(placeOf(span, time))
-    const y = Math.round(heightOf(scale, Number(value)))
-    const [right, down] = [x - before, y - level]
-    if (index === 0) path = `M${x} ${y}`
+  let [left, top] = [0, 0]
+  for (const [time, value] of points) {
+    const x = Math.round((time - from) * width)
+    const y = smallHeightOf(scale, Number(value))
+    const [right, down] = [x - left, y - top]
+    if (path === '') path = `M${x} ${y}${draws}`
     else if (isStep) path += `h${right}v${down}`
     // A minus sign separates, too.
-    else path += `${index === 1 ? 'l' : ' '}${right}${down < 0 ? '' : ' '}${down}`
-    before = x
-    level = y
+    else path += `${right}${down < 0 ? '' : ' '}${down} `
+    left = x
+    top = y
   }
-  return path
+  return path.trimEnd()
 }

@@ -17,7 +17,8 @@ export function Change({ series, unchanged }: ChangeProps) {
   const tone = is_market ? (size > 0 ? 'text-up' : 'text-down') : 'text-ink-2'
   return (
     <span className={`whitespace-nowrap ${tone}`}>
-      <span aria-hidden="true">{size > 0 ? '▲' : '▼'}</span> {isFlow ? signed(change) : `${signed(change_percent)}%`}
+      <span aria-hidden="true">{size > 0 ? '▲' : '▼'}</span>
+      {isFlow ? ` ${signed(change)}` : ` ${signed(change_percent)}%`}
     </span>
   )
 }

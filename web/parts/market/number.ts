@@ -1,26 +1,24 @@
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** Digits that say something: fewer of a number below one, which has its zeros besides. */
 const digits = { compact: 4, small: 4, plain: 7 }
-type Size = keyof typeof digits
 
-function formatOf(tag: string, size: Size): Intl.NumberFormat {
-  const key = `${tag} ${size}`
-  let format = formats.get(key)
-  if (!format)
-    formats.set(
-      key,
-      (format = new Intl.NumberFormat(
-        tag,
-        size === 'compact'
-          ? { notation: 'compact', maximumSignificantDigits: digits.compact }
-          : { maximumSignificantDigits: digits[size], maximumFractionDigits: 20, roundingPriority: 'lessPrecision' },
-      )),
-    )
-  return format
+const formats = new Map<string, Record<keyof typeof digits, Intl.NumberFormat>>()
+
+function formatsOf(tag: string): Record<keyof typeof digits, Intl.NumberFormat> {
+  let ofTag = formats.get(tag)
+  if (!ofTag) {
+    const exact = (size: 'small' | 'plain') =>
+      new Intl.NumberFormat(tag, {
+        maximumSignificantDigits: digits[size],
+        maximumFractionDigits: 20,
+        roundingPriority: 'lessPrecision',
+      })
+    const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits.compact })
+    formats.set(tag, (ofTag = { compact, small: exact('small'), plain: exact('plain') }))
+  }
+  return ofTag
 }
 
 const compactFrom = 10_000_000
@@ -29,8 +27,8 @@ const compactFrom = 10_000_000
 export function numberIn(tag: string, value: string | number | null): string {
   if (value === null) return '--'
   const size = Math.abs(Number(value))
-  return formatOf(tag, size >= compactFrom ? 'compact' : size < 1 ? 'small' : 'plain')
-    .format(value as Intl.StringNumericLiteral)
+  return formatsOf(tag)
+    [size >= compactFrom ? 'compact' : size < 1 ? 'small' : 'plain'].format(value as Intl.StringNumericLiteral)
     .replace('-', '−')
 }
 

@@ -1,25 +1,7 @@
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, scaleOf, smallPathOf, withoutGaps } from '#domain/series/chart.ts'
+import { scaleOf, smallHeightOf, smallPathOf, smallSide, withoutGaps } from '#domain/series/chart.ts'
 
-const fields = [
-  'key',
-  'group',
-  'name',
-  'unit',
-  'style',
-  'is_market',
-  'cadence',
-  'source',
-  'is_demo',
-  'is_failing',
-  'held',
-  'last_time',
-  'last_value',
-  'change',
-  'change_percent',
-] as const
-
-/** The small line of a cell as it is drawn; heights are of `chartSide`. */
+/** The small line of a cell as it is drawn; heights are of `smallSide`. */
 export interface SparkLine {
   low: number
   high: number
@@ -32,34 +14,36 @@ export interface SparkLine {
 }
 
 /** What the dashboard shows of a series: a line that is drawn already is a third of its points, and is sent twice with each page. */
-export type Cell = Pick<SeriesView, (typeof fields)[number]> & { line: SparkLine | null }
+export type Cell = Omit<SeriesView, 'source_url' | 'checked_time' | 'spark'> & { line: SparkLine | null }
 
 export function cellOf(series: SeriesView): Cell {
-  const shown = Object.fromEntries(fields.map((field) => [field, series[field]])) as Pick<Cell, (typeof fields)[number]>
-  return { ...shown, line: series.spark.length > 1 ? lineOf(series) : null }
+  const { source_url: _, checked_time: __, spark, ...shown } = series
+  return { ...shown, line: spark.length > 1 ? lineOf(series) : null }
 }
 
 function lineOf({ spark, style, cadence }: SeriesView): SparkLine {
   const values = spark.map(([, value]) => Number(value))
   const isFlow = style === 'flow'
   const scale = scaleOf(values, { hasZero: isFlow })
-  const height = (value: number) => Math.round(heightOf(scale, value))
   const span = [spark[0]![0], spark.at(-1)![0]] as const
-  const base = height(isFlow ? 0 : values[0]!)
+  const base = smallHeightOf(scale, isFlow ? 0 : values[0]!)
   return {
     low: Math.min(...values),
     high: Math.max(...values),
     base,
-    end: isFlow ? null : height(values.at(-1)!),
+    end: isFlow ? null : smallHeightOf(scale, values.at(-1)!),
     paths: isFlow
-      ? bars(values.map(height), base)
+      ? bars(
+          values.map((value) => smallHeightOf(scale, value)),
+          base,
+        )
       : withoutGaps(spark, cadence).map((piece) => smallPathOf(piece, span, scale, { isStep: style === 'step' })),
   }
 }
 
 /** One path above the line of zero, one below. */
 function bars(heights: readonly number[], zero: number): string[] {
-  const slot = chartSide / heights.length
+  const slot = smallSide / heights.length
   const width = Math.round(slot * 0.7)
   const paths = ['', '']
   for (const [index, height] of heights.entries())

@@ -1,14 +1,17 @@
-import { chartSide } from '#domain/series/chart.ts'
+import type { ReactNode } from 'react'
+import { smallSide } from '#domain/series/chart.ts'
 import type { SparkLine } from './cell.ts'
+
+const viewBox = `0 0 ${smallSide} ${smallSide}`
 
 /**
  * The small line, bars or steps of a series, drawn as wide as its place. What its paths have in common is said once, in the style sheet: a page
  * has a hundred of them.
  */
-export function Spark({ line: { base, end, paths }, isMarket }: { line: SparkLine; isMarket: boolean }) {
-  const level = `M0 ${base}H${chartSide}`
+export function drawSpark({ base, end, paths }: SparkLine, isMarket: boolean): ReactNode {
+  const level = `M0 ${base}H${smallSide}`
   return (
-    <svg viewBox={`0 0 ${chartSide} ${chartSide}`} preserveAspectRatio="none" aria-hidden="true" className="spark">
+    <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true" className="spark">
       {end === null ? (
         <>
           <path d={paths[0]} className={isMarket ? 'fill-up' : 'fill-current'} stroke="none" />
@@ -21,7 +24,7 @@ export function Spark({ line: { base, end, paths }, isMarket }: { line: SparkLin
           {paths.map((path) => (
             <path key={path} d={path} />
           ))}
-          <path d={`M${chartSide} ${end}h0`} className="spark-end" />
+          <path d={`M${smallSide} ${end}h0`} className="spark-end" />
         </>
       )}
     </svg>

@@ -3,7 +3,7 @@ import { isStale, seriesGroups } from '#domain/series/series.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { cellOf, type Cell } from '#web/sections/data/board/cell.ts'
-import { SeriesCell } from '#web/sections/data/board/series-cell.tsx'
+import { useSeriesCells } from '#web/sections/data/board/series-cell.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -19,6 +19,7 @@ export async function loader({ context }: LoaderArgs): Promise<{ list: Cell[] }>
 export default function DataViewPage() {
   const { list } = useLoaderData<typeof loader>()
   const t = useWords()
+  const drawCell = useSeriesCells()
   const now = useNow() / 1000
   const stale = list.filter(({ last_time, cadence }) => last_time !== null && isStale(last_time, cadence, now)).length
   const empty = list.filter(({ last_time }) => last_time === null).length
@@ -56,9 +57,7 @@ export default function DataViewPage() {
           <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
             {list
               .filter((series) => series.group === group)
-              .map((series) => (
-                <SeriesCell key={series.key} series={series} />
-              ))}
+              .map(drawCell)}
           </div>
         </section>
       ))}
