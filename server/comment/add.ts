@@ -8,7 +8,6 @@ import { lock, locks } from '#server/data/locks.ts'
 import { announce } from './announce.ts'
 import { holdOf } from './hold.ts'
 import { publicItem } from './item.ts'
-import { refuseClosed } from './rule.ts'
 import { viewOne } from './view.ts'
 import { readBody, writerOf, recount } from './writing.ts'
 
@@ -16,8 +15,8 @@ export const add: Handler<typeof comment.add> = async ({ article_id, content, pa
   const { db, now } = context
   const body = readBody(content)
   const accountId = await writerOf(context)
-  await publicItem(db, article_id)
-  await refuseClosed(db, article_id, now)
+  const { closes_at } = await publicItem(db, article_id)
+  if (closes_at && closes_at <= now) throw new Refusal('comments_closed')
   const id = await db.transaction().execute(async (trx) => {
     await lock(trx, locks.commentAuthor(accountId))
     await refuseTwice(trx, accountId, article_id, body, now)

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { firstWordIn } from '#domain/text/word-list.ts'
 import type { DB } from '#server/data/schema.ts'
-import { readRule } from './rule.ts'
 
 interface Hold {
   state: 'pending'
@@ -19,8 +18,7 @@ interface NewText {
 export async function holdOf(trx: Transaction<DB>, { articleId, accountId, body }: NewText): Promise<Hold | undefined> {
   const word = await wordHold(trx, body)
   if (word) return word
-  const { is_checked_first } = await readRule(trx, articleId)
-  if (is_checked_first) return { state: 'pending', waits_for: 'item', held_word: null }
+  if (await isCheckedFirst(trx, articleId)) return { state: 'pending', waits_for: 'item', held_word: null }
   return (await isNewMember(trx, accountId)) ? { state: 'pending', waits_for: 'member', held_word: null } : undefined
 }
 
@@ -32,6 +30,15 @@ export async function wordHold(trx: Transaction<DB>, body: string): Promise<Hold
     list.map((row) => row.word),
   )
   return word === undefined ? undefined : { state: 'pending', waits_for: 'word', held_word: word }
+}
+
+async function isCheckedFirst(trx: Transaction<DB>, articleId: number): Promise<boolean> {
+  const rule = await trx
+    .selectFrom('comment_rule')
+    .select('is_checked_first')
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  return rule?.is_checked_first ?? false
 }
 
 async function isNewMember(trx: Transaction<DB>, accountId: number): Promise<boolean> {

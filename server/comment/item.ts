@@ -1,12 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** The item of a comment. Refuses `not_found` when there is no public item with this id. */
+/** The item of a comment, and when the desk closes its comments, if it does. Refuses `not_found` when there is no public item with this id. */
 export async function publicItem(db: Database, articleId: number) {
   const item = await db
     .selectFrom('item')
-    .select(['article_id', 'kind', 'comment_count', 'published_at'])
-    .where('article_id', '=', articleId)
+    .leftJoin('comment_rule', 'comment_rule.article_id', 'item.article_id')
+    .select(['item.article_id', 'kind', 'comment_count', 'published_at', 'closes_at'])
+    .where('item.article_id', '=', articleId)
     .executeTakeFirst()
   if (!item?.published_at) throw new Refusal('not_found')
   return item

@@ -5,7 +5,6 @@ import { repliesOfThread } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publicItem } from './item.ts'
-import { readRule } from './rule.ts'
 import { firstReplies, seenBy, selectComments, viewComments } from './rows.ts'
 import { viewOne } from './view.ts'
 
@@ -17,8 +16,8 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const { db } = context
   const { article_id, thread, around, page } = input
   const limit = limitOf(input)
-  const [item, { closes_at }] = await Promise.all([publicItem(db, article_id), readRule(db, article_id)])
-  const whole = { limit, all: item.comment_count, closes_at: closes_at && Math.floor(closes_at.getTime() / 1000) }
+  const { comment_count, closes_at } = await publicItem(db, article_id)
+  const whole = { limit, all: comment_count, closes_at: closes_at && Math.floor(closes_at.getTime() / 1000) }
   if (around !== undefined) return { page: 1, ...whole, ...(await threadAround(context, article_id, around)) }
   const own = accountIdOf(context.caller)
   const within = seenBy(selectComments(db), own)
