@@ -88,8 +88,8 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
 const documentEnd = '</body></html>'
 
 /**
- * Renders the page of a request: the document with the data that the browser hydrates from. `inlined` is the file of the style sheet
- * whose text belongs into the document, at `styleAt`.
+ * Renders the page of a request: the document with the data that the browser hydrates from, in pieces, because to make one text of them would copy
+ * it. `inlined` is the file of the style sheet whose text belongs into the document, before the piece `styleAt`.
  */
 export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets, inlined?: string) {
   const loaded = await load(request, site, ask)
@@ -106,12 +106,12 @@ export async function render(request: { url: string }, site: Site, ask: Ask, ass
     ? ''
     : `<script type="application/json" id="state">${asBlock({ site, page: packed })}</script>`
   const head = markup.indexOf('</head>')
-  const beforeStyle = `<!doctype html>${markup.slice(0, head)}${isInlined ? `<style data-sheet="/${inlined}">` : ''}`
-  const afterStyle = `${isInlined ? '</style>' : ''}${tags}${markup.slice(head, -documentEnd.length)}${data}${documentEnd}`
+  const beforeStyle = ['<!doctype html>', markup.slice(0, head), isInlined ? `<style data-sheet="/${inlined}">` : '']
+  const afterStyle = [isInlined ? '</style>' : '', tags, markup.slice(head, -documentEnd.length), data, documentEnd]
   return {
     status: packed.failure?.status ?? handle?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: beforeStyle + afterStyle,
+    pieces: [...beforeStyle, ...afterStyle],
     styleAt: isInlined ? beforeStyle.length : undefined,
   }
 }

@@ -17,11 +17,11 @@ const assetsFile = `${clientFolder}/.vite/assets.json`
 export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
 
 /**
- * A rendered page, and where in it the text of the style sheet belongs, if it does; a loader's redirect, which has no body, is a
- * Response.
+ * A rendered page in pieces, and before which of them the text of the style sheet belongs, if it does; a loader's redirect, which has no
+ * body, is a Response.
  */
 export type Rendered =
-  | { status: number; headers: Record<string, string>; body: string; styleAt?: number | undefined }
+  | { status: number; headers: Record<string, string>; pieces: readonly string[]; styleAt?: number | undefined }
   | Response
 
 /** The newsroom's own bundle, which only its document names. */

@@ -17,8 +17,8 @@ const pages: Pages = {
   render: async (_request, _site, _ask, inlined) => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: inlined ? `<style data-sheet="${inlined}"></style>` : 'é',
-    styleAt: inlined ? `<style data-sheet="${inlined}">`.length : undefined,
+    pieces: inlined ? [`<style data-sheet="${inlined}">`, '</style>é'] : ['é'],
+    styleAt: inlined ? 1 : undefined,
   }),
 }
 
@@ -40,7 +40,7 @@ async function visit(cookie: string) {
 
 test('R878 a first visit has the style sheet within its document, by its hash; a browser that has stored it gets a link', async () => {
   const first = {
-    body: `<style data-sheet="${stylesheet.file}">p{margin:0}</style>`,
+    body: `<style data-sheet="${stylesheet.file}">p{margin:0}</style>é`,
     policy: "'self' 'sha256-b'",
     isShared: true,
   }
