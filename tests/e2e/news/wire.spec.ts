@@ -20,6 +20,21 @@ test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones 
   ).toBeGreaterThanOrEqual(700)
 })
 
+test('the head of the wire keeps its place while the tools beside it and the list have not arrived', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false, path: '/th/newsflash' })
+  const tabs = page.getByRole('main').getByRole('navigation').last()
+  await expect(tabs.getByRole('link')).not.toHaveCount(0)
+  const whole = await tabs.boundingBox()
+  await page.evaluate(() => {
+    const tools = document.querySelector('main aside')!.parentElement!
+    while (tools.nextElementSibling) tools.nextElementSibling.remove()
+    tools.remove()
+  })
+  expect(await tabs.boundingBox()).toEqual(whole)
+})
+
 test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')

@@ -103,20 +103,23 @@ export default function NewsflashPage() {
           description={t('flash.page_description')}
           feed={filter.level === 'all' ? 'flash' : filter.level}
         />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:col-start-1">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
           <LanguageSwitch />
         </div>
-        <FilterBar
-          filter={filter}
-          langs={langs}
-          search={search}
-          to={(next) => '/newsflash' + searchWith(search, next)}
-        />
-        <div className={columns.length === 0 ? 'lg:col-start-2 lg:row-span-3 lg:row-start-1' : ''}>
+        {/* Its column is named: while the page arrives, it is not beside the title until the tools are. */}
+        <div className="min-w-0 lg:col-start-1">
+          <FilterBar
+            filter={filter}
+            langs={langs}
+            search={search}
+            to={(next) => '/newsflash' + searchWith(search, next)}
+          />
+        </div>
+        <div className={columns.length === 0 ? 'lg:col-start-2 lg:row-span-3 lg:row-start-1' : 'lg:col-start-1'}>
           <WireTools columns={columns} />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-1">
           <QuietNote langs={langs} list={first} kind="flash" />
           <ListHead isPositioned={isOld} />
           {list.rows.length === 0 && (
