@@ -115,3 +115,11 @@ test('R816 what became due while no worker ran goes out when one starts; a new s
   await out(next)
   await releases.stop()
 })
+
+test('R816 R817 an article without a summary of its own that was scheduled is public afterwards, with no draft beside it', async () => {
+  const id = await draft('At its hour')
+  await schedule(id, '2026-11-23T08:00:00', 'UTC')
+  expect(await releaseDue(api, at('08:00:00'))).toBe(1)
+  const { versions } = (await mira.call<Output<'deskItem.detail'>>(`item/detail?article_id=${id}`)).data
+  expect(versions.find(({ lang }) => lang === 'en')).toMatchObject({ name: 'published', work: 'none' })
+})

@@ -1,10 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { ItemKind } from '#domain/item/kind.ts'
 import { refusalOf, refusalText } from '#server/call/refusals.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { startTimer, type TimerSite } from '#server/events/timer.ts'
 import type { Locale } from '#domain/locale.ts'
-import { prepareTexts } from '#server/item/write/incoming.ts'
+import {
+  completeTexts,
+  prepareTexts,
+  textColumns,
+  type PreparedTexts,
+  type Texts,
+} from '#server/item/write/incoming.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { goPublic, removeRow } from './go-public.ts'
 import { notifyReaders } from './notify-readers.ts'
@@ -67,11 +75,7 @@ async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'rel
           at: now,
         })
       // What was written after the moment was arranged stays a working copy.
-      const isWhole =
-        draft?.title === revision.title &&
-        draft.abstract === revision.abstract &&
-        draft.content_html === revision.content_html
-      if (isWhole) await removeRow(trx, 'item_draft', id)
+      if (draft && saysTheSame(textsOf(version), texts, item.kind)) await removeRow(trx, 'item_draft', id)
       await removeRow(trx, 'scheduled_release', id)
       // Nobody does it: it was arranged before, of which the log has a line of its own.
       await recordChange(
@@ -102,6 +106,13 @@ async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'rel
       return 'failed'
     }
   })
+}
+
+/** Whether a working copy would go out as these texts, which have the summary that was made of the content. */
+function saysTheSame(work: Texts, released: PreparedTexts, kind: ItemKind): boolean {
+  const prepared = prepareTexts(work)
+  if (!prepared.title && !prepared.contentHtml) return false
+  return isDeepStrictEqual(textColumns(completeTexts(prepared, kind)), textColumns(released))
 }
 
 /** Releases versions at their second. What became due while no process ran goes out at once. */
