@@ -74,3 +74,18 @@ test('R576 items without an index entry, or with one of an earlier form, are ind
   expect((await found('headline')).length).toBe(450)
   expect(await indexMissing(world.db)).toBe(0)
 })
+
+test('R576 R876 what was just written is sorted into the index soon, because each look at it reads what is not', async () => {
+  const words = (item: number) => Array.from({ length: 400 }, (_, word) => `w${item}x${word}`).join(' ')
+  await publishNews(
+    world.db,
+    Array.from({ length: 150 }, (_, item): [string, object] => [
+      `Pending ${item}`,
+      { content: `<p>${words(item)}</p>` },
+    ]),
+  )
+  const { rows } = await sql<{ pages: number }>`
+    select gin_clean_pending_list('item_search_document')::int as pages
+  `.execute(world.db)
+  expect(rows[0]!.pages).toBeLessThanOrEqual(20)
+})
