@@ -57,6 +57,8 @@ test('R876 a question is read: what it asks for, its names, and whether it goes 
   ])
   const next = readQuestion('And how much came back?', 'en', first)
   expect([next.goesOn, next.units.some(({ isContext, isName }) => isContext && isName)]).toEqual([true, true])
+  const rate = readQuestion('Why did the BTC funding rate fall?', 'en')
+  expect(readQuestion('When?', 'en', rate).units).toHaveLength(rate.units.length)
   expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')
   expect(readQuestion('เมื่อไร', 'th').asked).toBe('date')
   expect(

@@ -79,7 +79,9 @@ export function readQuestion(text: string, locale: Locale, before?: Question): Q
   const goesOn =
     before !== undefined &&
     (own.length === 0 || (goingOn.test(text.trim()) && !own.some((unit) => unit.isName)) || own.length <= 1)
-  const context = goesOn ? before.units.filter((unit) => unit.isName || !before.units.some((each) => each.isName)) : []
+  // 'When?' asks of all that was asked before, 'And the price?' of what that was about.
+  const isWhole = own.length === 0 || !before?.units.some((unit) => unit.isName)
+  const context = goesOn ? before.units.filter((unit) => unit.isName || isWhole) : []
   const known = new Set(own.map(({ forms }) => forms[0]!.text))
   const units = [
     ...own,
