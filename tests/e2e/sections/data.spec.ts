@@ -61,7 +61,10 @@ test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scal
   await open(page, '/dataView/btc')
   const marks = page.getByRole('region', { name: 'Flashes and events in this time' }).getByRole('listitem')
   await expect(marks.filter({ has: page.locator('a[href*="/flash/"]') }).first()).toBeVisible()
-  await expect(marks.filter({ has: page.locator('a[href*="/activityid/"]') }).first()).toBeVisible()
+  // Of an event of whole days no clock is shown.
+  const ofEvent = marks.filter({ has: page.locator('a[href*="/activityid/"]') }).first()
+  await expect(ofEvent).toBeVisible()
+  await expect(ofEvent).not.toContainText(/\d\d:\d\d/)
   const chart = page.getByRole('slider', { name: /^Bitcoin\./ })
   await expect(chart).toHaveAttribute('aria-valuemax', '91')
   await page.getByRole('link', { name: '30 days' }).click()

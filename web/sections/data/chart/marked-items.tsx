@@ -1,4 +1,6 @@
+import type { Activity } from '#contract/activity.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -22,6 +24,10 @@ export function MarkedItems({ items }: { items: readonly MarkedItem[] }) {
 }
 
 const hour = 3600
+const day = 86_400
+
+/** The day of an event of whole days is that of its place. */
+const dayOf = ({ start_time, timezone }: Activity) => Date.parse(dayIn(start_time * 1000, timezone)) / 1000
 
 function MarkedRow({ item, time, number }: MarkedItem & { number: number }) {
   const moment = useMoment()
@@ -32,7 +38,9 @@ function MarkedRow({ item, time, number }: MarkedItem & { number: number }) {
         <Link to={pathOfItem(item)} lang={useItemLang(item)} className={item.ios > 0 ? 'font-semibold' : ''}>
           {item.title}
         </Link>
-        <span className="block text-xs text-ink-3">{moment(time, hour)}</span>
+        <span className="block text-xs text-ink-3">
+          {'is_all_day' in item && item.is_all_day === 1 ? moment(dayOf(item), day) : moment(time, hour)}
+        </span>
       </span>
     </li>
   )
