@@ -5,7 +5,7 @@ import { mentionReasons } from '#domain/token/mention.ts'
 import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from './parameters.ts'
-import { seriesView } from './series.ts'
+import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from './tags.ts'
 
 const count = z.number().int()
@@ -41,6 +41,9 @@ export type Token = z.output<typeof tokenRow>
 const namingItem = newsItem.extend({ reason: z.enum(mentionReasons) })
 export type NamingItem = z.output<typeof namingItem>
 
+/** The last number of the chart of a token's price. */
+export const tokenPrice = priceView.extend({ source: z.string() })
+
 export const tokenDetail = tokenRow.extend({
   lang: z.enum(locales).meta({ description: 'The language of intro and content' }),
   content: z.string().meta({ description: 'Sanitised HTML, or empty' }),
@@ -53,25 +56,9 @@ export const tokenDetail = tokenRow.extend({
       explorer: z.string().meta({ description: 'Where the contract is shown, or empty' }),
     }),
   ),
-  price: seriesView
-    .pick({
-      key: true,
-      name: true,
-      unit: true,
-      style: true,
-      is_market: true,
-      cadence: true,
-      source: true,
-      is_demo: true,
-      last_time: true,
-      last_value: true,
-      change: true,
-      change_percent: true,
-    })
-    .nullable()
-    .meta({
-      description: 'The chart of its price, whose key is its symbol; null without one, and for others with that symbol',
-    }),
+  price: tokenPrice.nullable().meta({
+    description: 'The chart of its price, whose key is its symbol; null without one, and for others with that symbol',
+  }),
   look_alikes: z
     .array(z.object({ id: count, name: z.string(), symbol: z.string() }))
     .meta({ description: 'Other tokens with the same symbol or name' }),

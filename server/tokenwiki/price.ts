@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TokenDetail } from '#contract/tokenwiki.ts'
+import { tokenPrice, type TokenDetail } from '#contract/tokenwiki.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { readSeries } from '#server/series/rows.ts'
 
@@ -8,5 +8,5 @@ export async function readPrice(id: number, context: CallContext): Promise<Token
   const isItsPrice = sql`group_key = 'prices' and is_market and unit = '$' and last_value is not null and key = (
     select lower(token.symbol) from token join token_name on token_id = token.id and kind = 'symbol' where token.id = ${id})`
   const [series] = await readSeries(isItsPrice, context)
-  return series ?? null
+  return series ? tokenPrice.parse(series) : null
 }

@@ -126,9 +126,14 @@ test('R36 the price of a token is the chart of its symbol in dollars; another to
     await saveSeries(trx, { ...facts, key: 'one', name: 'One', unit: '$' })
   })
   const price = async (key: string) => (await get<TokenDetail>(`detail?id=${ids[key]}`)).price
-  expect(await price('flow')).toMatchObject({
+  expect(await price('flow')).toEqual({
     key: 'flow',
+    name: 'Flow',
     unit: '$',
+    style: 'level',
+    is_market: true,
+    cadence: 86_400,
+    change: '10.5',
     source: 'Gazette',
     last_time: at + 86_400,
     last_value: '21',
