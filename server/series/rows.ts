@@ -36,10 +36,7 @@ const changes = sql`last_value - previous_value as change,
 type Reading = Pick<CallContext, 'db'> & { locale: Locale }
 
 /** Series in the order of the dashboard, with their names in the best language. */
-export async function readSeries(
-  where: RawBuilder<unknown>,
-  { db, locale }: Reading,
-): Promise<SeriesView[]> {
+export async function readSeries(where: RawBuilder<unknown>, { db, locale }: Reading): Promise<SeriesView[]> {
   const { rows } = await sql<Row>`
     select key, group_key, coalesce(names ->> ${locale}, name) as name, unit, style, is_market, cadence_seconds, source,
       source_url, is_demo, last_at, last_value, checked_at, spark, ${changes},

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from './bundle.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
@@ -30,6 +31,7 @@ const echo: Pages = {
     const read = async (): Promise<unknown> => {
       if (kind) return ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: wholeNumberIn(id) })
       if (pathname.endsWith('/newsflash')) return ask('newsflash.list', Object.fromEntries(new URLSearchParams(search)))
+      if (pathname === '/verify') return ask('channel.auth', { account: '@farwire_x' })
       if (pathname.endsWith('/search')) return ask('search.list', { title: 'x' })
       return pathname === '/'
         ? Promise.all([ask('home.hotArticles', { limit: 5 }), ask('article.list', { limit: 3 })])
@@ -345,3 +347,16 @@ test('Property: whatever was requested before, a response is the one that the sa
     { numRuns: 40 },
   )
 }, 120_000)
+
+test('R41 a look-up that a page makes counts against the limit of the call, of the network that requests the page', async () => {
+  const { points } = calls['channel.auth'].limit!
+  const incoming = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }, headers: {} } })
+  const open = (address: string) => api.app.request('/verify', {}, incoming(address))
+  for (let count = 0; count < points; count++) expect((await open('198.51.100.9')).status).toBe(200)
+  const refused = await open('198.51.100.9')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await open('198.51.100.10')).status).toBe(200)
+  const call = await api.app.request('/v2/channel/auth?account=%40farwire_x', {}, incoming('198.51.100.9'))
+  expect(call.status).toBe(429)
+})

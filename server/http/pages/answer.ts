@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { calls } from '#contract/calls.ts'
 import { isCardPath } from '#contract/embed.ts'
 import { ApiError } from '#contract/errors.ts'
+import type { Call } from '#contract/noun.ts'
 import { nameOf } from '#server/account/profile/name.ts'
 import { callerOf } from '#server/account/session/session.ts'
 import type { Config } from '#server/config/config.ts'
@@ -14,6 +16,7 @@ import { ReadCache } from './cache/read-cache.ts'
 import { cacheHeadersOf } from './cache/cache-headers.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import type { CallContext } from '#server/call/context.ts'
+import { countLimited } from '#server/call/limited.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages, Rendered, Stylesheet } from './bundle.ts'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
@@ -66,8 +69,7 @@ function bytesOf({ pieces, styleAt }: Exclude<Rendered, Response>, style: Styles
   if (style && styleAt !== undefined) all.splice(styleAt, 0, style.text)
   const bytes = Buffer.allocUnsafeSlow(all.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let length = 0
-  for (const piece of all)
-    length += typeof piece === 'string' ? bytes.write(piece, length) : piece.copy(bytes, length)
+  for (const piece of all) length += typeof piece === 'string' ? bytes.write(piece, length) : piece.copy(bytes, length)
   return bytes
 }
 
@@ -81,11 +83,13 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
   const reads = new ReadCache(changes, maxBytes * readCacheShare)
 
+  /** `requester` counts towards the limits of calls, and changes nothing else: a shared page is the same for all. */
   async function render(
     address: string,
     viewerFacts: ViewerFacts,
     { user, ...pageCaller }: PageCaller,
     signal: AbortSignal,
+    requester: CallContext['client'],
   ): Promise<Tagged<PreparedPage>> {
     const now = services.clock()
     const url = new URL(config.site.origin + address)
@@ -107,17 +111,20 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       else isCacheable = false
     }
     const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
-    const pageAsk: PageAsk = (name, ...[input = {} as never]) =>
-      (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
-        (error: unknown) => {
-          isCacheable = false
-          const refusal = refusalOf(error)
-          if (refusal !== error) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
-          retryAfter = retryAfterOf(refusal)
-          const { envelope, status } = refuse(refusal, site.locale)
-          throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
-        },
-      )
+    const pageAsk: PageAsk = async (name, ...[input = {} as never]) => {
+      const { limit }: Call = calls[name]
+      try {
+        if (limit) await countLimited(name, limit, { ...context, client: requester })
+        return await (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context))
+      } catch (error) {
+        isCacheable = false
+        const refusal = refusalOf(error)
+        if (refusal !== error) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
+        retryAfter = retryAfterOf(refusal)
+        const { envelope, status } = refuse(refusal, site.locale)
+        throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
+      }
+    }
     // The renderer gets the canonical address alone, without the headers of the request.
     const inlined = viewerFacts.stylesheet === pages.stylesheet?.name ? undefined : pages.stylesheet
     const page = await pages.render({ url: url.href }, site, pageAsk, inlined?.file)
@@ -171,13 +178,14 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     async answer(request: Request, bindings: Bindings): Promise<Response> {
       const viewerFacts = viewerFactsOf(request.headers)
       const address = addressOf(request.url)
+      const client = clientOf(request, bindings, config)
       const load = async (viewer: ViewerFacts) => {
         const viewerFacts = sharedFacts(address, viewer)
         const key = pageKey(address, viewerFacts)
         // Another request may have rendered it while this one waited for its turn.
         return (
           cache.get(key) ??
-          (await cache.load(key, request.signal, (signal) => render(address, viewerFacts, anonymous, signal)))
+          (await cache.load(key, request.signal, (signal) => render(address, viewerFacts, anonymous, signal, client)))
         )
       }
       if (!isPrivate(viewerFacts, address)) return respond(await load(viewerFacts), request)
@@ -189,8 +197,8 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
         if (page.isCacheable) return respond(page, request)
       }
       const user = caller.kind === 'account' ? await nameOf(db, caller.accountId) : null
-      const pageCaller = { caller, viewer: { fid, signerUuid }, client: clientOf(request, bindings, config), user }
-      return respond((await render(address, viewerFacts, pageCaller, request.signal)).value, request)
+      const pageCaller = { caller, viewer: { fid, signerUuid }, client, user }
+      return respond((await render(address, viewerFacts, pageCaller, request.signal, client)).value, request)
     },
   }
 }

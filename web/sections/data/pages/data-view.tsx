@@ -55,9 +55,7 @@ export default function DataViewPage() {
         <section key={group} className="mt-8">
           <SectionTitle>{t(`data.group_${group}`)}</SectionTitle>
           <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-            {list
-              .filter((series) => series.group === group)
-              .map(drawCell)}
+            {list.filter((series) => series.group === group).map(drawCell)}
           </div>
         </section>
       ))}
