@@ -25,7 +25,7 @@ export async function interactionTimes(site: BenchSite): Promise<Row[]> {
     for (const path of ['/', '/newsflash', site.articlePath]) {
       const ms = await slowest(browser, `http://127.0.0.1:${served.port}${path}`)
       rows.push({
-        what: `interaction to next paint on ${path}, processor ${slowdown} times slower`,
+        what: `interaction to next paint (INP) on ${path}, processor ${slowdown} times slower`,
         ours: ms === 0 ? `< ${thresholdMs} ms` : `${ms} ms`,
         against: '',
         budget: `≤ ${maxMs} ms`,
