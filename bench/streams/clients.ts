@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** Opens many event streams on orders of the parent process, and reports when the last one has received the expected bytes. */
+/**
+ * Opens many event streams on orders of the parent process, and reports when the last one has received the expected bytes. Each comes from a
+ * network of its own, as through a proxy: one network may open few. A stream that is refused ends this process.
+ */
 /** `headers` are lines of the request, each with its end. */
 export type ClientOrder =
   | { open: number; port: number; path: string; headers?: string }
@@ -21,12 +24,18 @@ let done = 0
 function open({ port, path, headers = '' }: Extract<ClientOrder, { open: number }>, index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n${headers}\r\n`),
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${networkOf(index)}\r\n${headers}\r\n`,
+      ),
     )
     socket.on('error', reject)
     let isOpen = false
     socket.on('data', (bytes) => {
-      if (!isOpen && (isOpen = true)) resolve()
+      if (!isOpen && (isOpen = true)) {
+        const [status] = bytes.toString('latin1').split('\r\n', 1)
+        if (status !== 'HTTP/1.1 200 OK') throw new Error(`A stream was refused: ${status}`)
+        resolve()
+      }
       if (index === 0) sample.push(bytes)
       const before = got[index]!
       got[index] = before + bytes.length
@@ -37,6 +46,9 @@ function open({ port, path, headers = '' }: Extract<ClientOrder, { open: number 
     sockets[index] = socket
   })
 }
+
+/** An address of the private range 10.0.0.0/8. */
+const networkOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
 process.on('message', (order: ClientOrder) => void follow(order))
 

@@ -59,7 +59,7 @@ function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
 /** Measures a process of this role. */
 export async function measureRole(role: 'web' | 'notice', databaseUrl: string, load: StreamLoad): Promise<Measured> {
   const program = fileURLToPath(import.meta.resolve('#server/main.ts'))
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' }
   const server = spawn(process.execPath, [program, role, '--port', String(port), '--no-demo'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -116,7 +116,10 @@ async function measure(
 ): Promise<Measured> {
   const clients = fork(new URL('./clients.ts', import.meta.url))
   const order = (message: ClientOrder) => void clients.send(message)
-  const report = async () => (await once(clients, 'message'))[0] as ClientReport & { last: number; sample: string }
+  const ended = once(clients, 'exit').then(() => Promise.reject(new Error('The clients of the streams ended')))
+  ended.catch(() => {})
+  const report = async () =>
+    (await Promise.race([once(clients, 'message'), ended]))[0] as ClientReport & { last: number; sample: string }
   // The first streams bring in code and buffers that all share.
   await opened(300)
   order({ close: true })
