@@ -46,12 +46,12 @@ export function useSeriesCells(): (series: Cell) => ReactNode {
         )}
         <span className="cell-foot">
           {last_time !== null && (
-            <span className={stale ? 'cell-stale' : undefined}>
+            <span className={stale ? 'font-semibold text-ink' : undefined}>
               {stale ? t('data.stale', { date: moment(last_time, cadence) }) : moment(last_time, cadence)}
             </span>
           )}
-          {held > 0 && <strong>{t('data.held_count', { count: held })}</strong>}
-          {source && <span className="cell-source">{source}</span>}
+          {held > 0 && <strong className="font-semibold text-signal">{t('data.held_count', { count: held })}</strong>}
+          {source && <span className="min-w-0 truncate">{source}</span>}
         </span>
       </a>
     )
