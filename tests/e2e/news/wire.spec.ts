@@ -35,6 +35,33 @@ test('the head of the wire keeps its place while the tools beside it and the lis
   expect(await tabs.boundingBox()).toEqual(whole)
 })
 
+test('wide lists have the newest flashes beside them, which the keys pass by; narrow ones end with themselves', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ viewport: { width: 1440, height: 900 } })
+  const newest = (await site.publicIn('en')).slice(0, 8)
+  const beside = page.getByRole('main').getByRole('complementary')
+  const firstOf = async (list: string, one: string) => {
+    await page.goto(list)
+    return (await page.locator(`main a[href*="${one}/"]`).first().getAttribute('href'))!
+  }
+  const subjects = [await firstOf('/topic', '/topic'), await firstOf('/special', '/tspecial')]
+  for (const path of ['/article', '/search/harbour', '/autor/1', ...subjects]) {
+    await page.goto(path)
+    expect(
+      await beside
+        .locator('h3 a')
+        .evaluateAll((links) => links.map((link) => Number(/flash\/(\d+)$/.exec(link.getAttribute('href')!)![1]))),
+      path,
+    ).toEqual(newest)
+    await expect(beside.locator('[data-item]')).toHaveCount(0)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(beside).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
 test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')

@@ -46,8 +46,8 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   const newest = (await site.publicIn('en')).slice(0, 5)
   expect(
     await aside
-      .locator('[data-item]')
-      .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item))),
+      .locator('h3 a')
+      .evaluateAll((links) => links.map((link) => Number(/flash\/(\d+)$/.exec(link.getAttribute('href')!)![1]))),
   ).toEqual(newest)
   await expect(aside.locator('a[href*="/farcaster/channel?id="]')).not.toHaveCount(0)
   await page.mouse.wheel(0, 1500)

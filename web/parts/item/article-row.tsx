@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
@@ -58,7 +58,7 @@ export function ArticleRow({
       <div>
         <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
           <Link to={pathOfItem(item)} data-open>
-            {keepUnits(item.title)}
+            <TitleText text={item.title} />
           </Link>
         </Heading>
         {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}

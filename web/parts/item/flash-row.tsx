@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
 import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
@@ -61,7 +61,7 @@ export function FlashRow({
       <div>
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
           <Link to={`/flash/${item.article_id}`} data-open>
-            {keepUnits(item.title)}
+            <TitleText text={item.title} />
           </Link>
         </h3>
         {!isBrief && item.content && (

@@ -17,6 +17,8 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileLd } from './profile-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { WorkRow } from '#web/parts/item/work-row.tsx'
+import type { Newest } from '#web/parts/wire-beside/load.ts'
+import { WithWire } from '#web/parts/wire-beside/with-wire.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** 0 everything, 1 articles, 2 flashes. */
@@ -26,17 +28,18 @@ export interface AuthorData {
   author: Author
   category: Category
   first: NewsList
+  newest: Newest
 }
 
 /** One author: name, follow button, and works by category. `list` is the address of all authors. */
-export function AuthorPage({ author, category, first, list }: AuthorData & { list: string }) {
+export function AuthorPage({ author, category, first, newest, list }: AuthorData & { list: string }) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()
   const { isFollowed, followers, change } = useFollow(author)
   const description = author.intro || t('author.description', { name: author.nickname })
   const feed = localisePath(feedPath(`author/${author.id}`), locale, defaultLocale) + feedKinds[category]
   return (
-    <div className="max-w-[820px]">
+    <WithWire newest={newest}>
       <Head title={author.nickname} description={description} feed={`author/${author.id}`} />
       <ProfileLd name={author.nickname} image={author.avatar} description={author.intro} />
       <ProfileHead
@@ -53,7 +56,7 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
       </ProfileHead>
       <Categories author={author} category={category} />
       <Works author={author} category={category} first={first} />
-    </div>
+    </WithWire>
   )
 }
 
@@ -90,7 +93,7 @@ function Categories({ author, category: current }: Pick<AuthorData, 'author' | '
 }
 
 /** The works of the author: the list grows downwards by `end_time` and upwards by what is published meanwhile. */
-function Works({ author: { id }, category, first }: AuthorData) {
+function Works({ author: { id }, category, first }: Omit<AuthorData, 'newest'>) {
   const t = useWords()
   const { search } = useLocation()
   const works = (bounds: { end_time?: number }) => ask('author.contents', { id, category_id: category, ...bounds })

@@ -13,6 +13,8 @@ import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
+import { WithWire } from '#web/parts/wire-beside/with-wire.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
@@ -41,21 +43,34 @@ async function fetchList(
   return (await call(name, { ...input, ...bounds } as never)) as NewsList
 }
 
+/** An article list as it is loaded. */
+export interface Data {
+  first: NewsList
+  choice: Choice
+  langs: Langs
+  newest: Newest
+}
+
 /** A loader for the article list with one of its tabs chosen; `fixed` when the address itself names the tab. */
 export function articleListLoader(fixed?: Choice) {
-  return async ({ request, context }: LoaderArgs): Promise<{ first: NewsList; choice: Choice; langs: Langs }> => {
+  return async ({ request, context }: LoaderArgs): Promise<Data> => {
     const query = new URL(request.url).searchParams
     const choice =
       fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
     const langs = langsOf({ request, context })
     const bounds = { ...firstBatchOf(query), ...inLanguages(langs) }
-    return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice, langs }
+    const call = context.get(askContext)
+    const [first, newest] = await Promise.all([
+      fetchList(call, choice, bounds).catch(missing),
+      loadNewestFlashes(call, langs),
+    ])
+    return { first, choice, langs, newest }
   }
 }
 
 /** Articles under five tabs, growing by `end_time`. */
 export function ArticleList() {
-  const { first, choice, langs } = useLoaderData() as { first: NewsList; choice: Choice; langs: Langs }
+  const { first, choice, langs, newest } = useLoaderData() as Data
   const t = useWords()
   const { search } = useLocation()
   const shown = shownLangs(langs, first)
@@ -72,7 +87,7 @@ export function ArticleList() {
   usePositionInAddress(list.batches)
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (
-    <div className="max-w-[820px]">
+    <WithWire newest={newest}>
       <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
@@ -105,6 +120,6 @@ export function ArticleList() {
         </div>
       ))}
       {list.rows.length > 0 && <ListFoot list={list} />}
-    </div>
+    </WithWire>
   )
 }

@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -37,7 +37,7 @@ export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
               ●
             </span>
             <Link to={pathOfItem(item)} className="-my-1 inline-block py-1 font-[650]">
-              {keepUnits(item.title)}
+              <TitleText text={item.title} />
             </Link>
           </li>
         ))}
@@ -49,7 +49,7 @@ export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
               {index + 1}
             </span>
             <Link to={`/news/${item.article_id}`} className="-my-1 inline-block py-1">
-              {keepUnits(item.title)}
+              <TitleText text={item.title} />
             </Link>
             <span className="text-xs leading-[1.8] text-ink-3" aria-label={t('news.reads', { count: item.read_count })}>
               {item.read_count.toLocaleString(localeFacts[locale].tag)}

@@ -4,6 +4,8 @@ import { askContext } from '#web/state/call/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
+import { langsOf } from '#web/parts/languages/read.ts'
+import { loadNewestFlashes } from '#web/parts/wire-beside/load.ts'
 import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 /** Authors of the site: one with an id, without one all by their classes. */
@@ -14,11 +16,12 @@ export async function loader(args: LoaderArgs): Promise<AuthorData | Authors> {
   const query = new URL(request.url).searchParams
   const category = ({ '1': 1, '2': 2 } as const)[query.get('category') ?? ''] ?? 0
   const position = firstBatchOf(query)
-  const [author, first] = await Promise.all([
+  const [author, first, newest] = await Promise.all([
     call('author.info', { id: wholeNumberIn(params.id) }),
     call('author.contents', { id: wholeNumberIn(params.id), category_id: category, ...position }),
+    loadNewestFlashes(call, langsOf(args)),
   ]).catch(missing)
-  return { author, category, first }
+  return { author, category, first, newest }
 }
 
 /** `/autor` and `/newsauthor` show the same, each at its own addresses. */

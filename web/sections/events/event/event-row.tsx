@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { clockIn } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
@@ -40,7 +40,7 @@ export function EventRow({ event, Heading = 'h3' }: { event: Activity; Heading?:
       <div className="min-w-0">
         <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
           <Link to={`/activityid/${event.article_id}`} data-open>
-            {keepUnits(event.title)}
+            <TitleText text={event.title} />
           </Link>
         </Heading>
         <p

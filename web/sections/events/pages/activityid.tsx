@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { ActivityDetail } from '#contract/activity.ts'
 import { eventCalendarPath } from '#contract/ics.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { localisePath } from '#domain/locale.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
@@ -71,7 +71,7 @@ export default function EventPage() {
           lang={lang}
           className="mt-1.5 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]"
         >
-          {keepUnits(event.title)}
+          <TitleText text={event.title} />
         </h1>
         <EventWhen event={event} />
         <div className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -33,7 +33,9 @@ export default function CorrectionsPage() {
               <When seconds={correction.add_time} />
             </p>
             <h2 className="mt-1 text-md font-[650]">
-              <Link to={pathOfItem(correction)}>{keepUnits(correction.title)}</Link>
+              <Link to={pathOfItem(correction)}>
+                <TitleText text={correction.title} />
+              </Link>
             </h2>
             <p className="mt-1.5 border-s-2 border-signal ps-3 text-md text-ink-2">{correction.content}</p>
           </article>

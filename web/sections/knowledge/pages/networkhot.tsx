@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { HotItem } from '#contract/hotdata.ts'
 import { heatHalvesAfterHours } from '#domain/item/heat.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
@@ -88,7 +88,7 @@ function HotRow({ item }: { item: HotItem }) {
       <div className="min-w-0">
         <h2 lang={useItemLang(item)} className="text-lg leading-[1.35] font-[650]">
           <Link to={pathOfItem(item)} data-open>
-            {keepUnits(item.title)}
+            <TitleText text={item.title} />
           </Link>
         </h2>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">

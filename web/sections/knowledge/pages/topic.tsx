@@ -7,6 +7,8 @@ import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
 import { SubjectRow } from '#web/sections/knowledge/subject/subject-row.tsx'
+import { langsOf } from '#web/parts/languages/read.ts'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,6 +21,7 @@ interface Topics {
 interface Topic {
   topic: Output<'topic.detail'>
   items: Output<'topic.content'>
+  newest: Newest
 }
 
 /** One topic, or without an id all of them. */
@@ -31,17 +34,18 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
     return { title, topics: await call('topic.search', { title, page }).catch(missing) }
   }
   const p_id = wholeNumberIn(params.id)
-  const [topic, items] = await Promise.all([
+  const [topic, items, newest] = await Promise.all([
     call('topic.detail', { p_id }),
     call('topic.content', { p_id, page }),
+    loadNewestFlashes(call, langsOf({ request, context })),
   ]).catch(missing)
-  return { topic, items }
+  return { topic, items, newest }
 }
 
 export default function TopicRoute() {
   const data = useLoaderData<typeof loader>()
   return 'topic' in data ? (
-    <SubjectPage key={data.topic.p_id} type="topic" subject={data.topic} items={data.items} />
+    <SubjectPage key={data.topic.p_id} type="topic" subject={data.topic} items={data.items} newest={data.newest} />
   ) : (
     <TopicsPage {...data} />
   )

@@ -3,22 +3,28 @@ import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
+import { langsOf } from '#web/parts/languages/read.ts'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
 import { askContext } from '#web/state/call/ask.ts'
 
+interface Data {
+  special: Output<'specialSubject.detail'>
+  newest: Newest
+}
+
 /** Without an id the list of special subjects. */
-export async function loader({
-  request,
-  params,
-  context,
-}: LoaderArgs): Promise<Output<'specialSubject.detail'> | Redirect> {
+export async function loader({ request, params, context }: LoaderArgs): Promise<Data | Redirect> {
   if (!params.id) return redirect('/special')
   const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
-  return context
-    .get(askContext)('specialSubject.detail', { p_id: wholeNumberIn(params.id), page })
-    .catch(missing)
+  const call = context.get(askContext)
+  const [special, newest] = await Promise.all([
+    call('specialSubject.detail', { p_id: wholeNumberIn(params.id), page }).catch(missing),
+    loadNewestFlashes(call, langsOf({ request, context })),
+  ])
+  return { special, newest }
 }
 
 export default function TspecialPage() {
-  const special = useLoaderData() as Output<'specialSubject.detail'>
-  return <SubjectPage key={special.p_id} type="special" subject={special} items={special} />
+  const { special, newest } = useLoaderData() as Data
+  return <SubjectPage key={special.p_id} type="special" subject={special} items={special} newest={newest} />
 }

@@ -11,19 +11,22 @@ import { Pager } from '#web/parts/pager.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import type { Newest } from '#web/parts/wire-beside/load.ts'
+import { WithWire } from '#web/parts/wire-beside/with-wire.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useTextLang } from './subject-row.tsx'
 
 interface SubjectPageProps {
   type: 'topic' | 'special'
   subject: Composition
+  newest: Newest
   items: { page: number; limit: number; has_more: boolean; list: NewsItem[] }
 }
 
 const ways = { topic: { page: 'topic', list: '/topic' }, special: { page: 'tspecial', list: '/special' } } as const
 
 /** A topic or special subject: what it is about, how to follow it, and its items. Those of a special subject are numbered. */
-export function SubjectPage({ type, subject, items }: SubjectPageProps) {
+export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()
   const src = usePictureSrc(subject.cover)
@@ -32,7 +35,7 @@ export function SubjectPage({ type, subject, items }: SubjectPageProps) {
   const path = `/${page}/${subject.p_id}`
   const description = subject.intro || t('topic.description', { title: subject.title })
   return (
-    <div className="max-w-[820px]">
+    <WithWire newest={newest}>
       <Head title={subject.title} description={description} feed={`${type}/${subject.p_id}`} />
       <CollectionLd name={subject.title} description={description} items={items.list} />
       <div className="flex items-start gap-8 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
@@ -96,6 +99,6 @@ export function SubjectPage({ type, subject, items }: SubjectPageProps) {
         )}
         <Pager page={items.page} hasMore={items.has_more} />
       </section>
-    </div>
+    </WithWire>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
 import { itemKindFacts, kindOfType } from '#domain/item/kind.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import type { LoadedConversation } from '#web/parts/conversation/load.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -51,7 +51,7 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
               <Link to={`/${listName}`}>{list}</Link>
             </p>
             <h1 className="mt-1 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
-              {keepUnits(item.title)}
+              <TitleText text={item.title} />
             </h1>
             {item.abstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
             <ArticleMeta item={item} lead={lead} />

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, useLocation, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { feedPath } from '#contract/feeds.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { localisePath } from '#domain/locale.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
@@ -84,7 +84,7 @@ export default function RadioinfoPage() {
           )}
         </p>
         <h1 className="mt-2 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
-          {keepUnits(item.title)}
+          <TitleText text={item.title} />
         </h1>
         {item.abstract && <p className="mt-3 max-w-[62ch] text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
         <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">

@@ -1,5 +1,5 @@
 import type { VideoItem } from '#contract/video.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { playTime } from '#domain/media/podcast.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
@@ -36,7 +36,7 @@ export function VideoCard({ item, isLazy }: { item: VideoItem; isLazy: boolean }
       </Link>
       <h2 className="mt-2.5 text-md leading-snug font-[650] text-pretty">
         <Link to={`/video/${item.article_id}`} data-open>
-          {keepUnits(item.title)}
+          <TitleText text={item.title} />
         </Link>
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import type { LoadedConversation } from '#web/parts/conversation/load.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -45,7 +45,7 @@ export function VideoPage({ item, others, comments }: VideoPageProps) {
           <Link to="/video">{t('video.page_title')}</Link>
         </p>
         <h1 className="mt-2 mb-5 text-2xl leading-tight font-bold tracking-tight text-balance">
-          {keepUnits(item.title)}
+          <TitleText text={item.title} />
         </h1>
         <VideoPlayer source={video} title={item.title} cover={item.img_url} subtitles={item.subtitles} />
         <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-ink-3">

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { clockIn, dayIn } from '#domain/time/time.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
@@ -12,7 +12,6 @@ import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { OutIcon } from '#web/ui/icons.tsx'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
-import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
@@ -26,25 +25,36 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { Votes } from '#web/parts/item-page/votes.tsx'
+import { langsOf } from '#web/parts/languages/read.ts'
+import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
+import { NewestFlashes } from '#web/parts/wire-beside/newest-flashes.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export async function loadFlash(args: LoaderArgs): Promise<{ item: NewsDetail } & LoadedConversation> {
+/** A flash as it is loaded. */
+export interface Loaded extends LoadedConversation {
+  item: NewsDetail
+  /** The newest flashes, where no other is related. */
+  newest: Newest | undefined
+}
+
+export async function loadFlash(args: LoaderArgs): Promise<Loaded> {
   const { params, context } = args
+  const load = context.get(askContext)
   const [item, talked] = await Promise.all([
-    context
-      .get(askContext)('newsflash.detail', {
-        article_id: wholeNumberIn(params.id),
-        neighbour_lang: context.get(readingContext).locale,
-      })
-      .catch(missing),
+    load('newsflash.detail', {
+      article_id: wholeNumberIn(params.id),
+      neighbour_lang: context.get(readingContext).locale,
+    }).catch(missing),
     loadConversation(args),
   ])
-  return { item, ...talked }
+  const newest = item.related.length > 0 ? undefined : await loadNewestFlashes(load, langsOf(args))
+  return { item, newest, ...talked }
 }
 
 /** One flash: time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
-  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
+  const { item, newest, comments, votes } = useLoaderData() as Loaded
   const { zone } = useSite()
   const translated = useTranslatedFlash(item)
   const { shown } = translated
@@ -68,7 +78,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
             <TranslateFlash item={item} translated={translated} />
           </p>
           <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
-            {keepUnits(shown.title)}
+            <TitleText text={shown.title} />
           </h1>
           <Corrections item={item} />
           <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: shown.content }} />
@@ -106,10 +116,11 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           <section>
             <SectionTitle>{t('flash.related')}</SectionTitle>
             {byTime(item.related).map((row) => (
-              <FlashRow key={row.article_id} item={row} isBrief />
+              <HourRow key={row.article_id} item={row} />
             ))}
           </section>
         )}
+        {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} except={item.article_id} />}
         <p className="mt-6 text-sm">
           <Link to={`/newsflash/${item.article_id}`} className="text-ink-2 underline underline-offset-3">
             {t('flash.open_in_wire')}

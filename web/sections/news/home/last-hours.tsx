@@ -2,11 +2,21 @@ import type { NewsItem } from '#contract/item.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { DayName } from '#web/parts/item/day-name.tsx'
 import { useSite } from '#web/state/store.ts'
-import { HourRow } from './hour-row.tsx'
+import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
+import { OtherSources } from '#web/parts/wire-beside/other-sources.tsx'
+import { foldStories } from '#web/parts/wire-beside/stories.ts'
+import { useMuted } from '#web/state/settings/muted.ts'
 
-/** Flashes with their times under the days, which are named; the zone of all times is named once. */
-export function LastHours({ rows }: { rows: readonly NewsItem[] }) {
+/**
+ * Flashes with their times under the days, which are named; the zone of all times is named once. Each story once, and without those that
+ * the reader muted.
+ */
+export function LastHours({ rows: all }: { rows: readonly NewsItem[] }) {
   const { zone } = useSite()
+  const isMuted = useMuted()
+  const seen = all.filter((item) => !isMuted(item))
+  const { inside, others } = foldStories(seen, [{ at: 0 }], undefined)
+  const rows = seen.filter((item) => !inside.has(item))
   return rows.map((item, index) => {
     const above = rows[index - 1]
     const isNewDay = !above || dayIn(above.add_time * 1000, zone) !== dayIn(item.add_time * 1000, zone)
@@ -17,7 +27,9 @@ export function LastHours({ rows }: { rows: readonly NewsItem[] }) {
             <DayName seconds={item.add_time} namesZone={index === 0} />
           </p>
         )}
-        <HourRow item={item} />
+        <HourRow item={item} isUnderDay>
+          <OtherSources items={others.get(item) ?? []} />
+        </HourRow>
       </div>
     )
   })

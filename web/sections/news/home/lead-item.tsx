@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { pathOfItem } from '#domain/item/kind.ts'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
@@ -9,7 +9,7 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { HourRow } from './hour-row.tsx'
+import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
 
 const textLength = 260
 
@@ -30,7 +30,7 @@ export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonl
         <div>
           <h2 className="text-3xl leading-[1.15] font-bold tracking-[-0.02em] max-md:text-2xl max-md:leading-[1.2]">
             <Link to={pathOfItem(item)} data-open>
-              {keepUnits(item.title)}
+              <TitleText text={item.title} />
             </Link>
           </h2>
           {text && <p className="mt-3 line-clamp-4 max-w-[62ch] text-lg text-ink-2">{text}</p>}

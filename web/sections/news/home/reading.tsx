@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
@@ -38,7 +38,7 @@ function Large({ item }: { item: NewsItem }) {
       <div>
         <h3 className="text-xl leading-[1.3] font-bold tracking-[-0.01em]">
           <Link to={`/news/${item.article_id}`} data-open>
-            {keepUnits(item.title)}
+            <TitleText text={item.title} />
           </Link>
         </h3>
         {item.abstract && <p className="mt-1.5 line-clamp-4 max-w-[62ch] text-md text-ink-2">{item.abstract}</p>}
@@ -68,7 +68,7 @@ function Half({ item }: { item: NewsItem }) {
     >
       <h3 className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
         <Link to={`/news/${item.article_id}`} data-open>
-          {keepUnits(item.title)}
+          <TitleText text={item.title} />
         </Link>
       </h3>
       {item.abstract && <p className="mt-1 line-clamp-3 text-md text-ink-2">{item.abstract}</p>}
@@ -96,7 +96,7 @@ function Line({ item }: { item: NewsItem }) {
     >
       <h3 className="text-md leading-[1.4] font-[650]">
         <Link to={`/news/${item.article_id}`} data-open className="-my-1 inline-block py-1">
-          {keepUnits(item.title)}
+          <TitleText text={item.title} />
         </Link>
       </h3>
       <p className="flex flex-none gap-x-2.5 text-sm text-ink-3 max-sm:mt-0.5">

@@ -2,7 +2,8 @@ import { Outlet, useLoaderData, useLocation, type LoaderArgs } from '#web/router
 import { rightPanelFlashes } from '#domain/constants.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { currentEntry } from './menu-entries.ts'
-import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
+import { langsOf } from '#web/parts/languages/read.ts'
+import { loadNewestFlashes } from '#web/parts/wire-beside/load.ts'
 import { Outbox } from '#web/sections/social/outbox/outbox.tsx'
 import { RightPanel } from './right-panel.tsx'
 
@@ -13,15 +14,11 @@ const withOutbox = ['community', 'follow', 'my']
 /** The data of the right panel; a part that fails is left out. */
 export async function loader({ request, context }: LoaderArgs) {
   const call = context.get(askContext)
-  const langs = langsOf({ request, context })
-  const [flashes, channels] = await Promise.all([
-    call('newsflash.list', { page: 1, size: rightPanelFlashes, ...inLanguages(langs) }).catch(() => ({
-      list: [],
-      shows_all: undefined,
-    })),
+  const [newest, channels] = await Promise.all([
+    loadNewestFlashes(call, langsOf({ request, context }), rightPanelFlashes),
     call('social.hotChannels', { limit: hotChannels }).catch(() => ({ channels: [] })),
   ])
-  return { flashes: flashes.list, langs: shownLangs(langs, flashes), channels: channels.channels }
+  return { newest, channels: channels.channels }
 }
 
 /** It is the same on every page. */
@@ -29,7 +26,7 @@ export const shouldRevalidate = () => false
 
 /** A social page between the left menu and the right panel. */
 export default function FarcasterColumnsLayout() {
-  const { flashes, langs, channels } = useLoaderData<typeof loader>()
+  const { newest, channels } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -37,7 +34,7 @@ export default function FarcasterColumnsLayout() {
         {withOutbox.includes(currentEntry(pathname, search) ?? '') && <Outbox />}
         <Outlet />
       </div>
-      <RightPanel flashes={flashes} langs={langs} channels={channels} />
+      <RightPanel newest={newest} channels={channels} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdverseItem } from '#contract/adverse.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { When } from '#web/parts/when.tsx'
@@ -20,7 +20,7 @@ export function IncidentRow({ item, money }: { item: AdverseItem; money: (cents:
     >
       <h2 className="text-md leading-[1.4] font-[650]">
         <Link to={pathOfItem(item)} data-open>
-          {keepUnits(item.title)}
+          <TitleText text={item.title} />
         </Link>
       </h2>
       <span className="text-md font-[650]">{amount_cents !== null && money(amount_cents)}</span>

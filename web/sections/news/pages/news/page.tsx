@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { redirect, useLoaderData, type Redirect, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail, NewsItem } from '#contract/item.ts'
-import { keepUnits } from '#domain/text/keep-units.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
@@ -23,7 +23,9 @@ import { ListenButton } from '#web/parts/player/listen-button.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { ArticleAids } from '#web/parts/summary/article-aids.tsx'
 import { Votes } from '#web/parts/item-page/votes.tsx'
-import { HourRow } from '#web/sections/news/home/hour-row.tsx'
+import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
+import { NewestFlashes } from '#web/parts/wire-beside/newest-flashes.tsx'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
 import { Contents } from '#web/parts/item-page/contents.tsx'
 import { dress } from '#web/parts/item-page/dress.ts'
 import { Progress } from './progress.tsx'
@@ -31,14 +33,14 @@ import { ReadingSettingsMenu } from './reading-settings.tsx'
 
 interface Loaded extends LoadedConversation {
   item: NewsDetail
-  /** Flashes of its story, else the newest ones. */
-  flashes: NewsItem[]
-  isStory: boolean
+  /** Flashes of its story; where there are none, `newest` is there. */
+  story: NewsItem[]
+  newest: Newest | undefined
   /** Newest articles, where no other is related. */
   others: NewsItem[]
 }
 
-const flashesShown = 6
+const storyShown = 6
 const othersShown = 5
 
 /** Without an id the article list. */
@@ -53,21 +55,18 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
     }).catch(missing),
     loadConversation(args),
   ])
-  const [story, newest] = await Promise.all([
+  const [story, articles] = await Promise.all([
     load('newsflash.similar', { article_id: item.article_id }),
     item.related.length > 0 ? undefined : load('article.list', { limit: othersShown, ...inLanguages([item.lang]) }),
   ])
-  const isStory = story.list.length > 0
-  const flashes = isStory
-    ? story.list
-    : (await load('newsflash.list', { limit: flashesShown, ...inLanguages([item.lang]) })).list
-  const others = newest?.list.filter((other) => other.article_id !== item.article_id) ?? []
-  return { item, flashes: flashes.slice(0, flashesShown), isStory, others, ...talked }
+  const newest = story.list.length > 0 ? undefined : await loadNewestFlashes(load, [item.lang])
+  const others = articles?.list.filter((other) => other.article_id !== item.article_id) ?? []
+  return { item, story: story.list.slice(0, storyShown), newest, others, ...talked }
 }
 
 /** One article. */
 export default function ArticlePage() {
-  const { item, flashes, isStory, others, comments, votes } = useLoaderData() as Loaded
+  const { item, story, newest, others, comments, votes } = useLoaderData() as Loaded
   const readNext = item.related.length > 0 ? item.related : others
   const t = useWords()
   const tableLabel = t('article.table')
@@ -85,7 +84,7 @@ export default function ArticlePage() {
         <div className="min-w-0">
           <article lang={useItemLang(item)} data-article={item.article_id} className="measure">
             <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
-              {keepUnits(item.title)}
+              <TitleText text={item.title} />
             </h1>
             {item.abstract && !opensWithAbstract && (
               <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>
@@ -131,14 +130,15 @@ export default function ArticlePage() {
               <Contents entries={contents} />
             </div>
           </div>
-          {flashes.length > 0 && (
+          {story.length > 0 && (
             <section>
-              <SectionTitle>{t(isStory ? 'article.beside' : 'article.wire_now')}</SectionTitle>
-              {flashes.map((row) => (
+              <SectionTitle>{t('article.beside')}</SectionTitle>
+              {story.map((row) => (
                 <HourRow key={row.article_id} item={row} />
               ))}
             </section>
           )}
+          {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} />}
         </aside>
       </div>
     </>

@@ -7,6 +7,8 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
+import { WithWire } from '#web/parts/wire-beside/with-wire.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { localeFacts } from '#domain/locale.ts'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
@@ -30,6 +32,7 @@ interface Data {
   isElsewhere: boolean
   hot: string[]
   financing: FoundFinancing | undefined
+  newest: Newest
 }
 
 export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
@@ -40,14 +43,15 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   const langs = langsOf({ request, context })
   const input = { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }
   const isFirst = page === undefined && !query.has('end_time')
-  const [own, financing] = await Promise.all([
+  const [own, financing, newest, { keywords: hot }] = await Promise.all([
     call('search.list', { ...input, only_lang: langs }).catch(missing),
     isFirst ? findFinancing(call, search) : undefined,
+    loadNewestFlashes(call, langs),
+    call('search.suggest', {}).catch(() => ({ keywords: [] })),
   ])
   const isEmpty = langs !== undefined && search.msg !== '' && own.list.length === 0
   const first = isEmpty ? await call('search.list', input).catch(missing) : own
-  const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
-  return { search, first, langs, isElsewhere: isEmpty && first.list.length > 0, hot, financing }
+  return { search, first, langs, isElsewhere: isEmpty && first.list.length > 0, hot, financing, newest }
 }
 
 /** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
@@ -59,7 +63,7 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
 
 /** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
 export default function SearchPage() {
-  const { search, first, langs, isElsewhere, hot, financing } = useLoaderData<typeof loader>()
+  const { search, first, langs, isElsewhere, hot, financing, newest } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search: queryString } = useLocation()
   const list = useLiveList(first, {
@@ -87,8 +91,7 @@ export default function SearchPage() {
       : t('languages.not_found_several')
 
   return (
-    // The last searches are known to the browser only: below a screen of its own the footer does not move when they come.
-    <div className={`max-w-[760px] ${isFound ? '' : 'min-h-svh'}`}>
+    <WithWire newest={newest} below={isFound && <Keywords name={t('search.hot')} words={hot} />}>
       <Head
         title={search.msg ? t('search.title_for', { msg: search.msg }) : t('search.page_title')}
         description={t('search.page_description')}
@@ -119,8 +122,13 @@ export default function SearchPage() {
       ))}
       {isFound &&
         (search.order === 'time' ? <ListFoot list={list} /> : <Pager page={first.page} hasMore={first.has_more} />)}
-      {!isFound && <Keywords name={t('search.hot')} words={hot} />}
-      {!isFound && <Keywords name={t('search.recent')} words={recent} forget={forget} />}
-    </div>
+      {!isFound && (
+        // The last searches are known to the browser only: below a screen of its own the footer does not move when they come.
+        <div className="min-h-svh">
+          <Keywords name={t('search.hot')} words={hot} />
+          <Keywords name={t('search.recent')} words={recent} forget={forget} />
+        </div>
+      )}
+    </WithWire>
   )
 }

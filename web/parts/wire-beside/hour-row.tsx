@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { NewsItem } from '#contract/item.ts'
+import { TitleText } from '#web/ui/title-text.tsx'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { Link } from '#web/ui/link.tsx'
+
+interface HourRowProps {
+  item: NewsItem
+  /** A line of a story: the source is at its end. */
+  isLine?: boolean
+  /** Under a heading that names the day. */
+  isUnderDay?: boolean
+  /** Beside a list of rows: the keys that walk along it, and its stored position, pass it by. */
+  isBeside?: boolean
+  /** What comes below the row. */
+  children?: ReactNode
+}
+
+/** From then on a flash of another day shows that day. */
+const clockFor = 12 * 3_600_000
+
+/** A flash beside other things: its time, its title, its source. One of an earlier day shows that day, where no heading does. */
+export function HourRow({ item, isLine = false, isUnderDay = false, isBeside = false, children }: HourRowProps) {
+  const { zone, locale } = useSite()
+  const then = item.add_time * 1000
+  const now = useNow()
+  const isOtherDay = now - then > clockFor && dayIn(then, zone) !== dayIn(now, zone)
+  const clock = clockIn(then, zone)
+  const day = !isUnderDay && isOtherDay ? shortDay(then, zone, localeFacts[locale].tag) : ''
+  return (
+    <article
+      data-item={isBeside ? undefined : item.article_id}
+      data-weighted={(item.ios > 0 && !isLine) || undefined}
+      lang={useItemLang(item)}
+      className={`group relative grid gap-x-3 border-b border-soft data-[weighted]:before:absolute data-[weighted]:before:inset-y-2.5 data-[weighted]:before:-start-3 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal ${isLine ? 'grid-cols-[92px_minmax(0,1fr)_fit-content(30%)] items-baseline py-2.5' : `${isUnderDay ? 'grid-cols-[46px_minmax(0,1fr)]' : 'grid-cols-[58px_minmax(0,1fr)]'} py-[11px]`}`}
+    >
+      <time
+        dateTime={new Date(then).toISOString()}
+        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+      >
+        {isLine && day ? `${day} ${clock}` : day || clock}
+      </time>
+      <h3 className="text-md leading-[1.45] group-data-[weighted]:font-bold">
+        <Link to={`/flash/${item.article_id}`} data-open className={isLine ? 'block' : '-my-1 inline-block py-1'}>
+          <TitleText text={item.title} />
+        </Link>
+      </h3>
+      <p
+        className={`flex flex-wrap items-center gap-x-2.5 text-ink-3 empty:hidden ${isLine ? 'text-sm' : 'col-start-2 mt-1 text-xs'}`}
+      >
+        {item.source_name && <span>{item.source_name}</span>}
+        <OtherLanguage item={item} />
+      </p>
+      {children && <div className="col-start-2">{children}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { NewsItem } from '#contract/item.ts'
+import type { Site } from '#web/state/site.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
+import { loadAllWords, WordsProvider } from '#web/state/words.tsx'
+import { NewestFlashes } from './newest-flashes.tsx'
+
+const flash = (article_id: number, title: string, story_id = article_id) =>
+  ({ article_id, title, story_id, type: 1, ios: 0, lang: 'en', langs: ['en'], add_time: 1_790_000_000 }) as NewsItem
+
+function shown(flashes: NewsItem[], except?: number) {
+  const store = createStore({ locale: 'en', zone: 'UTC', mutes: '', now: 1_790_000_000_000 } as unknown as Site)
+  return renderToStaticMarkup(
+    <StoreContext value={store}>
+      <WordsProvider locale="en">
+        <NewestFlashes newest={{ flashes, langs: undefined }} title="The wire now" {...(except && { except })} />
+      </WordsProvider>
+    </StoreContext>,
+  )
+}
+
+test('Beside a page each story stands once with its other sources, without the flash of the page; without flashes nothing does', async () => {
+  await loadAllWords()
+  const html = shown([flash(3, 'Later', 1), flash(2, 'Own'), flash(1, 'First told')], 2)
+  expect([...html.matchAll(/<h3.*?<\/h3>/g)].map(([title]) => title.replace(/<[^>]+>/g, ''))).toEqual(['First told'])
+  expect(html).toContain('1 more source')
+  expect(html).toContain('Later')
+  expect(html).not.toContain('data-item')
+  expect(shown([flash(2, 'Own')], 2)).toBe('')
+})

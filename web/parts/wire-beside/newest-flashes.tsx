@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { NewsItem } from '#contract/item.ts'
+import { wireTopic } from '#contract/live.ts'
+import { isIn } from '#web/parts/languages/read.ts'
+import { follow } from '#web/state/live/live.ts'
+import { useMuted } from '#web/state/settings/muted.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { HourRow } from './hour-row.tsx'
+import type { Newest } from './load.ts'
+import { OtherSources } from './other-sources.tsx'
+import { foldStories } from './stories.ts'
+
+interface NewestFlashesProps {
+  newest: Newest
+  title: string
+  /** The item of the page itself, which is not shown beside itself. */
+  except?: number
+}
+
+/** The newest flashes beside something else, live, each story once, without those that the reader muted; absent where there are none. */
+export function NewestFlashes({ newest, title, except }: NewestFlashesProps) {
+  const t = useWords()
+  const isMuted = useMuted()
+  const seen = useNewest(newest).filter((item) => item.article_id !== except && !isMuted(item))
+  const { inside, others } = foldStories(seen, [{ at: 0 }], undefined)
+  const rows = seen.filter((item) => !inside.has(item))
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <SectionTitle to="/newsflash" more={t('common.open_wire')}>
+        {title}
+      </SectionTitle>
+      {rows.map((item) => (
+        <HourRow key={item.article_id} item={item} isBeside>
+          <OtherSources items={others.get(item) ?? []} />
+        </HourRow>
+      ))}
+    </section>
+  )
+}
+
+/** The flashes that the page was loaded with, updated by events. */
+function useNewest(newest: Newest): NewsItem[] {
+  const { locale } = useSite()
+  const [{ of, rows }, setState] = useState({ of: newest, rows: newest.flashes })
+  if (of !== newest) setState({ of: newest, rows: newest.flashes })
+  const { langs, flashes } = newest
+  useEffect(
+    () =>
+      follow(wireTopic(locale, langs), (heard) => {
+        const change = (next: (rows: NewsItem[]) => NewsItem[]) => setState((now) => ({ ...now, rows: next(now.rows) }))
+        if (heard.name === 'gone') change((now) => now.filter(({ article_id }) => article_id !== heard.data.article_id))
+        if (heard.name !== 'item' || heard.data.item.type !== 1 || !isIn(langs, heard.data.item)) return
+        change((now) => withNewest(now, heard.data.item).slice(0, flashes.length))
+      }),
+    [locale, langs, flashes],
+  )
+  return rows
+}
+
+function withNewest(rows: NewsItem[], item: NewsItem): NewsItem[] {
+  const others = rows.filter(({ article_id }) => article_id !== item.article_id)
+  return [...others, item].toSorted((one, other) => other.add_time - one.add_time || other.article_id - one.article_id)
+}
