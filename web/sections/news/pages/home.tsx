@@ -106,6 +106,7 @@ export default function HomePage() {
             <SectionTitle to="/article" more={t('home.all_articles')}>
               {t('home.reading')}
             </SectionTitle>
+            <QuietNote langs={langs} list={first.articles} kind="article" />
             <NewPill {...articles} />
             <Reading items={reading} />
             <p className="pt-5 text-sm">
