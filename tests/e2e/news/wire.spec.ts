@@ -62,6 +62,30 @@ test('wide lists have the newest flashes beside them, which the keys pass by; na
   }
 })
 
+test('on a phone the titles of rows are targets of 24 px and more, and no line of them ends within a loan word or before a unit', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: { width: 360, height: 740 } })
+  for (const path of ['/zh/newsflash', '/article', '/search/harbour', '/autor', '/topic', '/corrections', '/th']) {
+    await page.goto(path)
+    const titles = page.locator('main a[data-open]:visible')
+    await expect(titles, path).not.toHaveCount(0)
+    expect(
+      await titles.evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { width, height } = link.getBoundingClientRect()
+            return width < 24 || height < 24
+          }).length,
+      ),
+      path,
+    ).toBe(0)
+  }
+  const kept = page.locator('main a[data-open] span:visible')
+  expect(await kept.count()).toBeGreaterThan(0)
+  expect(await kept.evaluateAll((parts) => parts.filter((part) => part.getClientRects().length > 1).length)).toBe(0)
+})
+
 test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')

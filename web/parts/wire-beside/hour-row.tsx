@@ -46,7 +46,7 @@ export function HourRow({ item, isLine = false, isUnderDay = false, isBeside = f
         {isLine && day ? `${day} ${clock}` : day || clock}
       </time>
       <h3 className="text-md leading-[1.45] group-data-[weighted]:font-bold">
-        <Link to={`/flash/${item.article_id}`} data-open className={isLine ? 'block' : '-my-1 inline-block py-1'}>
+        <Link to={`/flash/${item.article_id}`} data-open className={isLine ? 'block' : undefined}>
           <TitleText text={item.title} />
         </Link>
       </h3>

@@ -102,7 +102,7 @@ export function ArticleList() {
             key={tab.choice}
             to={tab.to}
             aria-current={tab.choice === choice ? 'page' : undefined}
-            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+            className="min-w-6 pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {t(`article.tab_${tab.choice}` satisfies WordKey)}
           </Link>

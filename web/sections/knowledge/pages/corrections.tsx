@@ -33,7 +33,7 @@ export default function CorrectionsPage() {
               <When seconds={correction.add_time} />
             </p>
             <h2 className="mt-1 text-md font-[650]">
-              <Link to={pathOfItem(correction)}>
+              <Link to={pathOfItem(correction)} data-open>
                 <TitleText text={correction.title} />
               </Link>
             </h2>

@@ -50,7 +50,7 @@ export function FilterBar({ filter, langs, search, label, to, onNarrow }: Filter
             key={level}
             to={to({ ...filter, level })}
             aria-current={level === filter.level ? 'page' : undefined}
-            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+            className="min-w-6 pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {t(`flash.filter_${level}`)}
           </Link>

@@ -95,7 +95,7 @@ function Line({ item }: { item: NewsItem }) {
       className="flex items-baseline justify-between gap-x-5 border-b border-soft py-3 max-sm:block"
     >
       <h3 className="text-md leading-[1.4] font-[650]">
-        <Link to={`/news/${item.article_id}`} data-open className="-my-1 inline-block py-1">
+        <Link to={`/news/${item.article_id}`} data-open>
           <TitleText text={item.title} />
         </Link>
       </h3>

@@ -54,7 +54,7 @@ export default function FrontPage() {
               key={name}
               to={`/frontpage?type=${name}`}
               aria-current={name === window ? 'page' : undefined}
-              className="text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink"
+              className="min-h-6 text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {t(`home.window_${name}`)}
             </Link>

@@ -29,7 +29,7 @@ export function OurChannels({ channels: { list, change_time } }: { channels: Out
           >
             <span className="text-sm text-ink-3">{networkNames[type]}</span>
             <span className="min-w-0">
-              <a href={url} target="_blank" rel="noopener nofollow" className="text-md font-[650]">
+              <a href={url} target="_blank" rel="noopener nofollow" className="inline-block min-h-6 text-md font-[650]">
                 <bdi>{account}</bdi>
               </a>
               {note && <span className="block text-sm text-ink-2">{note}</span>}
