@@ -81,7 +81,13 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   const queue = later.getByRole('region', { name: 'Queue' })
   expect(await faults(later)).toEqual([])
   await queue.getByRole('button', { name: /^Not there/ }).click()
-  await expect(player(later).getByRole('alert')).toContainText('cannot be played')
+  const alert = player(later).getByRole('alert')
+  await expect(alert).toContainText('cannot be played')
+  await later.setViewportSize({ width: 360, height: 740 })
+  // Read whole: nothing of it is cut off.
+  expect(
+    await alert.evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]),
+  ).toEqual([0, 0])
   await later.setViewportSize({ width: 1440, height: 900 })
   await player(later).getByRole('button', { name: 'Close the player' }).click()
   await expect(player(later)).toHaveCount(0)

@@ -46,7 +46,7 @@ export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
           <span
             role={failure ? 'alert' : undefined}
             lang={failure || !chapter ? undefined : track.lang}
-            className={`block truncate text-xs leading-[18px] ${failure ? 'text-down' : 'text-ink-3'}`}
+            className={`text-xs ${failure ? 'line-clamp-3 leading-[15px] text-down' : 'block truncate leading-[18px] text-ink-3'}`}
           >
             {below}
           </span>

@@ -41,7 +41,7 @@ export function Feeds() {
                     key={format}
                     href={addressOf(feedPath(list, format))}
                     aria-label={`${nameOf(list, t)}, ${formatNames[format]}`}
-                    className="min-h-6 text-sm text-ink-2 underline underline-offset-3"
+                    className="min-h-6 min-w-6 text-sm text-ink-2 underline underline-offset-3"
                   >
                     {formatNames[format]}
                   </a>
