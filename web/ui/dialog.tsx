@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'
 
 interface DialogProps {
@@ -16,14 +16,21 @@ interface DialogProps {
 
 /**
  * A modal dialog: the page behind it does not scroll (base.css), Tab stays inside, Escape closes, and the focus returns to
- * where it was. The content is mounted only while it is open.
+ * where it was. The content is mounted only while it is open, so that a control with `autoFocus` in it has the focus.
  */
 export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const closer = useRef<HTMLButtonElement>(null)
+  // A control that is mounted before its dialog is shown cannot take the focus: the content follows, before anything is painted.
+  const [isShown, setShown] = useState(false)
+  useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen) dialog.current?.close()
+    setShown(isOpen)
   }, [isOpen])
+  useLayoutEffect(() => {
+    if (isShown && document.activeElement === dialog.current) closer.current?.focus()
+  }, [isShown])
   return (
     <dialog
       ref={dialog}
@@ -32,12 +39,13 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
       onKeyDown={trapTab}
       className={`m-auto max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
     >
-      {isOpen && (
+      {isOpen && isShown && (
         <>
           <div className="flex items-start gap-3">
             {lead}
             <h2 className="flex-1 text-xl leading-tight font-bold text-balance">{title}</h2>
             <button
+              ref={closer}
               type="button"
               aria-label={closeName}
               className="flex min-h-7 min-w-7 items-center justify-center text-ink-3 hover:text-ink"

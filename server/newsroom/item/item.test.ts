@@ -103,6 +103,22 @@ test('R822 one writes at a time; a second editor sees who, asks for the pen, and
   expect((await save(mira, id, { base: 1, title: 'Mine' })).data.number).toBe(2)
 })
 
+test('R813 R822 what somebody typed without a line, while another took the pen, is refused with the name and kept among the revisions', async () => {
+  const id = await create(mira)
+  const lena = await createColleague(api, 'Lena', 'editor')
+  await save(mira, id)
+  now = new Date(now.getTime() + 121_000)
+  await lena.call('item/presence', { article_id: id, lang: 'en', act: 'take' })
+  const late = await save(mira, id, { base: 1, title: 'Typed in the tunnel' })
+  expect([late.status, late.envelope.msg]).toEqual([409, 'Lena writes this text now. Ask for the pen'])
+  expect((await save(mira, id, { base: 1 })).status).toBe(409)
+  const { list } = (await mira.call<Output<'deskItem.revisions'>>(`item/revisions?article_id=${id}&lang=en`)).data
+  expect(list.map(({ cause, title }) => [cause, title]).slice(0, 2)).toEqual([
+    ['refused', 'Typed in the tunnel'],
+    ['taken', expect.any(String)],
+  ])
+})
+
 test('R813 R822 a text that was made of an older one is refused in words and kept; a repeated save is not', async () => {
   const id = await create(mira)
   await save(mira, id, { client: 'tab' })

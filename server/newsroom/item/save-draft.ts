@@ -8,7 +8,7 @@ import type { DB } from '#server/data/schema.ts'
 import { prepareTexts, textColumns, Unusable, type PreparedTexts, type Texts } from '#server/item/write/incoming.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openVersion, type OpenedVersion, type VersionId } from './open-version.ts'
-import { refuseOtherPen, noteWriting } from './pen.ts'
+import { noteWriting, penHolder } from './pen.ts'
 import { addRevision } from './revision.ts'
 
 export interface DraftToSave extends VersionId {
@@ -29,20 +29,21 @@ export interface SavedDraft {
 
 /**
  * Saves the working copy of a version; what readers see does not change. Refuses `item_pen` while somebody else writes it and
- * `item_conflict` when somebody else has changed it since `base`: the refused text is then kept as a revision.
+ * `item_conflict` when somebody else has changed it since `base`; the refused text is kept as a revision, unless it says nothing new.
  */
 export async function saveDraft(context: StaffContext<object>, draft: DraftToSave): Promise<SavedDraft> {
   const texts = prepare(draft.texts)
   const saved = await inTransaction(context.db, async (trx) => {
     const version = await openVersion(trx, context, draft, 'write')
-    await refuseOtherPen(trx, context, draft)
-    if (isStale(version, draft, texts)) {
-      await addRevision(trx, { ...draft, cause: 'refused', staffId: context.caller.staffId, texts, at: context.now })
-      return undefined
-    }
-    return write(trx, context, draft, version, texts)
+    const { staffId } = context.caller
+    const holder = await penHolder(trx, draft, context.now)
+    const other = holder && holder.staff_id !== staffId ? holder : undefined
+    if (!other && !isStale(version, draft, texts)) return write(trx, context, draft, version, texts)
+    if (!saysTheSame(version, texts))
+      await addRevision(trx, { ...draft, cause: 'refused', staffId, texts, at: context.now })
+    return other ? new Refusal('item_pen', { name: other.name }) : new Refusal('item_conflict')
   })
-  if (!saved) throw new Refusal('item_conflict')
+  if (saved instanceof Refusal) throw saved
   return saved
 }
 
@@ -55,14 +56,16 @@ function prepare(texts: Texts): PreparedTexts {
   }
 }
 
+const saysTheSame = ({ draft }: OpenedVersion, texts: PreparedTexts): boolean =>
+  draft?.title === texts.title && draft.abstract === texts.abstract && draft.content_html === texts.contentHtml
+
 /** Whether somebody else has changed the text that this one was made of. */
-function isStale({ draft }: OpenedVersion, { base, client }: DraftToSave, texts: PreparedTexts): boolean {
+function isStale(version: OpenedVersion, { base, client }: DraftToSave, texts: PreparedTexts): boolean {
+  const { draft } = version
   if (base === undefined || base === (draft?.number ?? 0)) return false
   // Where the working copy went out meanwhile, it is gone.
   if (!draft) return true
-  const isSame =
-    draft.title === texts.title && draft.abstract === texts.abstract && draft.content_html === texts.contentHtml
-  return !isSame && !(client && draft.written_in === client)
+  return !saysTheSame(version, texts) && !(client && draft.written_in === client)
 }
 
 async function write(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password/password.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { mailsTo } from '#tests/e2e/mails.ts'
 import { logInToNewsroom } from './newsroom.ts'
 import { faults } from '#tests/e2e/page.ts'
 
@@ -89,4 +90,40 @@ test('R836 who needs a second step is led to set one up, and gives a recovery co
   await page.getByLabel('Code of your app').fill(recovery)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/newsroom/items')
+})
+
+test('R836 an invitation that is pressed twice is mailed once; its link leads to the login once it is used', async ({
+  newPage,
+  site,
+}) => {
+  const owner = await newPage({ locale: 'en-US' })
+  await logInToNewsroom(owner, site, 'owner')
+  const held = Promise.withResolvers<void>()
+  await owner.route('**/admin/v1/staff/invite', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await owner.goto('/newsroom/staff')
+  await owner.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
+  await owner.keyboard.type('twice@farwire.example')
+  await owner.keyboard.press('Enter')
+  await owner.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+  held.resolve()
+  await expect(owner.getByText('A link is on its way to twice@farwire.example')).toBeVisible()
+  await expect(owner.getByRole('row', { name: /twice/ })).toBeVisible()
+  const mails = await mailsTo(site, 'twice@farwire.example')
+  expect(mails).toHaveLength(1)
+
+  const guest = await newPage({ locale: 'en-US', expectedErrors: /410|401/ })
+  const link = /https?:\S+#\S+/.exec(mails[0]!.body_text)![0]
+  await guest.goto(link)
+  await guest.getByLabel('New password').fill('a long way to the sea')
+  await guest.keyboard.press('Enter')
+  await guest.waitForURL(/\/newsroom\/(wire|items)$/)
+  await guest.goto('about:blank')
+  await guest.context().clearCookies({ name: 'staff' })
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'The link no longer works' })).toBeVisible()
+  await guest.getByRole('link', { name: 'Log in' }).click()
+  await expect(guest.getByRole('heading', { name: 'Log in to the newsroom' })).toBeVisible()
 })

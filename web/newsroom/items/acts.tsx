@@ -158,6 +158,12 @@ function WordsForm({ act, isBusy, onSubmit }: WordsFormProps) {
         <textarea
           name="words"
           required
+          autoFocus
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
           rows={4}
           maxLength={1000}
           className="rounded-md border border-control bg-paper p-3 text-md font-normal"

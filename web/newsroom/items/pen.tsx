@@ -31,9 +31,13 @@ export function usePresence({ article_id, lang, number, acts }: ItemDetail): Pre
       .then((first) => (mayWrite && first.pen === null ? send('take') : setSeen(first)))
       .catch(() => undefined)
     const timer = setInterval(() => void send('stay').catch(() => undefined), askEveryMs)
+    const leave = () =>
+      void ask('deskItem.presence', { article_id, lang, act: 'leave' }, { keepsAlive: true }).catch(() => undefined)
+    addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
-      void ask('deskItem.presence', { article_id, lang, act: 'leave' }, { keepsAlive: true }).catch(() => undefined)
+      removeEventListener('pagehide', leave)
+      leave()
     }
   }, [send, mayWrite, article_id, lang])
 
@@ -41,7 +45,7 @@ export function usePresence({ article_id, lang, number, acts }: ItemDetail): Pre
 }
 
 /** The line of the pen: whose it is, who reads along, who asks for it. */
-export function Pen({ presence, mayWrite }: { item: ItemDetail; presence: Presence; mayWrite: boolean }) {
+export function Pen({ presence, mayWrite }: { presence: Presence; mayWrite: boolean }) {
   const t = useWords()
   const { pen, people, act } = presence
   if (people.length === 0 && (pen === null || pen.is_you)) return null

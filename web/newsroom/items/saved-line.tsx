@@ -1,16 +1,24 @@
 import { useStore } from 'zustand'
+import { maxContentLength } from '#contract/newsroom/item.ts'
 import { useWords } from '#web/state/words.tsx'
-import type { Saver } from './saver.ts'
+import type { Saver, Saving } from './saver.ts'
 
 /** Where the text is: at the server, on this device, or nowhere; in words, to the second. */
 export function SavedLine({ saver }: { saver: Saver }) {
   const t = useWords()
   const { state, at, reason } = useStore(saver.store)
   const time = at ? new Date(at).toLocaleTimeString('en-GB') : ''
-  const isBad = state === 'kept' || state === 'lost' || state === 'refused'
   return (
-    <p role="status" className={isBad ? 'font-semibold text-ink' : 'text-ink-2'}>
-      {state === 'refused' ? t('deskitems.saving_refused', { reason }) : t(`deskitems.saving_${state}`, { time })}
+    <p
+      role={isTrouble(state) ? 'alert' : 'status'}
+      className={isTrouble(state) ? 'font-semibold text-ink' : 'text-ink-2'}
+    >
+      {state === 'refused' && t('deskitems.saving_refused', { reason })}
+      {state === 'long' && t('deskitems.saving_long', { count: maxContentLength.toLocaleString('en') })}
+      {state !== 'refused' && state !== 'long' && t(`deskitems.saving_${state}`, { time })}
     </p>
   )
 }
+
+/** Whether the server does not have what was typed, and will not without something else happening. */
+export const isTrouble = (state: Saving['state']): boolean => ['kept', 'lost', 'long', 'refused'].includes(state)

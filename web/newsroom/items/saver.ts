@@ -1,5 +1,6 @@
 import { createStore } from 'zustand'
 import { ApiError } from '#contract/errors.ts'
+import { maxContentLength } from '#contract/newsroom/item.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { dropCopy, keepCopy, type Writing } from './local-copy.ts'
@@ -10,8 +11,11 @@ const longestMs = 900
 const tryAgainMs = 3_000
 
 export interface Saving {
-  /** saved: the server has it. kept: this device alone has it. lost: neither. refused: the server refused it, for `reason`. */
-  state: 'idle' | 'writing' | 'saved' | 'kept' | 'lost' | 'refused'
+  /**
+   * saved: the server has it. kept: this device alone has it. lost: neither. long: this device alone, until it is
+   * shorter. refused: the server refused it, for `reason`.
+   */
+  state: 'idle' | 'writing' | 'saved' | 'kept' | 'lost' | 'long' | 'refused'
   /** Milliseconds of the last save. */
   at: number
   reason: string
@@ -89,6 +93,7 @@ export class Saver {
   async #send(): Promise<void> {
     const writing = this.#latest!
     this.#since = 0
+    if (writing.content.length > maxContentLength) return this.store.setState({ state: 'long' })
     try {
       const saved = await ask('deskItem.save', {
         article_id: this.#articleId,

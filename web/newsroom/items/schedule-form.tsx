@@ -49,6 +49,7 @@ export function ScheduleForm({ item, isBusy, onSubmit }: ScheduleFormProps) {
           type="datetime-local"
           step={1}
           required
+          autoFocus
           value={local}
           onChange={({ target }) => setLocal(target.value)}
           className={field}

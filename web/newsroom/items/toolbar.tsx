@@ -1,5 +1,5 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,17 +54,26 @@ export function Toolbar({ editor, onPicture }: { editor: Editor; onPicture?: () 
       isInTable: now.isActive('table'),
     }),
   })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || !editor.isFocused) return
+      event.preventDefault()
+      setAsked('link')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [editor])
   const shown: (Tool & { isPressed?: boolean | undefined })[] = [
     ...tools.map((tool, index) => ({ ...tool, isPressed: on.tools[index] })),
     ...(on.isInTable ? inTable : []),
   ]
   const button =
-    'min-h-8 rounded-sm px-2 hover:bg-raised aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink'
+    'min-h-8 shrink-0 rounded-sm px-2 whitespace-nowrap hover:bg-raised aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink'
   return (
     <div
       role="toolbar"
       aria-label={t('deskitems.tools')}
-      className="sticky top-14 z-10 -mx-2 mt-4 flex flex-wrap gap-x-1 border-b border-soft bg-paper py-1 text-sm text-ink-2 max-lg:top-auto max-lg:bottom-0"
+      className="sticky top-14 z-10 -mx-2 mt-4 flex gap-x-1 overflow-x-auto contain-inline-size border-b border-soft bg-paper py-1 text-sm text-ink-2 lg:flex-wrap"
     >
       {shown.map((tool) => (
         <button
@@ -83,6 +92,7 @@ export function Toolbar({ editor, onPicture }: { editor: Editor; onPicture?: () 
           key={kind}
           type="button"
           className={button}
+          aria-keyshortcuts={kind === 'link' ? 'Control+K Meta+K' : undefined}
           onClick={() => (kind === 'picture' ? onPicture?.() : setAsked(kind))}
         >
           {t(`deskitems.${kind}`)}
@@ -99,12 +109,17 @@ const isAddress = (text: string) => /^\/[^/]/.test(text) || /^https:\/\/[^\s/]+/
 function AddressDialog({ kind, editor, onClose }: { kind: Asked | undefined; editor: Editor; onClose: () => void }) {
   const t = useWords()
   const [fault, setFault] = useState('')
+  const linked: string = editor.getAttributes('link').href ?? ''
 
   function insert(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     // The text may be a field of a form of its own.
     event.stopPropagation()
     const href = String(new FormData(event.currentTarget).get('address')).trim()
+    if (kind === 'link' && href === '' && linked) {
+      chain(editor).extendMarkRange('link').unsetLink().run()
+      return onClose()
+    }
     if (!isAddress(href)) return setFault(t('deskitems.address_wrong'))
     if (kind === 'link') {
       const isBare = editor.state.selection.empty && !editor.isActive('link')
@@ -131,6 +146,8 @@ function AddressDialog({ kind, editor, onClose }: { kind: Asked | undefined; edi
         <Field
           label={t('deskitems.address')}
           name="address"
+          autoFocus
+          defaultValue={kind === 'link' ? linked : ''}
           fault={fault}
           isMarked={fault !== ''}
           hint={kind === 'embed' ? t('deskitems.embed_hint') : undefined}

@@ -17,7 +17,7 @@ import { Notes } from './notes.tsx'
 import { passageAt, type Passage } from './passage.ts'
 import { Pen, usePresence } from './pen.tsx'
 import { PictureDialog, type WantedPicture } from './picture-dialog.tsx'
-import { SavedLine } from './saved-line.tsx'
+import { isTrouble, SavedLine } from './saved-line.tsx'
 import { Side } from './side.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useWriting } from './use-writing.ts'
@@ -54,12 +54,14 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
     return () => void editor.off('selectionUpdate', look)
   }, [editor])
 
+  const isAsked = presence.pen?.is_you === true && presence.people.some(({ asked_at }) => asked_at !== null)
+  const pen = <Pen presence={presence} mayWrite={item.acts.includes('write')} />
   const plain = `${text.title} ${text.abstract} ${editor.getText()}`
   return (
     <>
       <div className="border-b border-line text-sm">
         <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
-          <SavedLine saver={saver} />
+          {!isTrouble(state) && <SavedLine saver={saver} />}
           <span className="text-ink-3">
             {t('deskitems.counted', { count: wordsOf(plain).length, minutes: readMinutes(plain) })}
           </span>
@@ -69,7 +71,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
           <Acts item={item} saver={saver} onDone={writing.reset} />
         </div>
       </div>
-      <Pen item={item} presence={presence} mayWrite={item.acts.includes('write')} />
+      {!isAsked && pen}
       {restored && (
         <div role="status" className="border-b border-soft bg-raised text-sm">
           <p className="page-width flex flex-wrap items-center gap-4 py-2">
@@ -86,7 +88,13 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
             rows={2}
             maxLength={300}
             readOnly={!writes}
+            autoFocus={writes && item.number === 0 && !text.title}
             value={text.title}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              editor.commands.focus('start')
+            }}
             onChange={({ target }) => setText({ title: target.value.replaceAll('\n', ' ') })}
             className="field-sizing-content w-full resize-none bg-transparent text-2xl leading-tight font-bold tracking-tight placeholder:text-ink-3"
           />
@@ -127,6 +135,14 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
           <LinkCheck item={item} saver={saver} editor={editor} />
           <Notes item={item} selected={selected} editor={editor} />
         </div>
+      </div>
+      <div className="sticky bottom-0 z-20 border-t border-line bg-raised text-sm empty:hidden">
+        {isTrouble(state) && (
+          <div className="page-width py-2.5">
+            <SavedLine saver={saver} />
+          </div>
+        )}
+        {isAsked && pen}
       </div>
       <PictureDialog wanted={wanted} editor={editor} lang={item.lang} onClose={() => setWanted(undefined)} />
     </>

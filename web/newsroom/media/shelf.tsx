@@ -36,6 +36,7 @@ export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
       <Field
         label={t('deskmedia.find')}
         type="search"
+        autoFocus
         maxLength={80}
         value={query}
         fault=""

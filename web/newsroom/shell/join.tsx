@@ -1,6 +1,8 @@
+import { ApiError } from '#contract/errors.ts'
 import { useLoaderData } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
 import { Entrance } from './entrance.tsx'
@@ -9,13 +11,29 @@ import { PasswordForm } from './password-form.tsx'
 /** The token is behind the #: it reaches the server in a call's body or query only, never as the address of a page. */
 export async function loader() {
   const token = location.hash.slice(1)
-  return { token, link: await ask('deskStaff.link', { token }) }
+  try {
+    return { token, link: await ask('deskStaff.link', { token }), ended: '' }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 410) throw error
+    return { token, link: undefined, ended: error.message }
+  }
 }
 
 /** A one-time link: the first owner, an invitation, a new password. */
 export default function JoinPage() {
-  const { token, link } = useLoaderData<typeof loader>()
+  const { token, link, ended } = useLoaderData<typeof loader>()
   const t = useWords()
+  if (!link)
+    return (
+      <Entrance title={t('desk.link_ended')}>
+        <p className="mt-4 text-ink-2">{ended}</p>
+        <p className="mt-6">
+          <Link to="/login" className="underline underline-offset-3">
+            {t('desk.log_in')}
+          </Link>
+        </p>
+      </Entrance>
+    )
   return (
     <Entrance title={t(`desk.join_${link.purpose}`)}>
       <p className="mt-4 text-ink-2">{t(`desk.join_${link.purpose}_text`)}</p>

@@ -65,7 +65,15 @@ export function ItemChoice({
           className="min-h-11"
           options={kinds.map((value) => ({ value, name: t(`deskitems.kind_${value}`) }))}
         />
-        <Field label={t('deskitems.words')} name="title" type="search" maxLength={200} fault="" isMarked={false} />
+        <Field
+          label={t('deskitems.words')}
+          name="title"
+          type="search"
+          autoFocus
+          maxLength={200}
+          fault=""
+          isMarked={false}
+        />
         <Button type="submit" className="min-h-11">
           {t('deskitems.find')}
         </Button>

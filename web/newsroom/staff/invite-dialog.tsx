@@ -42,6 +42,7 @@ export function InviteDialog({ isOpen, roles, onClose, onInvited }: InviteDialog
           name="email"
           type="email"
           autoComplete="off"
+          autoFocus
           fault={fault}
           isMarked={fault !== ''}
         />

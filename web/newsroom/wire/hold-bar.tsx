@@ -22,17 +22,6 @@ interface HoldBarProps {
 export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }: HoldBarProps) {
   const t = useWords()
   const { zone } = useSite()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!held) return
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [held])
-  const left = held ? Math.max(0, held.until - now) : 0
-  const isOut = held !== undefined && left === 0
-  useEffect(() => {
-    if (isOut) onOut()
-  }, [isOut, onOut])
   const names = held?.langs.map((lang) => localeFacts[lang as Locale].name).join(', ')
   return (
     <div className="mt-4 min-h-24 border-t border-soft pt-3 text-sm max-md:sticky max-md:bottom-0 max-md:bg-paper">
@@ -43,7 +32,7 @@ export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }:
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p>
-              <strong className="font-[650]">{t('deskwire.out_in', { seconds: Math.ceil(left / 1000) })}</strong>{' '}
+              <Countdown key={held.articleId} until={held.until} onOut={onOut} />{' '}
               <span role="status">{held.title}</span>
             </p>
             <p className="mt-0.5 text-ink-3">{t('deskwire.nobody_saw', { languages: names ?? '' })}</p>
@@ -62,4 +51,20 @@ export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }:
       )}
     </div>
   )
+}
+
+/** The seconds that are left; it begins anew with each flash, so that it never shows those of a clock that stood. */
+function Countdown({ until, onOut }: { until: number; onOut: () => void }) {
+  const t = useWords()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, until - now)
+  const isOut = left === 0
+  useEffect(() => {
+    if (isOut) onOut()
+  }, [isOut, onOut])
+  return <strong className="font-[650]">{t('deskwire.out_in', { seconds: Math.ceil(left / 1000) })}</strong>
 }

@@ -4,17 +4,18 @@ import { settingsOf } from '#domain/item/flash-field.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { textIn, typeText, withCommands, type Flash } from './flash.ts'
 
-/** A pasted address becomes the source; its page gives the name of the source and offers its title. */
-export function usePastedPage(setFlash: Dispatch<SetStateAction<Flash>>) {
-  const [offered, setOffered] = useState<Output<'deskWire.page'>>()
+/** A pasted address becomes the source; its page gives the name of the source and offers its title for this flash. */
+export function usePastedPage(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>) {
+  const [read, setRead] = useState<{ page: Output<'deskWire.page'>; key: string }>()
+  const offered = read?.key === flash.key ? read.page : undefined
 
   async function take(url: string): Promise<void> {
     setFlash((now) => withCommands(now, [{ kind: 'source', name: '', url }]))
-    setOffered(undefined)
+    setRead(undefined)
     // A page that cannot be read is a source all the same.
     const page = await ask('deskWire.page', { url }).catch(() => undefined)
     if (!page) return
-    setOffered(page)
+    setRead({ page, key: flash.key })
     setFlash((now) => {
       const { sourceName, sourceUrl } = settingsOf(now.commands)
       return sourceName || sourceUrl !== url ? now : withCommands(now, [{ kind: 'source', name: page.name, url }])
@@ -24,7 +25,7 @@ export function usePastedPage(setFlash: Dispatch<SetStateAction<Flash>>) {
   function use(): void {
     if (!offered) return
     setFlash((now) => typeText(now, { text: `${offered.title}\n${textIn(now, now.lang)}`, caret: 0 }).flash)
-    setOffered(undefined)
+    setRead(undefined)
   }
 
   return { offered, take: (url: string) => void take(url), use }

@@ -52,7 +52,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
   const holding = useHeld({ onChanged, restore, isFieldFree: isBlank(flash) })
   const { title } = readersText(flash, flash.source)
   const { alike, dismiss } = useSimilar(title, flash.source)
-  const page = usePastedPage(setFlash)
+  const page = usePastedPage(flash, setFlash)
   useMachineChinese(flash, setFlash)
   useEffect(() => void saveLocalDraft(isBlank(flash) && flash.commands.length === 0 ? undefined : flash), [flash])
 

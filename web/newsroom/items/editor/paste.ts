@@ -12,11 +12,15 @@ const marked = /^(#{1,6} |[-*+] |\d+[.)] |> |```|\|.+\|$)|\*\*[^*\n]+\*\*|\[[^[\
 export const markdownOf = (text: string): string | undefined =>
   marked.test(text) ? cleanPaste(parser.render(text)) : undefined
 
+/** What is no text of a page, and the pixels by which a page counts who reads it. */
+const noText = `script, style, meta, link, title, xml, iframe, object, svg, button, select, textarea, template,
+  img[width="0"], img[width="1"], img[height="0"], img[height="1"]`
+
 /** HTML from the clipboard without what Word and Google Docs wrap around a text: the editor's schema drops the rest. */
 export function cleanPaste(html: string): string {
   // The page's policy (CSP) takes styles away from whatever the browser parses; they are read from another attribute.
   const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
-  for (const foreign of body.querySelectorAll('script, style, meta, link, title, xml, iframe, object')) foreign.remove()
+  for (const foreign of body.querySelectorAll(noText)) foreign.remove()
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements (o:p), and the bold element without weight in which Google Docs puts everything.
     const isWrapper = element.localName.includes(':') || element.id.startsWith('docs-internal-guid')
@@ -24,7 +28,20 @@ export function cleanPaste(html: string): string {
   }
   for (const line of body.querySelectorAll('p[class*="MsoListParagraph"], p[data-style*="mso-list"]')) toItem(line)
   for (const styled of body.querySelectorAll<HTMLElement>('[data-style]')) applyStyle(styled)
+  for (const heading of body.querySelectorAll('h1, h5, h6')) toHeading(heading)
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
+    // Google Docs leads through an address of its own.
+    const target = new URL(link.href).searchParams.get('q')
+    if (target && /^https?:/.test(target)) link.setAttribute('href', target)
+  }
   return toEditor(body.innerHTML)
+}
+
+/** The title of an article is its only heading of the first level; below the fourth there are none. */
+function toHeading(heading: Element): void {
+  const known = document.createElement(heading.localName === 'h1' ? 'h2' : 'h4')
+  known.append(...heading.childNodes)
+  heading.replaceWith(known)
 }
 
 /** A line of a list as Word writes it: a paragraph that begins with its own bullet or number. */

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { maxContentLength } from '#contract/newsroom/item.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
+import { axeFindings } from '#tests/e2e/page.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' })
+
+const paste = (page: Page, type: string, text: string) =>
+  field(page).evaluate(
+    (element, [kind, content]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(kind!, content!)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [type, text],
+  )
+
+test('R812 of a pasted page its text stays: headings, the targets of links, neither buttons nor pixels', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'A page, pasted')
+  await paste(
+    page,
+    'text/html',
+    `<h1>What was said</h1><p>It is <a href="https://www.google.com/url?q=https://source.example/a&amp;sa=D">here</a>.</p>
+     <h6>Small print</h6><button>Subscribe</button><svg><text>Logo</text></svg>
+     <img src="/own.png" width="1" height="1"><p>End of it</p>`,
+  )
+  await expect(field(page).getByRole('heading', { level: 2 })).toHaveText('What was said')
+  await expect(field(page).getByRole('heading', { level: 4 })).toHaveText('Small print')
+  await expect(field(page).getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://source.example/a')
+  await expect(field(page)).not.toContainText(/Subscribe|Logo/)
+  await expect(field(page).locator('figure')).toHaveCount(0)
+})
+
+test('R813 a text that is too long is kept on the device, says so where its writer is, and is saved when it is shorter again', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', viewport: { width: 390, height: 700 } })
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'Much too long')
+  await page.keyboard.type('The beginning.')
+  await expectSaved(page)
+  await page.keyboard.press('Enter')
+  await paste(page, 'text/plain', `${'word '.repeat(200)}\n\n`.repeat(maxContentLength / 1000 + 1))
+  const trouble = page.getByText('Saved on this device alone: longer than 500,000 characters')
+  await expect(trouble).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeInViewport()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.type('More of it.')
+  await expectSaved(page)
+  await expect(trouble).toBeHidden()
+  const stored = await site.db
+    .selectFrom('item_draft')
+    .select('content_html')
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+  expect(stored!.content_html).toContain('More of it.')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('R822 who asks for the pen is seen at the end of a long text, too; whoever leaves lays it down at once', async ({
+  newPage,
+  site,
+}) => {
+  const [anna, bert] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US' })]
+  await logInToNewsroom(anna, site, 'editor', 'Anna')
+  await logInToNewsroom(bert, site, 'editor', 'Bert')
+  await beginArticle(anna, 'Written by two')
+  await paste(anna, 'text/plain', 'A line of the text.\n\n'.repeat(60))
+  await anna.keyboard.type('The last words.')
+  await expectSaved(anna)
+  await bert.goto(new URL(anna.url()).pathname)
+  await bert.getByRole('button', { name: 'Ask for the pen' }).click()
+  await expect(anna.getByText('Bert asks for it.')).toBeInViewport()
+  await expect(anna.getByRole('button', { name: 'Hand it over' })).toBeInViewport()
+  await anna.goto('about:blank')
+  await expect(field(bert)).toHaveAttribute('contenteditable', 'true')
+})
+
+test('R812 R815 by keyboard: a new item begins at its title, Enter leads to the text, Ctrl and K to the address of a link, which goes when it is emptied, and a dialog to its first field', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/items')
+  await page.getByRole('button', { name: 'New item' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type('Keys alone')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('source')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toBeFocused()
+  await page.keyboard.type('https://source.example/')
+  await page.keyboard.press('Enter')
+  await expect(field(page).getByRole('link', { name: 'source' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('https://source.example/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(field(page).getByRole('link')).toHaveCount(0)
+  await expectSaved(page)
+
+  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
+  await page.getByRole('button', { name: 'Return', exact: true }).press('Enter')
+  await page.keyboard.type('Who is the source?')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Who is the source?')).toBeVisible()
+})
