@@ -41,7 +41,7 @@ async function addOpmlSources(
   bytes: Buffer,
   settings: SourceSettings,
 ): Promise<FeedOutcome> {
-  const addresses = await reader.opml(bytes)
-  for (const address of addresses) await putSource(db, address, settings)
-  return { ...noOutcome, sources: addresses.length }
+  const feeds = await reader.opml(bytes)
+  for (const { url } of feeds) await putSource(db, url, settings)
+  return { ...noOutcome, sources: feeds.length }
 }

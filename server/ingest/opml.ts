@@ -1,15 +1,28 @@
 import { parseOpml } from 'feedsmith'
+import { oneLine } from '#domain/text/clean-text.ts'
 import { FeedError } from './parse.ts'
 
 interface Outline {
+  text?: string
+  title?: string
   xmlUrl?: string
   outlines?: Outline[]
 }
 
-/** The addresses of the feeds that an OPML document lists, each once. Refuses with FeedError. */
-export function readOpml(text: string): string[] {
-  const listed = addressesOf(outlinesOf(text))
-  return [...new Set(listed.filter((address) => /^https?:/i.test(address) && URL.canParse(address)))]
+/** A feed that an OPML document lists; its name there may be empty. */
+export interface OpmlFeed {
+  url: string
+  name: string
+}
+
+const maxName = 120
+
+/** The feeds that an OPML document lists, each address once, with its first name. Refuses with FeedError. */
+export function readOpml(text: string): OpmlFeed[] {
+  const names = new Map<string, string>()
+  for (const { url, name } of feedsOf(outlinesOf(text)))
+    if (/^https?:/i.test(url) && URL.canParse(url) && !names.get(url)) names.set(url, name)
+  return [...names].map(([url, name]) => ({ url, name }))
 }
 
 function outlinesOf(text: string): Outline[] {
@@ -20,9 +33,9 @@ function outlinesOf(text: string): Outline[] {
   }
 }
 
-function addressesOf(outlines: Outline[]): string[] {
-  return outlines.flatMap(({ xmlUrl, outlines: inner = [] }) => [
-    ...(xmlUrl ? [xmlUrl.trim()] : []),
-    ...addressesOf(inner),
+function feedsOf(outlines: Outline[]): OpmlFeed[] {
+  return outlines.flatMap(({ text = '', title, xmlUrl, outlines: inner = [] }) => [
+    ...(xmlUrl ? [{ url: xmlUrl.trim(), name: oneLine(title || text).slice(0, maxName) }] : []),
+    ...feedsOf(inner),
   ])
 }

@@ -1,6 +1,6 @@
 import { decodeFeed } from './decode.ts'
 import { readJson, type JsonMapping } from './json-source.ts'
-import { readOpml } from './opml.ts'
+import { readOpml, type OpmlFeed } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
 import { readTelegram } from './telegram.ts'
 
@@ -19,7 +19,7 @@ export const feed = (source: FeedBytes): Reading<FeedDocument> => reading(source
 export const telegram = (source: FeedBytes): Reading<FeedDocument> => reading(source, readTelegram)
 export const json = (source: FeedBytes): Reading<FeedDocument> =>
   reading(source, (text) => readJson(text, source.mapping!))
-export const opml = (source: FeedBytes): Reading<string[]> => reading(source, readOpml)
+export const opml = (source: FeedBytes): Reading<OpmlFeed[]> => reading(source, readOpml)
 
 function reading<T>({ bytes, contentType }: FeedBytes, parse: (text: string) => T): Reading<T> {
   try {

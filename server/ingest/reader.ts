@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import type { JsonMapping } from './json-source.ts'
+import type { OpmlFeed } from './opml.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedBytes, Reading } from './reader-thread.ts'
 
@@ -13,8 +14,8 @@ export interface FeedReader {
   /** The page of a public Telegram channel. */
   telegram: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
   json: (bytes: Buffer, contentType: string, mapping: JsonMapping) => Promise<FeedDocument>
-  /** The addresses of feeds that an OPML document lists. */
-  opml: (bytes: Buffer) => Promise<string[]>
+  /** The feeds that an OPML document lists. */
+  opml: (bytes: Buffer) => Promise<OpmlFeed[]>
 }
 
 /**

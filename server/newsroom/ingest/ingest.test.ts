@@ -201,13 +201,13 @@ test('R842 R843 R844 R845 sources are added, changed, switched off and removed; 
   expect(await write('source/remove', { id: stored.id }, editor)).toMatchObject({ status: 403 })
 })
 
-test('R845 OPML goes in and out', async () => {
-  const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" xmlUrl="https://a.example/feed?x=1&amp;y=2"/></outline><outline xmlUrl="ftp://no.example"/></body></opml>`
+test('R845 OPML goes in and out, with the names of its sources', async () => {
+  const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" text="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"/></outline><outline xmlUrl="ftp://no.example"/></body></opml>`
   expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ added: 1, known: 0 })
   expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ added: 0, known: 1 })
   expect(await write('source/importOpml', { text: '<html></html>' }, admin)).toMatchObject({ status: 400 })
   const { text } = await read<Output<'deskSource.exportOpml'>>('source/exportOpml')
-  expect(text).toContain('xmlUrl="https://a.example/feed?x=1&amp;y=2"')
+  expect(text).toContain('text="Oxbow &amp; Sons" title="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"')
   await api.db.deleteFrom('feed').execute()
   expect((await write('source/importOpml', { text }, admin)).data).toEqual({ added: 1, known: 0 })
 })

@@ -12,19 +12,19 @@ const attributeOf = (text: string) => escapeText(text).replace(/"/g, '&quot;')
 
 /** The feeds of a document are flashes whose items are drafts; each can be changed afterwards. */
 export const importOpml: Handler<typeof deskSource.importOpml> = async ({ text }, context) => {
-  const addresses = await withFeedReader((reader) => reader.opml(Buffer.from(text))).catch((error: unknown) => {
+  const feeds = await withFeedReader((reader) => reader.opml(Buffer.from(text))).catch((error: unknown) => {
     throw error instanceof FeedError ? new Refusal('source_opml') : error
   })
-  if (addresses.length === 0) throw new Refusal('source_opml')
+  if (feeds.length === 0) throw new Refusal('source_opml')
   return context.db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('feed')
-      .values(addresses.map((url) => ({ url: new URL(url).href, kind: 'flash' })))
+      .values(feeds.map(({ url, name }) => ({ url: new URL(url).href, name, kind: 'flash' })))
       .onConflict((conflict) => conflict.column('url').doNothing())
       .returning(['id', 'url'])
       .execute()
     await recordChange(trx, context, { action: 'source.import', kind: 'source', id: 0, after: { added } })
-    return { added: added.length, known: addresses.length - added.length }
+    return { added: added.length, known: feeds.length - added.length }
   })
 }
 
