@@ -29,7 +29,9 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
     setShown(isOpen)
   }, [isOpen])
   useLayoutEffect(() => {
-    if (isShown && document.activeElement === dialog.current) closer.current?.focus()
+    if (!isShown || document.activeElement !== dialog.current) return
+    const chosen = dialog.current?.querySelector<HTMLElement>('[autofocus]') ?? closer.current
+    chosen?.focus()
   }, [isShown])
   return (
     <dialog
