@@ -17,6 +17,7 @@ import { icsSource } from '#server/ics/source.ts'
 import { answerMailPage } from '#server/mail/mail-page.ts'
 import { answerRoundsFile } from '#server/financing/csv.ts'
 import { answerRoundTwin } from '#server/financing/markdown.ts'
+import { listPageSource } from '#server/markdown/list-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
@@ -154,7 +155,10 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
         : undefined)
     if (file) return file
     const source =
-      feedSource(url, { config, db }) ?? sitemapSource(url, { config, db }) ?? icsSource(url, { config, db })
+      feedSource(url, { config, db }) ??
+      sitemapSource(url, { config, db }) ??
+      icsSource(url, { config, db }) ??
+      listPageSource(url, { config, db })
     const cached = source && texts.cached(source, request)
     if (cached) return cached
     const network = networkOf(clientOf(request, c.env, config).ip)

@@ -70,6 +70,45 @@ test('R864 a withdrawn item answers 410 with the reason, a missing one 404', asy
     expect((await get(path)).status, path).toBe(404)
 })
 
+test('R864 the twin of a list has its newest items in the language, and follows what is withdrawn', async () => {
+  const [first, second] = [
+    await publish(api.db, 'One [row]'),
+    await publish(api.db, 'Another', { langs: ['en', 'tr'] }),
+  ]
+  const { status, headers, body } = await get('/newsflash.md')
+  expect([status, headers.get('content-type'), headers.get('link')]).toEqual([
+    200,
+    'text/markdown; charset=utf-8',
+    `<${origin}/newsflash>; rel="canonical"`,
+  ])
+  expect(body).toMatch(/^# Flash news\n\n- Address: <https:\/\/wire\.example\/newsflash>\n\n- \[/)
+  expect(body).toContain(`- [One \\[row\\]](<${origin}/flash/${first}>) · 2026-11-20T12:00:00Z`)
+  expect((await get('/tr/newsflash.md')).body).toContain(`${origin}/tr/flash/${second}`)
+  expect((await get('/tr/newsflash.md')).body).not.toContain('row')
+  await withdrawVersion(api.db, first, 'en', 'Wrong')
+  await expect.poll(async () => (await get('/newsflash.md')).body).not.toContain('One')
+  for (const path of ['/topic/999.md', '/project/999.md', '/tspecial/1.md'])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('R864 the twin of the events has those to come with their time and place', async () => {
+  const day = 86_400_000
+  const id = await publish(api.db, 'Summit', { kind: 'activity' })
+  await api.db
+    .insertInto('activity')
+    .values({
+      article_id: id,
+      starts_at: new Date(Date.now() + 40 * day),
+      ends_at: new Date(Date.now() + 41 * day),
+      zone: 'Asia/Tokyo',
+      attendance: 'online',
+    })
+    .execute()
+  expect((await get('/activity.md')).body).toMatch(
+    /^# .+\n\n[^]*\[Summit\]\(<https:\/\/wire\.example\/activityid\/\d+>\) · .+/,
+  )
+})
+
 test('R864 llms.txt lists the addresses for programs: twins, feeds, API', async () => {
   const { status, headers, body } = await get('/llms.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])

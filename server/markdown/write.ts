@@ -49,6 +49,22 @@ export function writeMarkdown(
   return parts.filter(Boolean).join('\n\n') + '\n'
 }
 
+export interface ListedItem {
+  articleId: number
+  title: string
+  address: string
+  /** What is known of it besides: its time, its source. Empty ones are left out. */
+  facts: readonly string[]
+}
+
+/** A list as Markdown: its name, its address, a line for each item. */
+export function writeList(name: string, address: string, items: readonly ListedItem[]): string {
+  const lines = items.map(({ title, address: at, facts }) =>
+    [`- [${plain(title)}](<${at}>)`, ...facts.filter(Boolean).map(plain)].join(' · '),
+  )
+  return [`# ${plain(name)}`, `- Address: <${address}>`, lines.join('\n')].filter(Boolean).join('\n\n') + '\n'
+}
+
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '')
 
 /** The recording, the chapters and the transcript of an episode, as Markdown. */

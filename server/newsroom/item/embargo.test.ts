@@ -83,6 +83,7 @@ test('R825 nor do its page, feeds, sitemaps, Markdown, picture, preview and embe
     '/atom.xml',
     '/sitemap.xml',
     '/sitemap-news.xml',
+    '/article.md',
     '/llms.txt',
     ...locales.flatMap((lang) => [`/${lang}/rss.xml`, `/${lang}/sitemap.xml`, `/${lang}/llms.txt`]),
   ]

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
+import { itemKindFacts, itemKinds, type ItemKind } from '#domain/item/kind.ts'
+import { localeFacts, localisePath, splitLocale, type Locale } from '#domain/locale.ts'
+import { viewFacts } from '#server/activity/rows.ts'
+import { readActivityRows } from '#server/activity/read.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { findForFeed } from '#server/feeds/find.ts'
+import { subjectName } from '#server/feeds/subjects.ts'
+import { feedWords } from '#server/feeds/words.ts'
+import { eventsName } from '#server/ics/words.ts'
+import { itemAddress } from '#server/item/read/address.ts'
+import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
+import type { DocumentSource } from '#server/response/text.ts'
+import { eventFacts } from './event-facts.ts'
+import { writeList, type ListedItem } from './write.ts'
+
+interface Site {
+  config: Config
+  db: Database
+}
+
+const subjects = { topic: 'topic', tspecial: 'special', project: 'token' } as const
+type ListPage =
+  | { of: 'kind'; kind: ItemKind; tag: string }
+  | { of: 'subject'; by: (typeof subjects)[keyof typeof subjects]; subjectId: number; tag: string }
+
+/** The most rows of a twin of a list. */
+const maxRows = 50
+
+/**
+ * The Markdown twin of a page with a list: `/newsflash.md` and those of the other kinds of items, `/topic/<id>.md`, `/tspecial/<id>.md` and
+ * `/project/<id>.md`, also with a language prefix: the newest items of it that are public in the language; of events those to come.
+ * Undefined for other addresses.
+ */
+export function listPageSource({ pathname }: URL, site: Site): DocumentSource | undefined {
+  const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
+  const page = listPageAt(path)
+  return (
+    page && {
+      absent: 'There is no such page.\n',
+      key: `markdown ${locale} ${path}`,
+      tags: [page.tag],
+      async write() {
+        const [name, items] = await Promise.all([nameOf(page, locale, site), itemsOf(page, locale, site)])
+        if (name === undefined) return undefined
+        const { origin, defaultLocale } = site.config.site
+        const address = origin + localisePath(path.replace(/\.md$/, ''), locale, defaultLocale)
+        return {
+          body: writeList(name, address, items),
+          type: 'text/markdown; charset=utf-8',
+          maxAgeSeconds: 60,
+          headers: { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[locale].tag },
+          // The tag of a subject says which items it has, not what they say.
+          tags: items.map(({ articleId }) => itemTag(articleId)),
+        }
+      },
+    }
+  )
+}
+
+function listPageAt(path: string): ListPage | undefined {
+  const kind = itemKinds.find((each) => path === `/${itemKindFacts[each].list}.md`)
+  if (kind) return { of: 'kind', kind, tag: anyTag(kind) }
+  const [, section, digits] = /^\/(topic|tspecial|project)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
+  if (!section) return undefined
+  const by = subjects[section as keyof typeof subjects]
+  const subjectId = Number(digits)
+  return { of: 'subject', by, subjectId, tag: by === 'token' ? tokenTag(subjectId) : compositionTag(subjectId) }
+}
+
+async function nameOf(page: ListPage, locale: Locale, { db }: Site): Promise<string | undefined> {
+  if (page.of === 'subject') return subjectName(db, { by: page.by, subjectId: page.subjectId, kind: undefined }, locale)
+  return page.kind === 'activity' ? eventsName[locale] : feedWords[locale][page.kind]
+}
+
+async function itemsOf(page: ListPage, locale: Locale, { db, config }: Site): Promise<ListedItem[]> {
+  if (page.of === 'kind' && page.kind === 'activity') return eventsToCome(locale, { db, config })
+  const subject =
+    page.of === 'subject'
+      ? { by: page.by, subjectId: page.subjectId, kind: undefined }
+      : { by: 'list' as const, list: page.kind as Exclude<ItemKind, 'activity'>, kind: page.kind }
+  const rows = await hydrate(db, await findForFeed(db, subject, locale), { locale })
+  return rows.map((row) => ({
+    ...listed(row, locale, config),
+    facts: [row.published_at.toISOString().replace('.000', ''), row.source_name],
+  }))
+}
+
+async function eventsToCome(locale: Locale, { db, config }: Site): Promise<ListedItem[]> {
+  const where = sql`item.published_at is not null and ends_at > now()`
+  const rows = await readActivityRows({ where, order: sql`starts_at, article_id`, limit: maxRows }, { db, locale })
+  return rows.map((row) => ({
+    ...listed(row, locale, config),
+    facts: eventFacts(viewFacts(row, locale)).flatMap(([name, value]) =>
+      name === 'When' || name === 'Where' ? value : [],
+    ),
+  }))
+}
+
+const listed = (row: ItemRow, locale: Locale, config: Config) => ({
+  articleId: row.article_id,
+  title: row.title,
+  address: itemAddress(config, row, locale),
+})
