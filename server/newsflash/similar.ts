@@ -6,7 +6,7 @@ import { hydrate } from '#server/item/read/hydrate.ts'
 import { findSimilar } from '#server/item/read/similar.ts'
 import { viewItems } from '#server/item/read/view.ts'
 
-const maxSimilar = 8
+const maxSimilar = 6
 
 /** Flashes about the story of an item of either kind. */
 export const similar: Handler<typeof newsflash.similar> = async ({ article_id }, { db, config, locale, caller }) => {

@@ -29,7 +29,7 @@ export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLogi
         <>
           <ul
             aria-label={t('dialog.library_list')}
-            className="-mx-2 mt-4 max-h-[38vh] overflow-y-auto border-y border-line"
+            className="-mx-2 mt-4 max-h-[40vh] overflow-y-auto border-y border-line"
           >
             <Choice
               name={t('dialog.saved_items')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'

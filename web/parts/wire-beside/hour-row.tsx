@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
 import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'

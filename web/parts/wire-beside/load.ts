@@ -1,6 +1,7 @@
 import type { NewsItem } from '#contract/item.ts'
 import { inLanguages, shownLangs, type Langs } from '#web/parts/languages/read.ts'
 import type { Ask } from '#web/state/call/ask.ts'
+import { fetchNewestFlashes } from './deferred.ts'
 
 /** The newest flashes, and the languages that they are in after all. */
 export interface Newest {
@@ -10,8 +11,11 @@ export interface Newest {
 
 const flashesShown = 8
 
-/** Reads the newest flashes for a place beside something else, which shows without them when they cannot be read. */
+/** Reads the newest flashes for a place beside something else, which shows without them when they cannot be read, and fetches what shows them. */
 export async function loadNewestFlashes(call: Ask, langs: Langs, size = flashesShown): Promise<Newest> {
-  const list = await call('newsflash.list', { page: 1, size, ...inLanguages(langs) }).catch(() => undefined)
+  const [list] = await Promise.all([
+    call('newsflash.list', { page: 1, size, ...inLanguages(langs) }).catch(() => undefined),
+    fetchNewestFlashes(),
+  ])
   return { flashes: list?.list ?? [], langs: list ? shownLangs(langs, list) : langs }
 }

@@ -4,7 +4,7 @@ import type { NewsItem } from '#contract/item.ts'
 import type { Site } from '#web/state/site.ts'
 import { createStore, StoreContext } from '#web/state/store.ts'
 import { loadAllWords, WordsProvider } from '#web/state/words.tsx'
-import { NewestFlashes } from './newest-flashes.tsx'
+import NewestFlashes from './newest-flashes.tsx'
 
 const flash = (article_id: number, title: string, story_id = article_id) =>
   ({ article_id, title, story_id, type: 1, ios: 0, lang: 'en', langs: ['en'], add_time: 1_790_000_000 }) as NewsItem

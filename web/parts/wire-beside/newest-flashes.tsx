@@ -12,7 +12,7 @@ import type { Newest } from './load.ts'
 import { OtherSources } from './other-sources.tsx'
 import { foldStories } from './stories.ts'
 
-interface NewestFlashesProps {
+export interface NewestFlashesProps {
   newest: Newest
   title: string
   /** The item of the page itself, which is not shown beside itself. */
@@ -20,7 +20,7 @@ interface NewestFlashesProps {
 }
 
 /** The newest flashes beside something else, live, each story once, without those that the reader muted; absent where there are none. */
-export function NewestFlashes({ newest, title, except }: NewestFlashesProps) {
+export default function NewestFlashes({ newest, title, except }: NewestFlashesProps) {
   const t = useWords()
   const isMuted = useMuted()
   const seen = useNewest(newest).filter((item) => item.article_id !== except && !isMuted(item))

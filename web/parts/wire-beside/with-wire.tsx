@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import type { Newest } from './load.ts'
-import { NewestFlashes } from './newest-flashes.tsx'
+import { NewestFlashes } from './deferred.ts'
 
 interface WithWireProps {
   newest: Newest
@@ -16,7 +16,7 @@ export function WithWire({ newest, below, children }: WithWireProps) {
   return (
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
       <div className="min-w-0">{children}</div>
-      <aside className="no-print space-y-9 max-lg:hidden lg:sticky lg:top-[84px] lg:col-start-2 lg:max-h-[calc(100vh-100px)] lg:self-start lg:overflow-y-auto lg:ps-3.5 lg:-ms-3.5">
+      <aside className="page-aside no-print space-y-9 max-lg:hidden lg:col-start-2">
         <NewestFlashes newest={newest} title={t('article.wire_now')} />
         {below}
       </aside>

@@ -17,7 +17,7 @@ export function PublicLibraries({ first }: { first: Output<'library.pageList'> }
         first={first}
         older={(endTime) => ask('library.pageList', { end_time: endTime })}
         timeOf={({ update_time }) => update_time}
-        empty={<p className="max-w-[56ch]">{t('library.empty')}</p>}
+        empty={<p className="max-w-[62ch]">{t('library.empty')}</p>}
       >
         {(library) => <LibraryRow key={library.id} library={library} />}
       </GrowingRows>

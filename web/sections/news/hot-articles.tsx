@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -15,7 +15,7 @@ interface HotArticlesProps {
   label: string
 }
 
-const row = 'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-2 border-b border-soft py-[9px] leading-[1.45]'
+const row = 'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-2 border-b border-soft py-2 leading-[1.45]'
 
 /** The most read articles of a window, numbered; absent while nobody has read any and none is pinned. */
 export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {

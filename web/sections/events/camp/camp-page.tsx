@@ -14,7 +14,7 @@ export function CampPage({ city, events }: { city?: CampCity; events: Output<'ac
   const t = useWords()
   const title = city ? t('camp.title_of', { city: t(`camp.city_${city}`) }) : t('camp.title')
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
       <Head title={title} description={t('camp.description')} />
       <div className="min-w-0">
         <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { clockIn } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { ActivityDetail } from '#contract/activity.ts'
 import { eventCalendarPath } from '#contract/ics.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localisePath } from '#domain/locale.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { Conversation } from '#web/parts/conversation/deferred.ts'

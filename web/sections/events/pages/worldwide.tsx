@@ -58,7 +58,7 @@ export default function WorldwidePage() {
         {countries.map(([country, ofCountry]) => (
           <div
             key={country}
-            className="grid grid-cols-[116px_minmax(0,1fr)] gap-x-3 border-b border-soft py-2.5 text-sm"
+            className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 border-b border-soft py-2.5 text-sm"
           >
             <span className="text-ink-3">{country}</span>
             <span className="flex flex-wrap gap-x-3 gap-y-1">

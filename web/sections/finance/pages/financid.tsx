@@ -50,7 +50,7 @@ export default function FinancidPage() {
         {round.round && <span className="text-xl font-normal text-ink-3"> {round.round}</span>}
       </h1>
       {round.intro && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{round.intro}</p>}
-      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="min-w-0">
           <dl className="border-t-2 border-ink">
             <Fact name={t('finance.amount')}>

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
 import { itemKindFacts, kindOfType } from '#domain/item/kind.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import type { LoadedConversation } from '#web/parts/conversation/load.ts'
 import { Head } from '#web/parts/head/head.tsx'

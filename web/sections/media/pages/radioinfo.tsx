@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, useLocation, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { feedPath } from '#contract/feeds.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localisePath } from '#domain/locale.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import type { LoadedConversation } from '#web/parts/conversation/load.ts'
 import { Head } from '#web/parts/head/head.tsx'

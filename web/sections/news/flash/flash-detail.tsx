@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { clockIn, dayIn } from '#domain/time/time.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
@@ -22,13 +22,11 @@ import { TranslateFlash } from '#web/parts/item/translate-flash.tsx'
 import { useTranslatedFlash } from '#web/parts/item/use-translated-flash.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
-import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { Votes } from '#web/parts/item-page/votes.tsx'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
-import { NewestFlashes } from '#web/parts/wire-beside/newest-flashes.tsx'
+import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-beside/deferred.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** A flash as it is loaded. */
@@ -47,6 +45,7 @@ export async function loadFlash(args: LoaderArgs): Promise<Loaded> {
       neighbour_lang: context.get(readingContext).locale,
     }).catch(missing),
     loadConversation(args),
+    fetchStoryFlashes(),
   ])
   const newest = item.related.length > 0 ? undefined : await loadNewestFlashes(load, langsOf(args))
   return { item, newest, ...talked }
@@ -77,7 +76,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
             <OtherLanguage item={item} isWhole />
             <TranslateFlash item={item} translated={translated} />
           </p>
-          <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
+          <h1 className="mt-3 max-w-[26em] text-2xl leading-tight font-bold tracking-[-0.02em] text-balance">
             <TitleText text={shown.title} />
           </h1>
           <Corrections item={item} />
@@ -112,14 +111,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
         </div>
       </div>
       <aside aria-label={t('flash.related')}>
-        {item.related.length > 0 && (
-          <section>
-            <SectionTitle>{t('flash.related')}</SectionTitle>
-            {byTime(item.related).map((row) => (
-              <HourRow key={row.article_id} item={row} />
-            ))}
-          </section>
-        )}
+        {item.related.length > 0 && <StoryFlashes flashes={item.related} title={t('flash.related')} />}
         {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} except={item.article_id} />}
         <p className="mt-6 text-sm">
           <Link to={`/newsflash/${item.article_id}`} className="text-ink-2 underline underline-offset-3">
@@ -130,6 +122,3 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
     </div>
   )
 }
-
-/** Times in a column are read downwards: the newest first, whichever is most related. */
-const byTime = (rows: NewsDetail['related']) => rows.toSorted((one, other) => other.add_time - one.add_time)

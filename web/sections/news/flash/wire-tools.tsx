@@ -35,7 +35,7 @@ export function WireTools({ columns }: { columns: readonly WireFilter[] }) {
         {t('flash.view')}
       </button>
       <div
-        className={`grid gap-7 ${isBeside ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[380px]'} ${isOpen ? '' : isBeside ? 'max-lg:hidden' : 'hidden'}`}
+        className={`grid gap-7 ${isBeside ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[420px]'} ${isOpen ? '' : isBeside ? 'max-lg:hidden' : 'hidden'}`}
       >
         <DensityChoice />
         {columns.length < maxColumns && (

@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { pathOfItem } from '#domain/item/kind.ts'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'

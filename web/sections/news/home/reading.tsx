@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
@@ -36,7 +36,7 @@ function Large({ item }: { item: NewsItem }) {
       className={`grid gap-6 border-b border-soft py-5 max-sm:gap-3 ${item.img_url ? 'sm:grid-cols-[minmax(0,1fr)_240px]' : ''}`}
     >
       <div>
-        <h3 className="text-xl leading-[1.3] font-bold tracking-[-0.01em]">
+        <h3 className="text-xl leading-[1.3] font-bold tracking-[-0.008em]">
           <Link to={`/news/${item.article_id}`} data-open>
             <TitleText text={item.title} />
           </Link>

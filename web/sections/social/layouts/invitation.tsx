@@ -7,7 +7,7 @@ export function Invitation({ text }: { text: string }) {
   const store = useStore()
   const { opensAccounts } = useSite().network
   return (
-    <div className="max-w-[52ch] py-10">
+    <div className="max-w-[62ch] py-10">
       <p className="text-lg text-ink-2">{text}</p>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/cast.ts'
 import type { Newest } from '#web/parts/wire-beside/load.ts'
-import { NewestFlashes } from '#web/parts/wire-beside/newest-flashes.tsx'
+import { NewestFlashes } from '#web/parts/wire-beside/deferred.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
@@ -9,10 +9,7 @@ import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 export function RightPanel({ newest, channels }: { newest: Newest; channels: Channel[] }) {
   const t = useWords()
   return (
-    <aside
-      aria-label={t('warpcaster.panel')}
-      className="space-y-9 lg:sticky lg:top-[84px] lg:max-h-[calc(100vh-100px)] lg:self-start lg:overflow-y-auto lg:ps-3.5"
-    >
+    <aside aria-label={t('warpcaster.panel')} className="page-aside space-y-9">
       <NewestFlashes newest={newest} title={t('sidebar.latest_flash')} />
       {channels.length > 0 && (
         <section>

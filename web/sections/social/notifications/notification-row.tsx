@@ -96,7 +96,7 @@ function Marked({ notification: { seen }, children }: { notification: Notice; ch
   return (
     <div
       data-unread={!seen || undefined}
-      className="-mx-3 border-s-2 border-transparent ps-[10px] pe-3 data-[unread]:border-signal"
+      className="-mx-3 border-s-2 border-transparent ps-2.5 pe-3 data-[unread]:border-signal"
     >
       {children}
     </div>

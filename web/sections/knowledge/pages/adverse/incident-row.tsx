@@ -1,6 +1,6 @@
 import type { AdverseItem } from '#contract/adverse.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { When } from '#web/parts/when.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { redirect, useLoaderData, type Redirect, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail, NewsItem } from '#contract/item.ts'
-import { TitleText } from '#web/ui/title-text.tsx'
+import { TitleText } from '#web/parts/item/title-text.tsx'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
@@ -23,8 +23,7 @@ import { ListenButton } from '#web/parts/player/listen-button.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { ArticleAids } from '#web/parts/summary/article-aids.tsx'
 import { Votes } from '#web/parts/item-page/votes.tsx'
-import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
-import { NewestFlashes } from '#web/parts/wire-beside/newest-flashes.tsx'
+import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-beside/deferred.ts'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
 import { Contents } from '#web/parts/item-page/contents.tsx'
 import { dress } from '#web/parts/item-page/dress.ts'
@@ -40,7 +39,6 @@ interface Loaded extends LoadedConversation {
   others: NewsItem[]
 }
 
-const storyShown = 6
 const othersShown = 5
 
 /** Without an id the article list. */
@@ -54,6 +52,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
       neighbour_lang: context.get(readingContext).locale,
     }).catch(missing),
     loadConversation(args),
+    fetchStoryFlashes(),
   ])
   const [story, articles] = await Promise.all([
     load('newsflash.similar', { article_id: item.article_id }),
@@ -61,7 +60,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   ])
   const newest = story.list.length > 0 ? undefined : await loadNewestFlashes(load, [item.lang])
   const others = articles?.list.filter((other) => other.article_id !== item.article_id) ?? []
-  return { item, story: story.list.slice(0, storyShown), newest, others, ...talked }
+  return { item, story: story.list, newest, others, ...talked }
 }
 
 /** One article. */
@@ -123,21 +122,14 @@ export default function ArticlePage() {
             <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
           </div>
         </div>
-        <aside className="article-aside no-print">
+        <aside className="page-aside no-print">
           <div className="mb-10 max-lg:hidden" hidden={contents.length < 2}>
             <SectionTitle>{t('article.contents')}</SectionTitle>
             <div className="pt-3">
               <Contents entries={contents} />
             </div>
           </div>
-          {story.length > 0 && (
-            <section>
-              <SectionTitle>{t('article.beside')}</SectionTitle>
-              {story.map((row) => (
-                <HourRow key={row.article_id} item={row} />
-              ))}
-            </section>
-          )}
+          {story.length > 0 && <StoryFlashes flashes={story} title={t('article.beside')} />}
           {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} />}
         </aside>
       </div>

@@ -1,0 +1,22 @@
+import type { NewsItem } from '#contract/item.ts'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { HourRow } from './hour-row.tsx'
+
+export interface StoryFlashesProps {
+  flashes: readonly NewsItem[]
+  title: string
+}
+
+/** The flashes of the story of an item, beside it. Times in a column are read downwards: the newest first, whichever is most related. */
+export default function StoryFlashes({ flashes, title }: StoryFlashesProps) {
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      {flashes
+        .toSorted((one, other) => other.add_time - one.add_time)
+        .map((row) => (
+          <HourRow key={row.article_id} item={row} />
+        ))}
+    </section>
+  )
+}
