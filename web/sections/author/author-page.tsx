@@ -17,8 +17,8 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileLd } from './profile-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { WorkRow } from '#web/parts/item/work-row.tsx'
-import type { Newest } from '#web/parts/wire-beside/load.ts'
-import { WithWire } from '#web/parts/wire-beside/with-wire.tsx'
+import type { Newest } from '#web/parts/wire-panel/load.ts'
+import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** 0 everything, 1 articles, 2 flashes. */

@@ -5,7 +5,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { loadNewestFlashes } from '#web/parts/wire-beside/load.ts'
+import { loadNewestFlashes } from '#web/parts/wire-panel/load.ts'
 import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 /** Authors of the site: one with an id, without one all by their classes. */

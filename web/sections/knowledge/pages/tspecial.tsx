@@ -4,7 +4,7 @@ import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { askContext } from '#web/state/call/ask.ts'
 
 interface Data {

@@ -25,8 +25,8 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { Votes } from '#web/parts/item-page/votes.tsx'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { loadNewestFlashes, type Newest } from '#web/parts/wire-beside/load.ts'
-import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-beside/deferred.ts'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
+import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-panel/deferred.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** A flash as it is loaded. */

@@ -2,9 +2,9 @@ import type { NewsItem } from '#contract/item.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { DayName } from '#web/parts/item/day-name.tsx'
 import { useSite } from '#web/state/store.ts'
-import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
-import { OtherSources } from '#web/parts/wire-beside/other-sources.tsx'
-import { foldStories } from '#web/parts/wire-beside/stories.ts'
+import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
+import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
+import { foldStories } from '#web/parts/wire-panel/stories.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 
 /**

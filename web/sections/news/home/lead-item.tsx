@@ -9,7 +9,7 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { HourRow } from '#web/parts/wire-beside/hour-row.tsx'
+import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
 
 const textLength = 260
 

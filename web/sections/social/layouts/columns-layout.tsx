@@ -3,7 +3,7 @@ import { rightPanelFlashes } from '#domain/constants.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { currentEntry } from './menu-entries.ts'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { loadNewestFlashes } from '#web/parts/wire-beside/load.ts'
+import { loadNewestFlashes } from '#web/parts/wire-panel/load.ts'
 import { Outbox } from '#web/sections/social/outbox/outbox.tsx'
 import { RightPanel } from './right-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/cast.ts'
-import type { Newest } from '#web/parts/wire-beside/load.ts'
-import { NewestFlashes } from '#web/parts/wire-beside/deferred.ts'
+import type { Newest } from '#web/parts/wire-panel/load.ts'
+import { NewestFlashes } from '#web/parts/wire-panel/deferred.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'

@@ -1,13 +1,9 @@
-import type { NewsItem } from '#contract/item.ts'
 import { inLanguages, shownLangs, type Langs } from '#web/parts/languages/read.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { fetchNewestFlashes } from './deferred.ts'
+import type { Newest } from './newest-flashes.tsx'
 
-/** The newest flashes, and the languages that they are in after all. */
-export interface Newest {
-  flashes: NewsItem[]
-  langs: Langs
-}
+export type { Newest }
 
 const flashesShown = 8
 

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
-import { isIn } from '#web/parts/languages/read.ts'
+import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { follow } from '#web/state/live/live.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { HourRow } from './hour-row.tsx'
-import type { Newest } from './load.ts'
 import { OtherSources } from './other-sources.tsx'
 import { foldStories } from './stories.ts'
+
+/** The newest flashes, and the languages that they are in after all. */
+export interface Newest {
+  flashes: NewsItem[]
+  langs: Langs
+}
 
 export interface NewestFlashesProps {
   newest: Newest
