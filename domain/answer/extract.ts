@@ -17,6 +17,8 @@ export interface Extract {
   fitting: number
   /** What came nearest, for a declined question. */
   nearest: Passage[]
+  /** What a model reads, the best first. */
+  material: Passage[]
 }
 
 /** The part of what is asked that one text must have, its title included. */
@@ -38,7 +40,12 @@ const nearBest = 0.72
 export function extract(question: Question, units: readonly Weighted[], passages: readonly Passage[]): Extract {
   if (units.length === 0) {
     const quotes = passages.flatMap((passage) => ({ text: passage.sentences[0] ?? passage.title, passage }))
-    return { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: passages.length, nearest: [] }
+    return {
+      quotes: inOrder(quotes.slice(0, maxQuotes)),
+      fitting: passages.length,
+      nearest: [],
+      material: [...passages],
+    }
   }
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
   const best = Math.max(0, ...passages.map(({ score }) => score))
@@ -52,10 +59,36 @@ export function extract(question: Question, units: readonly Weighted[], passages
   const strict = fitting.flatMap((passage) => quotesOf(question, units, passage, false))
   const found = strict.length ? strict : fitting.flatMap((passage) => quotesOf(question, units, passage, true))
   const quotes = withoutOpposite(question, units, found)
+  const material = materialOf(question, units, passages, quotes)
   return quotes.length
-    ? { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: fitting.length, nearest: [] }
-    : { quotes: [], fitting: 0, nearest: passages.slice(0, 2) }
+    ? { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: fitting.length, nearest: [], material }
+    : { quotes, fitting: 0, nearest: passages.slice(0, 2), material }
 }
+
+/** Passages for a model, the quoted ones first. Those that oppose what the question takes for granted go where one confirms it, else to the end. */
+function materialOf(
+  question: Question,
+  units: readonly Weighted[],
+  passages: readonly Passage[],
+  quotes: readonly Quote[],
+): Passage[] {
+  const assumed = assumedIn(question.text)
+  const quoted = new Set(quotes.map(({ passage }) => passage))
+  const rated = passages.map((passage) => ({ passage, verdict: verdictOn(assumed, units, passage) }))
+  const isConfirmed = rated.some(({ verdict }) => verdict === 'confirms')
+  const others = rated.filter(({ passage }) => !quoted.has(passage))
+  const opposing = others.filter(({ verdict }) => verdict === 'opposes')
+  const fair = others.filter(({ verdict }) => verdict !== 'opposes')
+  return [...quoted, ...[...fair, ...(isConfirmed ? [] : opposing)].map(({ passage }) => passage)]
+}
+
+/** Whether a passage, or what of it is quoted before the rest, confirms what a question takes for granted. */
+const verdictOn = (
+  assumed: ReturnType<typeof assumedIn>,
+  units: readonly Weighted[],
+  passage: Passage,
+  quoted: readonly string[] = [],
+) => verdictOf(assumed, [...quoted, passage.title, ...passage.sentences], shareOf(units, passage))
 
 /**
  * Quotations without those that say the opposite of what the question takes for granted: `Why did it fall?` where it rose. None is left where another
@@ -64,10 +97,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
 function withoutOpposite(question: Question, units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
   const assumed = assumedIn(question.text)
   if (assumed.length === 0) return [...quotes]
-  const rated = quotes.map((quote) => {
-    const { title, sentences } = quote.passage
-    return { quote, verdict: verdictOf(assumed, [quote.text, title, ...sentences], shareOf(units, quote.passage)) }
-  })
+  const rated = quotes.map((quote) => ({ quote, verdict: verdictOn(assumed, units, quote.passage, [quote.text]) }))
   const isDoubtful = question.presumes || rated.some(({ verdict }) => verdict === 'opposes')
   if (isDoubtful && !rated.some(({ verdict }) => verdict === 'confirms')) return []
   return rated.filter(({ verdict }) => verdict !== 'opposes').map(({ quote }) => quote)

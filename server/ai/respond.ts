@@ -44,7 +44,7 @@ export async function respond(responding: Responding, speak: (sentence: Spoken) 
     return declined(extracted.nearest, passages.length, 0, '')
   let notice = ''
   if (chat) {
-    const written = await write({ ...responding, chat }, speak)
+    const written = await write({ ...responding, passages: extracted.material, chat }, speak)
     if (written.sentences.length > 0 || !written.failure) {
       const failure = written.failure ? refusalText(written.failure, locale) : ''
       return written.sentences.length > 0

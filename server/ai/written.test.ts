@@ -3,7 +3,7 @@ import type { AnswerMessage, ChatGroup } from '#contract/ai.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/model-server.ts'
-import { publish, publishNews } from '#tests/news.ts'
+import { noon, publish, publishNews } from '#tests/news.ts'
 
 let reply: string | string[] = ''
 let model: ModelServerDouble
@@ -60,6 +60,31 @@ test.for([
   const { data } = await api.call<Asked>('/chat_history', sending({ question: asked }, { language: lang }))
   expect([data.message.kind, data.message.sentences.length, data.message.left_out]).toEqual(['answer', 1, 1])
   expect(right).toContain(data.message.sentences[0]!.text)
+})
+
+test('R661 R876 a model first reads the passages that would be quoted, and none that oppose what they confirm', async () => {
+  const [outflow, inflow] = ['Bitcoin funds shed $930 million in a crash', 'Bitcoin funds take in $118 million']
+  await publishNews(api.db, [
+    [
+      outflow,
+      { at: noon - 20 * 86_400, content: '<p>Funds of bitcoin shed $930 million after the crash of tariffs.</p>' },
+    ],
+    [inflow, { content: '<p>Bitcoin funds took in a net $118 million; bitcoin funds grow money.</p>' }],
+  ])
+  reply = 'Funds of bitcoin shed $930 million. [1]'
+  const titlesOf = async (asked: string) => {
+    const { data } = await api.call<Asked>('/chat_history', sending({ question: asked }))
+    const given = model.requests.at(-1)!.body.messages!.at(-1)!.content
+    return {
+      kind: data.message.kind,
+      titles: [...given.matchAll(/^<passage [^>]*>\n(.*)$/gm)].map(([, title]) => title),
+    }
+  }
+  expect(await titlesOf('Why did bitcoin funds lose money?')).toEqual({
+    kind: 'answer',
+    titles: [outflow, 'Saltmarsh drained'],
+  })
+  expect((await titlesOf('What did bitcoin funds do with money?')).titles).toContain(inflow)
 })
 
 test('R661 R876 a model that has no answer, or of which nothing stands, declines', async () => {
