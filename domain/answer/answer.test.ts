@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksOf } from './asked.ts'
+import { marksOf, saysAsked } from './asked.ts'
 import { faultOf, readWritten } from './check.ts'
 import { questionLocale, readQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
@@ -79,6 +79,20 @@ test('R876 the figure that was asked is marked: sums of money where there are an
   expect(marked('How many depositors lost it?')).toEqual(['$41.58 million', '54', '2,117'])
   expect(marked('กี่ราย')).toHaveLength(3)
   expect(marksOf('9,400 validators run it.', 'number', 'How large is it?')).toEqual([[0, 5]])
+})
+
+test.each([
+  ['10x Research 称其股价为 251 美元。', '它的股价多少', ['251 美元']],
+  ['据10x Research，USDC 流通量为 778 亿。', '流通量多少', ['778 亿']],
+  ['Web3 fund a16z and 3iQ sold 4.4M tokens, USD1 among them.', 'How much was sold?', ['4.4M']],
+  ['It paid US$5 and drew NT$300万.', 'How much?', ['US$5', 'NT$300万']],
+  ['Kestrel offers 50x on tokens of 10x Genomics.', 'How much leverage?', ['50x']],
+  ['Harrow bought 120BTC.', 'How much?', ['120BTC']],
+  ['ราคา251ดอลลาร์', 'ราคาเท่าไร', ['251ดอลลาร์']],
+])('R876 in “%s” digits of a name are no figure', (sentence, question, expected) => {
+  expect(saysAsked(sentence, 'number', false)).toBe(true)
+  expect(marksOf(sentence, 'number', question).map(([start, end]) => sentence.slice(start, end))).toEqual(expected)
+  expect(saysAsked('10x Research 与 a16z 看好它。', 'number', false)).toBe(false)
 })
 
 test('R876 a question has the language of its letters; a name alone that of its reader', () => {

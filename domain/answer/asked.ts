@@ -3,8 +3,9 @@ import type { Asked } from './question.ts'
 /** Part of a sentence that says what was asked: start and end in UTF-16 units. */
 export type Mark = [start: number, end: number]
 
+/** Figures with their units. Digits that touch Latin letters belong to a name (`10x Research`, `a16z`), but for `10x` alone. */
 const number =
-  /(?<![\d.,])(?:US|HK|A|C)?[$€£¥₩₫฿₺]?\d[\d.,]{0,30}(?: ?(?:%|million|billion|trillion|thousand|bn|万|亿|萬|億|兆|千|만|억|조|triệu|tỷ|nghìn|ngàn|milyon|milyar|trilyon|bin|ล้านล้าน|พันล้าน|หมื่นล้าน|แสนล้าน|ล้าน|แสน|หมื่น|พัน)){0,2}(?:[KMBT](?![\p{L}\d]))?(?: ?(?:美元|美金|円|ドル|원|달러|USD|dollars?|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL))?/gu
+  /(?:(?<![\d.,])(?:US|HK|NT|A|C)?[$€£¥₩₫฿₺]|(?<![\d.,\p{sc=Latin}]))\d[\d.,]{0,30}(?: ?(?:%|million|billion|trillion|thousand|bn|万|亿|萬|億|兆|千|만|억|조|triệu|tỷ|nghìn|ngàn|milyon|milyar|trilyon|bin|ล้านล้าน|พันล้าน|หมื่นล้าน|แสนล้าน|ล้าน|แสน|หมื่น|พัน)){0,2}(?:[KMBT](?![\p{L}\d])|x(?! ?[\p{Lu}\d]))?(?: ?(?:美元|美金|円|ドル|원|달러|USD|dollars?|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL))?(?![\d\p{sc=Latin}])/gu
 const spelled =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|half|third|fifth|tenths?)\b|[一二两兩三四五六七八九十百]{1,4}(?=[个個家只隻张張笔筆名成])|\b(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười)\b|\b(?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)\b|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)/iu
 const moment =
@@ -13,7 +14,7 @@ const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hang
 
 /** Whether a sentence can say what is asked; numbers in words do where `isLoose`. */
 export function saysAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
-  if (asked === 'number') return /\d/.test(sentence) || (isLoose && spelled.test(sentence))
+  if (asked === 'number') return sentence.search(number) >= 0 || (isLoose && spelled.test(sentence))
   if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
 }
