@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createTestAccount } from '#tests/accounts.ts'
 import { expect, logIn, test } from '#tests/e2e/fixtures.ts'
 import { axeFindings } from '#tests/e2e/page.ts'
@@ -48,4 +49,41 @@ test('R117 R876 what the archive does not know is declined in the language of th
   await expect(answer.locator('[data-kind=unknown]')).toContainText('档案中没有答案')
   await expect(answer.locator('[data-sentence]')).toHaveCount(0)
   await expect(answer.getByRole('listitem').first()).toBeVisible()
+})
+
+test('R117 R660 R661 a guest renames a thread, saves it as a file with its sources, and deletes it after a question', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit({ path: '/ai' })
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How much was taken from Saltmarsh?')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ai\/[\da-f-]{36}$/)
+  const id = page.url().split('/').at(-1)!
+  const threads = page.getByRole('complementary', { name: 'Your questions' })
+  await threads.getByRole('button', { name: 'Rename' }).click()
+  await threads.getByRole('textbox', { name: 'Name of the thread' }).fill('The theft')
+  await page.keyboard.press('Enter')
+  await expect(threads.getByRole('link', { name: 'The theft' })).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await threads.getByRole('button', { name: 'Export as Markdown' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('The-theft.md')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^# The theft\n\n## How much was taken from Saltmarsh\?\n/)
+  expect(text).toMatch(/\n- “.+46\.2 million.+”\n {2}- \[.+\]\(http:\/\/.+\/(?:flash|news)\/\d+\), .*\d{4}-\d\d-\d\d\n/)
+
+  const dialog = page.getByRole('dialog', { name: 'Delete for good?' })
+  await threads.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('The theft')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await threads.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/ai$/)
+  await expect(threads.getByRole('link', { name: 'The theft' })).toHaveCount(0)
+  await expect(page.locator('article[data-message]')).toHaveCount(0)
+  expect(await site.db.selectFrom('chat_group').select('id').where('id', '=', id).execute()).toEqual([])
 })

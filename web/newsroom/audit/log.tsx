@@ -9,6 +9,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { filtersIn, LogFilter } from './log-filter.tsx'
 
 export async function loader({ request }: LoaderArgs) {
@@ -32,11 +33,7 @@ export default function LogPage() {
     )
 
   const save = () =>
-    ask('deskAudit.export', first.filters).then(({ csv }) => {
-      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-      Object.assign(document.createElement('a'), { href: url, download: 'newsroom-log.csv' }).click()
-      URL.revokeObjectURL(url)
-    }, showFailure)
+    ask('deskAudit.export', first.filters).then(({ csv }) => saveFile('newsroom-log.csv', 'text/csv', csv), showFailure)
 
   return (
     <Page title={t('desk.section_audit')} aside={<Button onClick={() => void save()}>{t('deskaudit.export')}</Button>}>

@@ -4,6 +4,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /** Lists of feeds in and out. */
 export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported: () => void }) {
@@ -22,10 +23,7 @@ export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported
 
   async function give(): Promise<void> {
     const { text } = await ask('deskSource.exportOpml')
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/x-opml' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: 'sources.opml' })
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile('sources.opml', 'text/x-opml', text)
   }
 
   return (

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import type { ChatGroup } from '#contract/ai.ts'
 import { maxGroupTitleLength } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface GroupNameProps {
   group: ChatGroup
   isCurrent: boolean
   onRename: (title: string) => void
+  onExport: () => void
   onRemove: () => void
 }
 
 const small = 'min-h-8 text-xs text-ink-3 hover:text-ink hover:underline'
 
-/** A thread in the list; the open one can be renamed and deleted. */
-export function GroupName({ group, isCurrent, onRename, onRemove }: GroupNameProps) {
+/** A thread in the list; the open one can be renamed, exported and deleted. */
+export function GroupName({ group, isCurrent, onRename, onExport, onRemove }: GroupNameProps) {
   const t = useWords()
   const [title, setTitle] = useState<string>()
   const [isRemoving, setRemoving] = useState(false)
@@ -53,18 +55,38 @@ export function GroupName({ group, isCurrent, onRename, onRemove }: GroupNamePro
         {group.title || t('ai.untitled')}
       </Link>
       {isCurrent && (
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-x-4">
           <button type="button" className={small} onClick={() => setTitle(group.title)}>
             {t('ai.rename')}
           </button>
-          <button
-            type="button"
-            className={small}
-            onBlur={() => setRemoving(false)}
-            onClick={() => (isRemoving ? onRemove() : setRemoving(true))}
-          >
-            {t(isRemoving ? 'ai.remove_sure' : 'ai.remove')}
+          <button type="button" className={small} onClick={onExport}>
+            {t('ai.export')}
           </button>
+          <button type="button" className={small} onClick={() => setRemoving(true)}>
+            {t('ai.remove')}
+          </button>
+          <Dialog
+            isOpen={isRemoving}
+            onClose={() => setRemoving(false)}
+            title={t('ai.remove_sure')}
+            closeName={t('common.close')}
+          >
+            <p className="mt-3 text-ink-2 wrap-anywhere">
+              {t('ai.remove_text', { title: group.title || t('ai.untitled') })}
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
+              <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper" onClick={onRemove}>
+                {t('ai.remove')}
+              </button>
+              <button
+                type="button"
+                className="min-h-10 rounded-md border border-control px-4"
+                onClick={() => setRemoving(false)}
+              >
+                {t('dialog.cancel')}
+              </button>
+            </div>
+          </Dialog>
         </div>
       )}
     </li>

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/router/index.ts'
-import type { ChatGroup } from '#contract/ai.ts'
+import type { AnswerSource, ChatGroup } from '#contract/ai.ts'
+import { pathOfItem } from '#domain/item/kind.ts'
+import { localisePath } from '#domain/locale.ts'
 import { ask } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { GroupName } from './group-name.tsx'
+import { threadFile } from './thread-file.ts'
 
 /** The reader's threads, the last asked first. They are fetched by the browser: no page that is shared between readers has them. */
 export function Groups({ current }: { current: ChatGroup | undefined }) {
   const t = useWords()
-  const isGuest = useSite().user === null
+  const { origin, locale, defaultLocale, user } = useSite()
+  const isGuest = user === null
   const navigate = useNavigate()
   const [groups, setGroups] = useState<ChatGroup[]>([])
   useEffect(() => {
@@ -20,14 +27,23 @@ export function Groups({ current }: { current: ChatGroup | undefined }) {
   }, [current?.id, current?.update_time, isGuest])
 
   async function rename(id: string, title: string): Promise<void> {
-    const renamed = await ask('ai.renameGroup', { id, title }).catch(() => undefined)
+    const renamed = await ask('ai.renameGroup', { id, title })
     if (renamed) setGroups((all) => all.map((each) => (each.id === id ? renamed : each)))
   }
 
   async function remove(id: string): Promise<void> {
-    await ask('ai.deleteGroup', { id }).catch(() => undefined)
+    if (!(await ask('ai.deleteGroup', { id }))) return
     setGroups((all) => all.filter((each) => each.id !== id))
-    if (current?.id === id) await navigate('/ai')
+    showToast({ tone: 'success', text: t('ai.removed') })
+    if (current?.id === id) await navigate('/ai', { replace: true })
+  }
+
+  async function save(id: string): Promise<void> {
+    const thread = await ask('ai.history', { chat_group_id: id })
+    if (!thread) return
+    const addressOf = (source: AnswerSource) => origin + localisePath(pathOfItem(source), locale, defaultLocale)
+    const { name, text } = threadFile(thread, t, addressOf)
+    saveFile(name, 'text/markdown;charset=utf-8', text)
   }
 
   return (
@@ -44,8 +60,9 @@ export function Groups({ current }: { current: ChatGroup | undefined }) {
             key={group.id}
             group={group}
             isCurrent={group.id === current?.id}
-            onRename={(title) => void rename(group.id, title)}
-            onRemove={() => void remove(group.id)}
+            onRename={(title) => void rename(group.id, title).catch(showFailure)}
+            onExport={() => void save(group.id).catch(showFailure)}
+            onRemove={() => void remove(group.id).catch(showFailure)}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/account.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /** The account's data: to export, or to delete. */
@@ -16,7 +17,12 @@ export function OwnData({ account }: { account: UserInfo }) {
     busy.current = true
     try {
       const exported = await ask('account.export')
-      if (exported) save(`farwire-${exported.made_at.slice(0, 10)}.json`, JSON.stringify(exported, undefined, 2))
+      if (exported)
+        saveFile(
+          `farwire-${exported.made_at.slice(0, 10)}.json`,
+          'application/json',
+          JSON.stringify(exported, undefined, 2),
+        )
     } catch (error) {
       showFailure(error)
     } finally {
@@ -49,14 +55,4 @@ export function OwnData({ account }: { account: UserInfo }) {
       <DeleteDialog account={account} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   )
-}
-
-/** Downloads a file that was created in the browser. */
-function save(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  // The download has begun when the next task runs.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

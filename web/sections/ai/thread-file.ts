@@ -1,0 +1,35 @@
+import type { AnswerMessage, AnswerSource } from '#contract/ai.ts'
+import type { Output } from '#contract/calls.ts'
+import type { Words } from '#web/state/words.tsx'
+
+const plain = (text: string) => text.replace(/[\\`*_~[\]<>#|]/g, '\\$&')
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+/** A thread as Markdown: each question with its day and kind of answer, each sentence with its sources. `addressOf` gives the whole address of an item. */
+export function threadFile(
+  { group, list }: Pick<Output<'ai.history'>, 'group' | 'list'>,
+  t: Words,
+  addressOf: (source: AnswerSource) => string,
+): { name: string; text: string } {
+  const cite = (source: AnswerSource) =>
+    [`[${plain(source.title)}](${addressOf(source)})`, plain(source.source_name), dayOf(source.add_time)]
+      .filter(Boolean)
+      .join(', ')
+  const answerOf = ({ kind, sentences, sources }: AnswerMessage) =>
+    kind === 'unknown'
+      ? [t('ai.nothing'), ...sources.map((source) => `- ${t('ai.nearest')} ${cite(source)}`)]
+      : sentences.map(({ text, sources: places }) => {
+          const cited = places.flatMap((place) => sources[place] ?? []).map((source) => `  - ${cite(source)}`)
+          return [`- ${kind === 'quotations' ? `“${plain(text)}”` : plain(text)}`, ...cited].join('\n')
+        })
+  const parts = list.map((message) => [
+    `## ${plain(message.question)}`,
+    `*${dayOf(message.add_time)} · ${t(`ai.${message.kind}`)}: ${t(`ai.${message.kind}_note`)}*`,
+    answerOf(message).join('\n'),
+    ...(message.left_out ? [t('ai.left_out', { count: message.left_out })] : []),
+    ...(message.gone ? [t('ai.gone', { count: message.gone })] : []),
+  ])
+  const title = group.title || t('ai.untitled')
+  const name = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'thread'
+  return { name: `${name}.md`, text: [`# ${plain(title)}`, ...parts.flat()].join('\n\n') + '\n' }
+}
