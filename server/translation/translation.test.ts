@@ -116,7 +116,7 @@ test('R627 the model translates once for all readers, and again when the text ch
 })
 
 test('a translation that lost a number is tried once more with a hint, and then refused with what is missing', async () => {
-  const id = await publish(world.db, 'Fund takes in $2.5 billion', { content: '<p>Nothing else.</p>' })
+  const id = await publish(world.db, 'Fund takes in $2.5 billion', { content: '<p>The $2.5 billion are new.</p>' })
   let tries = 0
   translateText = (given) => (given.startsWith('Fund') && ++tries === 1 ? 'Fonlar büyüdü' : given)
   expect((await flash(withModel, { article_id: id, lang: 'tr' })).status).toBe(200)

@@ -101,7 +101,7 @@ async function translateFaithfully(provider: TranslationProvider, request: Provi
   const losses = texts.map((text, index) => lossesOf(text, translated[index]!, request))
   const failed = texts.flatMap((_, index) => (losses[index]!.length ? index : []))
   if (failed.length === 0) return translated
-  const lost = losses.flat()
+  const lost = [...new Set(losses.flat())]
   if (request.lost || provider.name !== 'model')
     throw new Refusal('translate_unfaithful', { lost: lost.slice(0, namedLosses).join(', ') })
   const again = await translateFaithfully(provider, { ...request, texts: failed.map((index) => texts[index]!), lost })

@@ -67,7 +67,7 @@ test('R117 R660 R661 a guest renames a thread, saves it as a file with its sourc
   await expect(threads.getByRole('link', { name: 'The theft' })).toBeVisible()
 
   const downloading = page.waitForEvent('download')
-  await threads.getByRole('button', { name: 'Export as Markdown' }).click()
+  await threads.getByRole('button', { name: 'Export' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('The-theft.md')
   const text = await readFile(await download.path(), 'utf8')

@@ -1,5 +1,5 @@
 import { localeFacts } from '#domain/locale.ts'
-import { longDay } from '#domain/time/time.ts'
+import { shortDay } from '#domain/time/time.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -21,7 +21,7 @@ export default function AnswersPage() {
   const { period, read } = useLoaderData<typeof loader>()
   const t = useWords()
   const { locale } = useSite()
-  const day = (text: string) => longDay(Date.parse(text), 'UTC', localeFacts[locale].tag, true)
+  const day = (text: string) => shortDay(Date.parse(text), 'UTC', localeFacts[locale].tag)
   const limit = read.day_limit ? t('deskanswers.limit', { amount: `$${read.day_limit}` }) : t('deskanswers.no_limit')
   return (
     <Page

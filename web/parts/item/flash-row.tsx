@@ -73,7 +73,7 @@ export function FlashRow({
         <div className="mt-1.5 flex items-start gap-x-3 text-xs text-ink-3 in-data-[density=headlines]:hidden">
           <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             <FlashLabels item={item} />
-            <OtherLanguage item={original} />
+            <OtherLanguage item={item} />
             {!isBrief && <TranslateFlash item={original} translated={translated} />}
             {!isBrief && item.url && (
               <a

@@ -73,7 +73,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
               {dayIn(then, zone)} {clockIn(then, zone)}
             </time>
             <FlashLabels item={item} />
-            <OtherLanguage item={item} isWhole />
+            <OtherLanguage item={shown} isWhole />
             <TranslateFlash item={item} translated={translated} />
           </p>
           <h1 className="mt-3 max-w-[26em] text-2xl leading-tight font-bold tracking-[-0.02em] text-balance">

@@ -22,7 +22,7 @@ export function Translation({ cast: { hash, text: original }, hide }: { cast: Ca
   return (
     <div className="mt-2 border-s-2 border-line ps-3">
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
-        {t('translation.by_machine')}
+        {!failure && t('translation.by_machine')}
         <button type="button" className="min-h-6 underline underline-offset-3 hover:text-ink" onClick={hide}>
           {t('translation.hide')}
         </button>
