@@ -3,6 +3,7 @@ import { entityKinds, isImported, type EntityKind } from '#domain/desk/entity.ts
 import { parseLocale } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { importedKinds, type Defaults } from './rows.ts'
+import { ownShow } from './podcast-facts.ts'
 import type { Imported } from './run.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { isTableKind, type TableKind } from './tables.ts'
@@ -91,10 +92,13 @@ function parseWords(words: string[]) {
 const maxReported = 50
 
 /** The report of an import: counts, then what was refused or dropped, with file and position. */
-export function summarise({ outcomes, items, refused, duplicates }: Imported): string[] {
+export function summarise({ outcomes, items, ownEpisodes, refused, duplicates }: Imported): string[] {
   const { added, changed, known, duplicate } = outcomes
   return [
     `${added} added, ${changed} changed, ${known} known, ${duplicate} duplicates, ${outcomes.refused} refused; ${items} items in all.`,
+    ...(ownEpisodes > 0
+      ? [`Of ${ownShow}, the site's own podcast, as no show or --source names another: ${ownEpisodes}.`]
+      : []),
     ...section(
       'Duplicates, dropped because another item is the same:',
       duplicates.map(({ file, position, articleId }) => `${file}, ${position}: item ${articleId}`),

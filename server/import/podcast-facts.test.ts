@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#tests/world.ts'
-import { parseImport } from './command.ts'
+import { parseImport, summarise } from './command.ts'
 import { podcastFacts } from './podcast-facts.ts'
 import { importFiles } from './run.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
+afterEach(async () => {
+  await world.db.deleteFrom('item').execute()
+  await world.db.deleteFrom('podcast_show').execute()
+})
 afterAll(() => world.close())
 
 test('R350 an import reads the recording, people, chapters and transcript of an episode, and refuses what it cannot read', () => {
@@ -45,7 +51,27 @@ test('R350 an import reads the recording, people, chapters and transcript of an 
   expect(refused({ audio_url: 'data:audio/mpeg,x' })).toThrow('is no web address')
   expect(refused({ transcript: '<html>not found</html>' })).toThrow('the transcript is neither WebVTT nor SRT')
   expect(refused({ chapters: [{ start: 'soon', title: 'x' }] })).toThrow('chapters.0.start cannot be read')
-  expect(refused({ show: '' })).toThrow('there is no name of the podcast')
+  expect(podcastFacts({ ...row, show: '' }, '', 'en').episode?.show).toMatchObject({
+    key: 'import:farwire',
+    title: 'Farwire',
+  })
+})
+
+test('R350 episodes that name no podcast belong to the one of the site, and the report says so', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'farwire-import-')), 'podcasts.jsonl')
+  const rows = [
+    { title: 'Of nobody', audio_url: 'https://cdn.example/1.m4a' },
+    { title: 'Of a show', audio_url: 'https://cdn.example/2.m4a', show: 'The Desk' },
+  ]
+  writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'))
+  const { paths, defaults } = parseImport(['podcast', file])
+  const report = summarise(await importFiles(world.db, paths, defaults))
+  expect(report).toEqual([
+    '2 added, 0 changed, 0 known, 0 duplicates, 0 refused; 2 items in all.',
+    "Of Farwire, the site's own podcast, as no show or --source names another: 1.",
+  ])
+  const shows = await world.db.selectFrom('podcast_show').select('title').orderBy('title').execute()
+  expect(shows.map(({ title }) => title)).toEqual(['Farwire', 'The Desk'])
 })
 
 test('R30 R350 the episodes of a real podcast are taken in once', async ({ skip }) => {

@@ -54,6 +54,9 @@ const types: Record<string, string> = {
 export const audioTypeOf = (address: string) =>
   types[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
 
+/** The podcast of rows that name none and come from no source: the site publishes it itself. */
+export const ownShow = 'Farwire'
+
 /** The recording and the facts of an episode of a row. Throws Unusable for a field that cannot be read. */
 export function podcastFacts(
   fields: Record<string, unknown>,
@@ -65,8 +68,7 @@ export function podcastFacts(
   const { data } = parsed
   const url = pictureAddress(data.audio_url)
   if (!url) throw new Unusable(`the audio_url ${data.audio_url} is no web address`)
-  const title = oneLine(data.show ?? source)
-  if (!title) throw new Unusable('there is no name of the podcast: show, or --source')
+  const title = oneLine(data.show ?? source) || ownShow
   return {
     audio: {
       url,

@@ -7,6 +7,7 @@ import { openRun, type Outcome, type SaveItems } from '#server/item/write/save.t
 import { StartError } from '#server/config/start-error.ts'
 import type { Entry } from './entry.ts'
 import { entriesOfLines } from './lines.ts'
+import { ownShow } from './podcast-facts.ts'
 import { countPosts, entriesOfPosts } from './posts.ts'
 import type { Defaults } from './rows.ts'
 
@@ -22,6 +23,8 @@ export interface Imported {
   outcomes: Record<Outcome, number>
   /** New or old items that the texts belong to. */
   items: number
+  /** Episodes of the site's own podcast, which rows without the name of another belong to. */
+  ownEpisodes: number
   /** Where something was refused and why, and where a text repeats another item. */
   refused: { file: string; position: string; reason: string }[]
   duplicates: { file: string; position: string; articleId: number }[]
@@ -44,7 +47,7 @@ export async function importFiles(
 ): Promise<Imported> {
   const sources = await Promise.all(paths.map(measure))
   const outcomes: Record<Outcome, number> = { added: 0, changed: 0, known: 0, duplicate: 0, refused: 0 }
-  const imported: Imported = { outcomes, items: 0, refused: [], duplicates: [] }
+  const imported: Imported = { outcomes, items: 0, ownEpisodes: 0, refused: [], duplicates: [] }
   const save = openRun(db, { rewrites: true })
   const authors = new Map<string, number>()
   const items = new Set<number>()
@@ -113,12 +116,15 @@ async function usableOf(
 ): Promise<Usable[]> {
   const usable: Usable[] = []
   for (const entry of batch) {
-    if ('reason' in entry) refuse(run, entry.position, entry.reason)
-    else
-      usable.push({
-        position: entry.position,
-        item: { ...entry.item, authorId: await idOf(db, authors, entry.author) },
-      })
+    if ('reason' in entry) {
+      refuse(run, entry.position, entry.reason)
+      continue
+    }
+    if (entry.item.episode?.show.title === ownShow) run.imported.ownEpisodes++
+    usable.push({
+      position: entry.position,
+      item: { ...entry.item, authorId: await idOf(db, authors, entry.author) },
+    })
   }
   return usable
 }

@@ -146,6 +146,13 @@ test('Data that is due stays due when a navigation comes between', async () => {
   expect([shown(), router.state.isRevalidating]).toEqual([['layout ', 'b '], false])
 })
 
+test('Data that is asked for twice at once is that of the later time, and both wait for it', async () => {
+  const { router } = await open()
+  await Promise.all([router.revalidate(), router.revalidate()])
+  expect(runs).toEqual(['layout', 'a', 'layout', 'a'])
+  expect(router.state.isRevalidating).toBe(false)
+})
+
 test('A place within the page loads nothing, and back from another page it is shown again', async () => {
   const { router, browser } = await open()
   await router.navigate('/a#end')

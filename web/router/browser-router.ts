@@ -135,7 +135,8 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
     async revalidate() {
       isReloadDue = true
       set({ isRevalidating: true })
-      return begin(latest ?? { location: state.location, way: 'pop', scroll: 'keep' })
+      // A visit of its own also where it repeats the latest one: of two at once, only the newer may be shown.
+      return begin({ ...(latest ?? { location: state.location, way: 'pop', scroll: 'keep' }) })
     },
   }
 }

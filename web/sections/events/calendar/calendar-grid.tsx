@@ -23,23 +23,24 @@ export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
   const { locale } = useSite()
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
-  /** A key moved the focus; the grid that shows the new day takes it. */
-  const takesFocus = useRef(false)
+  /** The day that the keys have reached; the grid that shows it gives it the focus. Keys may be faster than the pages. */
+  const reached = useRef<string>(undefined)
   const weeks = weeksOf(choice)
   const busiest = Math.max(1, ...weeks.flat().map((day) => days.get(day)?.news?.count ?? 0))
 
   useEffect(() => {
-    if (!takesFocus.current) return
-    takesFocus.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${choice.date}"]`)?.focus()
+    const isReached = reached.current === choice.date
+    reached.current = undefined
+    if (isReached) grid.current?.querySelector<HTMLElement>(`[data-day="${choice.date}"]`)?.focus()
   }, [choice.date])
 
   function move(event: KeyboardEvent): void {
-    const from = (event.target as HTMLElement).dataset.day
+    const { day } = (event.target as HTMLElement).dataset
+    const from = day && (reached.current ?? day)
     const to = from && dayAtKey(from, event.key, event.shiftKey)
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    takesFocus.current = true
+    reached.current = to
     void navigate(calendarPath({ ...choice, date: to }), { replace: true, preventScrollReset: true })
   }
 

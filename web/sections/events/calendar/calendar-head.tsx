@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/time/calendar-day.ts'
+import { addDays, addMonths, weekOf } from '#domain/time/calendar-day.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { longDay } from '#domain/time/time.ts'
@@ -75,8 +75,10 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
   )
 }
 
-/** The month and its year, or the day. */
+/** The month and its year, both months of a week that lies in two, or the day. */
 export function titleOf({ view, date }: CalendarChoice, languageTag: string): string {
   if (view === 'day') return longDay(Date.parse(date), 'UTC', languageTag, true)
-  return dateFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+  const [first, last] = view === 'week' ? [weekOf(date)[0]!, weekOf(date).at(-1)!] : [date, date]
+  const format = dateFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.formatRange(Date.parse(first), Date.parse(last))
 }
