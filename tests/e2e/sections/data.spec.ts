@@ -1,3 +1,4 @@
+import { createTestAccount } from '#tests/accounts.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open, untilReady } from '#tests/e2e/page.ts'
 
@@ -73,6 +74,21 @@ test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scal
   await expect(page).toHaveURL(/range=30d&log=1$/)
   await expect(page.getByRole('link', { name: 'Log scale' })).toHaveAttribute('aria-current', 'true')
   expect(await faults(page, [360, 1440])).toEqual([])
+})
+
+test('R875 the value of an alert may be typed as the page writes numbers; what is no number is refused with an example', async ({
+  visitAs,
+  site,
+}) => {
+  const page = await visitAs(await createTestAccount(site.db, 'watcher'))
+  await open(page, '/dataView/btc')
+  const field = page.getByRole('textbox', { name: 'Value' })
+  await field.fill('97,4')
+  const message = await field.evaluate((input: HTMLInputElement) => input.validationMessage)
+  expect(message).toBe('Enter a number, such as 97,412.')
+  await field.fill('97,000.50')
+  await page.getByRole('button', { name: 'Alert me' }).click()
+  await expect(page.getByText('When it falls to 97,000.5 $')).toBeVisible()
 })
 
 test('R581 the main prices stand on the home page and the wire, and lead to their charts', async ({ page }) => {

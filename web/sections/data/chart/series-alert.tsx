@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { SeriesView } from '#contract/series.ts'
-import { parseDecimal } from '#domain/number/decimal.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { typedDecimal, writtenDecimal } from '#domain/number/typed-decimal.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
-import { useShared, useStore } from '#web/state/store.ts'
+import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
@@ -17,6 +18,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
   const t = useWords()
   const store = useStore()
   const { number } = useNumbers()
+  const { tag } = localeFacts[useSite().locale]
   const isLoggedIn = useShared(({ user }) => user !== null)
   const [alerts, setAlerts] = useState<Alerts>([])
   const { key } = series
@@ -34,7 +36,8 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
     if (!isLoggedIn) return store.setState({ isLoginOpen: true })
     const form = event.currentTarget
     try {
-      if (!(await ask('series.setAlert', { key, level: String(new FormData(form).get('level')) }))) return
+      const level = typedDecimal(String(new FormData(form).get('level')), tag) ?? ''
+      if (!(await ask('series.setAlert', { key, level }))) return
       form.reset()
       await load()
     } catch (error) {
@@ -52,6 +55,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
   }
 
   if (series.last_value === null) return null
+  const example = writtenDecimal(series.last_value, tag)
   return (
     <section className="no-print mt-10 noscript:hidden">
       <SectionTitle>{t('data.alert')}</SectionTitle>
@@ -63,11 +67,11 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
           inputMode="decimal"
           autoComplete="off"
           aria-label={t('data.alert_level')}
-          placeholder={number(series.last_value)}
+          placeholder={example}
           className="h-11 w-44 rounded-md border border-control bg-paper px-3 text-md tabular-nums placeholder:text-ink-3"
           onInput={({ currentTarget }) =>
             currentTarget.setCustomValidity(
-              parseDecimal(currentTarget.value) === undefined ? t('data.alert_level') : '',
+              typedDecimal(currentTarget.value, tag) === undefined ? t('data.alert_number', { value: example }) : '',
             )
           }
         />

@@ -1,0 +1,22 @@
+import { parseDecimal } from './decimal.ts'
+
+/**
+ * A number as a reader of a language types it, with or without its signs between thousands, in its one exact form: `97,412.5` in English
+ * and `97.412,5` in Turkish are `97412.5`. A point that stands between no thousands is one of decimals in every language. Undefined for
+ * what is no number.
+ */
+export function typedDecimal(text: string, languageTag: string): string | undefined {
+  const parts = new Intl.NumberFormat(languageTag).formatToParts(12_345.6)
+  const signOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)!.value
+  const plain = text.trim().replace('−', '-')
+  const [whole = '', fraction, ...rest] = plain.split(signOf('decimal'))
+  const groups = whole.split(signOf('group'))
+  const isGrouped =
+    groups.length > 1 && /^[+-]?\d{1,3}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group))
+  if (rest.length > 0 || (groups.length > 1 && !isGrouped)) return parseDecimal(plain)
+  return parseDecimal(groups.join('') + (fraction === undefined ? '' : `.${fraction}`))
+}
+
+/** A number as a reader of a language would type it: not shortened, with every place. */
+export const writtenDecimal = (value: string, languageTag: string): string =>
+  new Intl.NumberFormat(languageTag, { maximumFractionDigits: 20 }).format(value as Intl.StringNumericLiteral)
