@@ -1,4 +1,5 @@
 import { localeFacts, type Locale } from '#domain/locale.ts'
+import { thaiPieces } from '#domain/text/thai-pieces.ts'
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
 
@@ -14,15 +15,13 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
 const goesOn = /(?:^|[\s(“"])(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|Inc|Corp|Ltd|Co|No|vs|approx|Jr|Sr|TP|Ông|Bà)\.\s*$/u
 /** A quotation that was closed after its full stop belongs to the sentence before. */
 const closing = /^[”"’»」』）)\]]+/u
-const maxThai = 160
 export const maxSentence = 600
 
 /**
- * The sentences of one block of plain text, each as it stands there. Thai puts no sign at their ends, only spaces: there they are pieces between
- * spaces, joined up to a readable length.
+ * The sentences of one block of plain text, each as it stands there; of Thai its pieces (thai-pieces.ts).
  */
 export function sentencesOf(text: string, locale: Locale): string[] {
-  if (locale === 'th') return thaiPieces(text)
+  if (locale === 'th') return thaiPieces(text).map(({ segment }) => segment.replace(/ +/g, ' '))
   const found: string[] = []
   for (const { segment } of segmenterOf(locale).segment(text)) {
     const last = found.at(-1)
@@ -36,14 +35,4 @@ export function sentencesOf(text: string, locale: Locale): string[] {
     found[at] = found[at]!.slice(close.length)
   }
   return found.map((sentence) => sentence.trim()).filter((sentence) => sentence && sentence.length <= maxSentence)
-}
-
-function thaiPieces(text: string): string[] {
-  const found: string[] = []
-  for (const piece of text.split(/ +/)) {
-    const last = found.at(-1)
-    if (last !== undefined && last.length + piece.length < maxThai) found[found.length - 1] = `${last} ${piece}`
-    else if (piece) found.push(piece)
-  }
-  return found
 }

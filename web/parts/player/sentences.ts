@@ -1,3 +1,5 @@
+import { thaiPieces } from '#domain/text/thai-pieces.ts'
+
 /** A sentence of a text, and where it is: within one text node of its block, or from one to another. */
 export interface Sentence {
   text: string
@@ -15,10 +17,11 @@ const silentParts = 'pre, table, sup, script, style'
  */
 export function sentencesOf(root: Element, lang: string): Sentence[] {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
-  return [...root.querySelectorAll(blocks)].flatMap((block) => sentencesOfBlock(block, segmenter))
+  const cut = (text: string) => (/^th\b/.test(lang) ? thaiPieces(text) : [...segmenter.segment(text)])
+  return [...root.querySelectorAll(blocks)].flatMap((block) => sentencesOfBlock(block, cut))
 }
 
-function sentencesOfBlock(block: Element, segmenter: Intl.Segmenter): Sentence[] {
+function sentencesOfBlock(block: Element, cut: (text: string) => { segment: string; index: number }[]): Sentence[] {
   const nodes = textNodesOf(block)
   const whole = nodes.map(({ data }) => data).join('')
   const place = (at: number, isEnd: boolean) => {
@@ -30,7 +33,7 @@ function sentencesOfBlock(block: Element, segmenter: Intl.Segmenter): Sentence[]
     const last = nodes.at(-1)!
     return { node: last, offset: last.length }
   }
-  return [...segmenter.segment(whole)].flatMap(({ segment, index }) => {
+  return cut(whole).flatMap(({ segment, index }) => {
     const text = segment.trim()
     if (!/[\p{L}\p{N}]/u.test(text)) return []
     const start = index + segment.indexOf(text)
