@@ -29,5 +29,6 @@ test('R573 what is no transcript is none', () => {
 
 test('R573 times are seconds or clocks', () => {
   expect(['90', '1:30', '0:01:30.5', '100:00'].map(clockMs)).toEqual([90_000, 90_000, 90_500, 6_000_000])
-  expect(['', 'soon', '1:2:3:4', '-5'].map(clockMs)).toEqual([undefined, undefined, undefined, undefined])
+  for (const text of ['', 'soon', '1:2:3:4', '-5', '99:99:99', '1:60']) expect(clockMs(text), text).toBeUndefined()
+  expect(readTranscript('WEBVTT\n\n00:61:00.000 --> 00:62:00.000\nLate')).toBeUndefined()
 })

@@ -6,7 +6,8 @@ export interface TimedText {
   text: string
 }
 
-const timing = /^((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})/
+const timing =
+  /^((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})\s+-->\s+((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})/
 
 /** Reads a transcript as WebVTT or SRT; undefined for a text that is neither, or has no line with a time. */
 export function readTranscript(text: string): TimedText[] | undefined {
@@ -37,9 +38,9 @@ function msOf(timestamp: string): number {
   return clockMs(clock!)! + Math.round(Number(`0.${fraction}`) * 1000)
 }
 
-/** Milliseconds of a time within a recording: seconds, `12:31` or `1:02:05.5`; undefined for other texts. */
+/** Milliseconds of a time within a recording: seconds, `12:31` or `1:02:05.5`; undefined for other texts, `1:99` among them. */
 export function clockMs(text: string): number | undefined {
-  if (!/^\d{1,6}(:\d{1,2}){0,2}(\.\d{1,3})?$/.test(text.trim())) return undefined
+  if (!/^\d{1,6}(:[0-5]?\d){0,2}(\.\d{1,3})?$/.test(text.trim())) return undefined
   return Math.round(
     text
       .trim()
