@@ -31,7 +31,7 @@ export function ScheduleForm({ item, isBusy, onSubmit }: ScheduleFormProps) {
   const at =
     momentOf(local.slice(0, 16), zones.includes(zone) || zone === 'UTC' ? zone : 'UTC') +
     Number(local.slice(17) || 0) * 1000
-  const left = Math.round((at - now) / minuteMs)
+  const left = Math.floor((at - now) / minuteMs)
   const isPublic = item.acts.includes('correct')
   const field = 'min-h-11 rounded-md border border-control bg-paper px-3 text-md font-normal'
 
