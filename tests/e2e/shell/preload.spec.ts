@@ -13,7 +13,16 @@ const paths = (site: TestSite) => [
   '/users',
 ]
 
-const [conversation, article] = ['web/parts/conversation/conversation.tsx', 'web/sections/news/pages/news/page.tsx']
+const article = 'web/sections/news/pages/news/page.tsx'
+const conversation = 'web/parts/conversation/conversation.tsx'
+/** What stands below and beside the rest of a page is hydrated when that is, from scripts of its own. */
+const deferredParts = [
+  conversation,
+  'en/comment',
+  'web/parts/wire-panel/newest-flashes.tsx',
+  'web/parts/wire-panel/story-flashes.tsx',
+  'en/flash',
+]
 
 test('the HTML of a first visit names every script and catalogue that the page needs to hydrate', async ({
   visit,
@@ -25,8 +34,7 @@ test('the HTML of a first visit names every script and catalogue that the page n
   >
   const scriptsOf = (names: string[]) => names.flatMap((name) => assets[name]!.scripts.map((file) => `/${file}`))
   const atFirst = scriptsOf(['web/client.tsx', article])
-  // The comments below an item are hydrated when the rest is, from their own scripts.
-  const deferred = scriptsOf([conversation, 'en/comment']).filter((file) => !atFirst.includes(file))
+  const deferred = scriptsOf(deferredParts).filter((file) => !atFirst.includes(file))
   for (const path of paths(site)) {
     const page = await visit()
     // What runs next to a hydrated page (toasts, the event stream) waits for idle time, and is not part of it.
@@ -42,7 +50,7 @@ test('the HTML of a first visit names every script and catalogue that the page n
     await page.waitForLoadState('networkidle')
     // A hydrated page may make calls at once: a read or a search is counted.
     for (const file of assets['contract/routes.ts']!.scripts) requested.delete(`/${file}`)
-    if (path.startsWith('/news/')) for (const file of deferred) requested.delete(file)
+    for (const file of deferred) if (!html.includes(file)) requested.delete(file)
     expect(requested.size, path).toBeGreaterThan(4)
     expect(
       [...requested].filter((file) => !html.includes(file)),
