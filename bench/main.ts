@@ -70,14 +70,14 @@ try {
   for (const { name, measure } of measures) if (wanted.has(name)) rows.push(...(await measure(site)))
 } finally {
   await site.close()
+  // What was measured is printed also where a later row fails.
+  process.stdout.write(`\n${asTable(rows)}\n`)
 }
 
-const table = asTable(rows)
-process.stdout.write(`\n${table}\n`)
 if (names.length === 0) {
   await mkdir('bench/results', { recursive: true })
   await writeFile(
     'bench/results/latest.md',
-    `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${table}\n`,
+    `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${asTable(rows)}\n`,
   )
 }

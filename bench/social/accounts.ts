@@ -26,6 +26,7 @@ export async function accountRate({ app, db }: BenchSite): Promise<Row[]> {
     .selectFrom('item')
     .select(['article_id', 'kind'])
     .where('published_at', 'is not', null)
+    .where('kind', 'in', ['flash', 'article'])
     .limit(40)
     .execute()
 
