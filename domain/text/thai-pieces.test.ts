@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thaiPieces } from './thai-pieces.ts'
 
-test('R873 R876 a Thai text is read and quoted in pieces between spaces, each of a readable length where spaces allow', () => {
+test('a Thai text is read and quoted in pieces between spaces, each of a readable length where spaces allow', () => {
   const long = 'ก'.repeat(100)
   expect(thaiPieces(`  ${long} ข ${long}  ค`)).toEqual([
     { segment: `${long} ข`, index: 2 },

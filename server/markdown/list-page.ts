@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
 import { itemKindFacts, itemKinds, type ItemKind } from '#domain/item/kind.ts'
 import { localeFacts, localisePath, splitLocale, type Locale } from '#domain/locale.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { viewFacts } from '#server/activity/rows.ts'
 import { readActivityRows } from '#server/activity/read.ts'
 import type { Config } from '#server/config/config.ts'
@@ -23,8 +24,8 @@ interface Site {
 
 const subjects = { topic: 'topic', tspecial: 'special', project: 'token' } as const
 type ListPage =
-  | { of: 'kind'; kind: ItemKind; tag: string }
-  | { of: 'subject'; by: (typeof subjects)[keyof typeof subjects]; subjectId: number; tag: string }
+  | { of: 'kind'; kind: ItemKind; tag: string; day: string }
+  | { of: 'subject'; by: (typeof subjects)[keyof typeof subjects]; subjectId: number; tag: string; day: '' }
 
 /** The most rows of a twin of a list. */
 const maxRows = 50
@@ -40,7 +41,7 @@ export function listPageSource({ pathname }: URL, site: Site): DocumentSource | 
   return (
     page && {
       absent: 'There is no such page.\n',
-      key: `markdown ${locale} ${path}`,
+      key: `markdown ${locale} ${path} ${page.day}`,
       tags: [page.tag],
       async write() {
         const [name, items] = await Promise.all([nameOf(page, locale, site), itemsOf(page, locale, site)])
@@ -62,12 +63,19 @@ export function listPageSource({ pathname }: URL, site: Site): DocumentSource | 
 
 function listPageAt(path: string): ListPage | undefined {
   const kind = itemKinds.find((each) => path === `/${itemKindFacts[each].list}.md`)
-  if (kind) return { of: 'kind', kind, tag: anyTag(kind) }
+  // Events pass without a change of any: their list is of a day.
+  if (kind) return { of: 'kind', kind, tag: anyTag(kind), day: kind === 'activity' ? dayIn(Date.now(), 'UTC') : '' }
   const [, section, digits] = /^\/(topic|tspecial|project)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!section) return undefined
   const by = subjects[section as keyof typeof subjects]
   const subjectId = Number(digits)
-  return { of: 'subject', by, subjectId, tag: by === 'token' ? tokenTag(subjectId) : compositionTag(subjectId) }
+  return {
+    of: 'subject',
+    by,
+    subjectId,
+    tag: by === 'token' ? tokenTag(subjectId) : compositionTag(subjectId),
+    day: '',
+  }
 }
 
 async function nameOf(page: ListPage, locale: Locale, { db }: Site): Promise<string | undefined> {

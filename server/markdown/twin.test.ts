@@ -93,20 +93,28 @@ test('R864 the twin of a list has its newest items in the language, and follows 
 
 test('R864 the twin of the events has those to come with their time and place', async () => {
   const day = 86_400_000
-  const id = await publish(api.db, 'Summit', { kind: 'activity' })
+  const [id, past] = [
+    await publish(api.db, 'Summit', { kind: 'activity' }),
+    await publish(api.db, 'Past meeting', { kind: 'activity' }),
+  ]
+  const facts = { zone: 'Asia/Tokyo', attendance: 'offline', venue: 'Hall 3' }
   await api.db
     .insertInto('activity')
-    .values({
-      article_id: id,
-      starts_at: new Date(Date.now() + 40 * day),
-      ends_at: new Date(Date.now() + 41 * day),
-      zone: 'Asia/Tokyo',
-      attendance: 'online',
-    })
+    .values([
+      {
+        article_id: id,
+        starts_at: new Date(Date.now() + 40 * day),
+        ends_at: new Date(Date.now() + 41 * day),
+        ...facts,
+      },
+      { article_id: past, starts_at: new Date(Date.now() - 2 * day), ends_at: new Date(Date.now() - day), ...facts },
+    ])
     .execute()
-  expect((await get('/activity.md')).body).toMatch(
-    /^# .+\n\n[^]*\[Summit\]\(<https:\/\/wire\.example\/activityid\/\d+>\) · .+/,
+  const { body } = await get('/activity.md')
+  expect(body).toMatch(
+    /^# Events\n\n[^]*\[Summit\]\(<https:\/\/wire\.example\/activityid\/\d+>\) · \d{4}-\d\d-\d\d \d\d:\d\d to .+ UTC\+9 · Hall 3/,
   )
+  expect(body).not.toContain('Past meeting')
 })
 
 test('R864 llms.txt lists the addresses for programs: twins, feeds, API', async () => {

@@ -11,7 +11,7 @@ const readMs = 30 * minuteMs
 const newsMs = 12 * hourMs
 const rememberedMs = 24 * hourMs
 
-interface Criteria extends AlertCriteria {
+interface AlertRow extends AlertCriteria {
   id: number
   zone: string
   from: number | null
@@ -44,7 +44,7 @@ export function queueAlerts(db: Database, now: Date): Promise<number> {
     let queued = 0
     for (const row of rows) {
       const text = textOf(row)
-      const { rows: subscriptions } = await sql<Criteria>`
+      const { rows: subscriptions } = await sql<AlertRow>`
         select id, zone, level, keywords, tokens, author_ids as "authorIds", quiet_from as "from", quiet_to as "to"
         from subscription where locale = ${row.lang} and has_alerts and (email is null or confirmed_at is not null)
       `.execute(trx)
