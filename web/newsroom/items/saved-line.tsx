@@ -21,4 +21,4 @@ export function SavedLine({ saver }: { saver: Saver }) {
 }
 
 /** Whether the server does not have what was typed, and will not without something else happening. */
-export const isTrouble = (state: Saving['state']): boolean => ['kept', 'lost', 'long', 'refused'].includes(state)
+export const isTrouble = (state: Saving['state']): boolean => ['local', 'lost', 'long', 'refused'].includes(state)

@@ -12,10 +12,10 @@ const tryAgainMs = 3_000
 
 export interface Saving {
   /**
-   * saved: the server has it. kept: this device alone has it. lost: neither. long: this device alone, until it is
+   * saved: the server has it. local: this device alone has it. lost: neither. long: this device alone, until it is
    * shorter. refused: the server refused it, for `reason`.
    */
-  state: 'idle' | 'writing' | 'saved' | 'kept' | 'lost' | 'long' | 'refused'
+  state: 'idle' | 'writing' | 'saved' | 'local' | 'lost' | 'long' | 'refused'
   /** Milliseconds of the last save. */
   at: number
   reason: string
@@ -63,8 +63,8 @@ export class Saver {
     this.#latest = writing
     if (this.store.getState().state !== 'refused') this.store.setState({ state: 'writing' })
     this.#since ||= Date.now()
-    void keepCopy(this.#articleId, this.#lang, { ...writing, base: this.#base, at: Date.now() }).then((isKept) => {
-      if (!isKept && this.store.getState().state === 'kept') this.store.setState({ state: 'lost' })
+    void keepCopy(this.#articleId, this.#lang, { ...writing, base: this.#base, at: Date.now() }).then((isStored) => {
+      if (!isStored && this.store.getState().state === 'local') this.store.setState({ state: 'lost' })
     })
     clearTimeout(this.#rest)
     const wait = Math.max(0, Math.min(restMs, this.#since + longestMs - Date.now()))
@@ -111,8 +111,8 @@ export class Saver {
       if (error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429)
         return this.store.setState({ state: 'refused', reason: error.message })
       const copy = { ...writing, base: this.#base, at: Date.now() }
-      const isKept = await keepCopy(this.#articleId, this.#lang, copy)
-      this.store.setState({ state: isKept ? 'kept' : 'lost', at: Date.now() })
+      const isStored = await keepCopy(this.#articleId, this.#lang, copy)
+      this.store.setState({ state: isStored ? 'local' : 'lost', at: Date.now() })
       clearTimeout(this.#rest)
       this.#rest = setTimeout(this.#now, tryAgainMs)
     }
