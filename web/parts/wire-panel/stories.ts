@@ -20,12 +20,12 @@ export function foldStories(
   const others = new Map<NewsItem, readonly NewsItem[]>()
   const batchOf = (index: number) => batches.findLastIndex(({ at }) => at <= index)
   const placed = rows.map((row, index) => ({ row, batch: batchOf(index) }))
-  for (const told of Map.groupBy(placed, ({ row }) => row.story_id).values()) {
-    if (told.length < 2) continue
-    const newest = told[0]!.batch
+  for (const same of Map.groupBy(placed, ({ row }) => row.story_id).values()) {
+    if (same.length < 2) continue
+    const newest = same[0]!.batch
     const shown =
-      told.find(({ row }) => row.article_id === chosen)?.row ?? told.findLast(({ batch }) => batch === newest)!.row
-    const folded = told.flatMap(({ row }) => (row === shown ? [] : row)).toReversed()
+      same.find(({ row }) => row.article_id === chosen)?.row ?? same.findLast(({ batch }) => batch === newest)!.row
+    const folded = same.flatMap(({ row }) => (row === shown ? [] : row)).toReversed()
     for (const row of folded) inside.add(row)
     others.set(shown, folded)
   }
