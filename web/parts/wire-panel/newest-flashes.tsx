@@ -3,13 +3,12 @@ import type { NewsItem } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
 import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { follow } from '#web/state/live/live.ts'
-import { useMuted } from '#web/state/settings/muted.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { HourRow } from './hour-row.tsx'
 import { OtherSources } from './other-sources.tsx'
-import { foldStories } from './stories.ts'
+import { useStories } from './use-stories.ts'
 
 /** The newest flashes, and the languages that they are in after all. */
 export interface Newest {
@@ -27,10 +26,7 @@ export interface NewestFlashesProps {
 /** The newest flashes beside something else, live, each story once, without those that the reader muted; absent where there are none. */
 export default function NewestFlashes({ newest, title, except }: NewestFlashesProps) {
   const t = useWords()
-  const isMuted = useMuted()
-  const seen = useNewest(newest).filter((item) => item.article_id !== except && !isMuted(item))
-  const { inside, others } = foldStories(seen, [{ at: 0 }], undefined)
-  const rows = seen.filter((item) => !inside.has(item))
+  const { rows, others } = useStories(useNewest(newest).filter((item) => item.article_id !== except))
   if (rows.length === 0) return null
   return (
     <section>

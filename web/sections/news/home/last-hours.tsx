@@ -4,8 +4,7 @@ import { DayName } from '#web/parts/item/day-name.tsx'
 import { useSite } from '#web/state/store.ts'
 import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
 import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
-import { foldStories } from '#web/parts/wire-panel/stories.ts'
-import { useMuted } from '#web/state/settings/muted.ts'
+import { useStories } from '#web/parts/wire-panel/use-stories.ts'
 
 /**
  * Flashes with their times under the days, which are named; the zone of all times is named once. Each story once, and without those that
@@ -13,10 +12,7 @@ import { useMuted } from '#web/state/settings/muted.ts'
  */
 export function LastHours({ rows: all }: { rows: readonly NewsItem[] }) {
   const { zone } = useSite()
-  const isMuted = useMuted()
-  const seen = all.filter((item) => !isMuted(item))
-  const { inside, others } = foldStories(seen, [{ at: 0 }], undefined)
-  const rows = seen.filter((item) => !inside.has(item))
+  const { rows, others } = useStories(all)
   return rows.map((item, index) => {
     const above = rows[index - 1]
     const isNewDay = !above || dayIn(above.add_time * 1000, zone) !== dayIn(item.add_time * 1000, zone)

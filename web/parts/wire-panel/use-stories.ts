@@ -1,0 +1,11 @@
+import type { NewsItem } from '#contract/item.ts'
+import { useMuted } from '#web/state/settings/muted.ts'
+import { foldStories, type Folded } from './stories.ts'
+
+/** The flashes of a panel without those that the reader muted, each story once; `others` are folded into them. */
+export function useStories(flashes: readonly NewsItem[]): { rows: NewsItem[]; others: Folded['others'] } {
+  const isMuted = useMuted()
+  const seen = flashes.filter((item) => !isMuted(item))
+  const { inside, others } = foldStories(seen, [{ at: 0 }], undefined)
+  return { rows: seen.filter((item) => !inside.has(item)), others }
+}
