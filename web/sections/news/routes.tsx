@@ -16,7 +16,7 @@ export const newsRoutes = [
   page('article_choice', () => import('./pages/article-choice.tsx'), { query: articleQuery }),
   page('article_exclusive', () => import('./pages/article-exclusive.tsx'), { query: articleQuery }),
   page('frontpage', () => import('./pages/frontpage.tsx'), { query: ['type', ...languagesQuery] }),
-  page('shortlink/:id?', () => import('./pages/shortlink.tsx'), { query: conversationQuery }),
+  page('shortlink/:id?', () => import('./pages/shortlink-article.tsx'), { query: conversationQuery }),
   page('shortlink_flash/:id?', () => import('./pages/shortlink-flash.tsx'), { query: conversationQuery }),
 ]
 

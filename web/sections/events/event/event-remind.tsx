@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { ActivityDetail } from '#contract/activity.ts'
-import { ReminderFields, reminderIn } from '#web/sections/events/calendar/reminder-fields.tsx'
+import { ReminderFields, reminderIn } from './reminder-fields.tsx'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'

@@ -4,7 +4,7 @@ import { askContext } from '#web/state/call/ask.ts'
 import { currentEntry } from './menu-entries.ts'
 import { langsOf } from '#web/parts/languages/read.ts'
 import { loadNewestFlashes } from '#web/parts/wire-panel/load.ts'
-import { Outbox } from '#web/sections/social/outbox/outbox.tsx'
+import { OutboxPanel } from '#web/sections/social/outbox/outbox-panel.tsx'
 import { RightPanel } from './right-panel.tsx'
 
 const hotChannels = 5
@@ -31,7 +31,7 @@ export default function FarcasterColumnsLayout() {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
-        {withOutbox.includes(currentEntry(pathname, search) ?? '') && <Outbox />}
+        {withOutbox.includes(currentEntry(pathname, search) ?? '') && <OutboxPanel />}
         <Outlet />
       </div>
       <RightPanel newest={newest} channels={channels} />

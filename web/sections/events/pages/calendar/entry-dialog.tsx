@@ -5,7 +5,7 @@ import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { box, ReminderFields, reminderIn } from './reminder-fields.tsx'
+import { box, ReminderFields, reminderIn } from '#web/sections/events/event/reminder-fields.tsx'
 
 /** A new entry on a day, or one that is changed. */
 export type EntryDraft = { day: string } | CalendarEntry

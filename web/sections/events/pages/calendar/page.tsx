@@ -9,19 +9,12 @@ import { dayIn } from '#domain/time/time.ts'
 import { offsetName } from '#domain/time/zoned-time.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { AgendaDay } from '#web/sections/events/calendar/agenda-day.tsx'
-import {
-  byDay,
-  layers,
-  views,
-  weeksOf,
-  type CalendarChoice,
-  type View,
-} from '#web/sections/events/calendar/calendar-data.ts'
-import { CalendarGrid } from '#web/sections/events/calendar/calendar-grid.tsx'
-import { CalendarHead, titleOf } from '#web/sections/events/calendar/calendar-head.tsx'
-import { EntryDialog, type EntryDraft } from '#web/sections/events/calendar/entry-dialog.tsx'
-import { OwnAddress } from '#web/sections/events/calendar/own-address.tsx'
+import { AgendaDay } from './agenda-day.tsx'
+import { byDay, layers, views, weeksOf, type CalendarChoice, type View } from './calendar-data.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarHead, titleOf } from './calendar-head.tsx'
+import { EntryDialog, type EntryDraft } from './entry-dialog.tsx'
+import { OwnAddress } from './own-address.tsx'
 import { ask, askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { showFailure } from '#web/state/call/policy.ts'

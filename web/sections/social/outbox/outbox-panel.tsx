@@ -21,7 +21,7 @@ const control =
  * Above a feed and the own profile: the writes that the network has not accepted, to be sent again or discarded. Nothing
  * where nothing waits.
  */
-export function Outbox() {
+export function OutboxPanel() {
   const t = useWords()
   const { rows, retry, discard } = useOutbox()
   const [busy, setBusy] = useState('')
