@@ -18,13 +18,13 @@ export interface StreamEvents {
   /** An item that is no longer public. */
   gone: { topic: string; article_id: number }
   /** Other data of the topic changed; fetch it again. */
-  thing: { topic: string }
+  changed: { topic: string }
   /** Events are missing, or the event id to resume from is unknown: fetch the lists again. */
   reset: object
   /** All earlier events were sent. */
   ready: object
-  /** A heartbeat without data: the connection is alive. */
-  beat: object
+  /** The connection is alive. */
+  heartbeat: object
 }
 
 export type StreamEventName = keyof StreamEvents

@@ -97,5 +97,5 @@ export async function saveActivities(trx: Transaction<DB>, events: readonly NewA
     insert into activity
     select (jsonb_populate_record(null::activity, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
   `.execute(trx)
-  await publishEvents(trx, [{ kind: 'thing', tag: anyTag('activity') }])
+  await publishEvents(trx, [{ kind: 'data', tag: anyTag('activity') }])
 }

@@ -33,6 +33,6 @@ export async function saveChannels(trx: Transaction<DB>, channels: readonly NewC
     on conflict (type, account) do update set note = excluded.note, ended_at = excluded.ended_at, updated_at = now()
     returning xmax = 0 as is_new
   `.execute(trx)
-  await publishEvents(trx, [{ kind: 'thing', tag: channelsTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: channelsTag }])
   return saved.filter(({ is_new }) => is_new).length
 }

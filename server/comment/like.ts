@@ -31,7 +31,7 @@ export const like: Handler<typeof comment.like> = async ({ id, on }, context) =>
       .where('id', '=', id)
       .returning('like_count')
       .executeTakeFirstOrThrow()
-    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(shown.article_id) }])
+    await publishEvents(trx, [{ kind: 'data', tag: commentsTag(shown.article_id) }])
     return { likes: like_count, is_liked: on }
   })
 }

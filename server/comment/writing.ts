@@ -43,7 +43,7 @@ export async function recount(
     update item set comment_count = (select count(*) from comment where article_id = ${articleId} and state = 'shown')
     where article_id = ${articleId}
   `.execute(trx)
-  await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
+  await publishEvents(trx, [{ kind: 'data', tag: commentsTag(articleId) }])
 }
 
 /** Somebody else's comment is as little there as one that never was. */

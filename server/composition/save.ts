@@ -58,7 +58,7 @@ export async function saveComposition(trx: Transaction<DB>, given: NewCompositio
   await countItems(trx, [id])
   await publishEvents(
     trx,
-    [compositionsTag, compositionTag(id)].map((tag) => ({ kind: 'thing' as const, tag })),
+    [compositionsTag, compositionTag(id)].map((tag) => ({ kind: 'data' as const, tag })),
   )
   return id
 }

@@ -47,7 +47,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
     await removeRounds(trx)
     await publishEvents(
       trx,
-      [seriesTag, channelsTag, financingTag].map((tag) => ({ kind: 'thing', tag })),
+      [seriesTag, channelsTag, financingTag].map((tag) => ({ kind: 'data', tag })),
     )
     const authors = await trx
       .deleteFrom('author')

@@ -11,12 +11,12 @@ export interface ItemChange {
 }
 
 /** Anything else that open or cached pages depend on, such as `comments:123`. */
-export interface ThingChange {
-  kind: 'thing'
+export interface DataChange {
+  kind: 'data'
   tag: string
 }
 
-export type LiveChange = ItemChange | ThingChange
+export type LiveChange = ItemChange | DataChange
 
 export interface LiveEvent {
   /** Opaque; a client that resumes from it receives everything later, and at most the events of the same read again. */

@@ -14,7 +14,7 @@ const servers = [
   { name: 'a stand-in for NATS', start: startNatsStandIn },
   { name: 'nats-server', start: startNats },
 ]
-const announce = (tag: string) => world.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag }]))
+const announce = (tag: string) => world.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'data', tag }]))
 
 /** Nothing is read without a wake-up: this is the longest time of a timer. */
 const never = 2 ** 31 - 1
@@ -22,7 +22,7 @@ const never = 2 ** 31 - 1
 async function follow(natsUrl: string) {
   const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl } }, ...world, pollMs: never })
   const tags: string[] = []
-  live.on(({ change }) => void (change.kind === 'thing' && tags.push(change.tag)))
+  live.on(({ change }) => void (change.kind === 'data' && tags.push(change.tag)))
   return { live, tags }
 }
 
@@ -41,7 +41,7 @@ describe.each(servers)('with $name', ({ name, start }) => {
       await announce('first')
       for (const { tags } of [one, other]) await expect.poll(() => tags).toEqual(['first'])
       const undone = world.db.transaction().execute(async (trx) => {
-        await publishEvents(trx, [{ kind: 'thing', tag: 'never' }])
+        await publishEvents(trx, [{ kind: 'data', tag: 'never' }])
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')

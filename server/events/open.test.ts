@@ -35,12 +35,12 @@ async function follow(): Promise<{ live: Live; events: LiveEvent[]; tags: () => 
 }
 
 const tagsOf = (events: LiveEvent[]) =>
-  events.map(({ change }) => (change.kind === 'thing' ? change.tag : `item:${change.articleId}`))
+  events.map(({ change }) => (change.kind === 'data' ? change.tag : `item:${change.articleId}`))
 const announce = (...tags: string[]) =>
   world.db.transaction().execute((trx) =>
     publishEvents(
       trx,
-      tags.map((tag) => ({ kind: 'thing', tag })),
+      tags.map((tag) => ({ kind: 'data', tag })),
     ),
   )
 
@@ -49,7 +49,7 @@ async function pending(tag: string) {
   const client = new pg.Client(world.url)
   await client.connect()
   await client.query('begin')
-  await client.query(`insert into live_event (changes) values ($1)`, [JSON.stringify([{ kind: 'thing', tag }])])
+  await client.query(`insert into live_event (changes) values ($1)`, [JSON.stringify([{ kind: 'data', tag }])])
   await client.query(`select pg_notify('live', '')`)
   return {
     async end(how: 'commit' | 'rollback') {
@@ -85,7 +85,7 @@ test('R869 a transaction that is rolled back publishes nothing', async () => {
   const undone = await pending('never')
   await undone.end('rollback')
   const failed = world.db.transaction().execute(async (trx) => {
-    await publishEvents(trx, [{ kind: 'thing', tag: 'never' }])
+    await publishEvents(trx, [{ kind: 'data', tag: 'never' }])
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')

@@ -60,7 +60,7 @@ export function startTimer(
   }
 
   const leave = live.on(({ change }) => {
-    if (change.kind === 'thing' && change.tag === tag) wake()
+    if (change.kind === 'data' && change.tag === tag) wake()
   })
   wake()
   return {

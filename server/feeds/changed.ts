@@ -29,7 +29,7 @@ export async function changedFeeds(
   const changes = live.filter((change) => change.kind === 'item')
   const subjects = await readSubjects(
     db,
-    live.flatMap((change) => (change.kind === 'thing' ? change.tag : [])),
+    live.flatMap((change) => (change.kind === 'data' ? change.tag : [])),
   )
   // What an item left, or a subject got from its editors; of which language the item was is not said.
   const langs = changes.length > 0 ? [...new Set(changes.flatMap((change) => change.langs))] : locales

@@ -62,7 +62,7 @@ export async function saveRounds(trx: Transaction<DB>, rounds: readonly NewRound
     returning id, import_key, xmax = 0 as is_new
   `.execute(trx)
   await saveInvestments(trx, rounds, new Map(saved.map(({ id, import_key }) => [import_key, id])), investorIds)
-  await publishEvents(trx, [{ kind: 'thing', tag: financingTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: financingTag }])
   return saved.filter(({ is_new }) => is_new).length
 }
 

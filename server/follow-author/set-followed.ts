@@ -25,7 +25,7 @@ export async function setFollowed({ id, author_id }: Named, isFollowed: boolean,
         .where('account_id', '=', accountId)
         .where('author_id', '=', authorId)
         .execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: authorTag(authorId) }])
+    await publishEvents(trx, [{ kind: 'data', tag: authorTag(authorId) }])
     const { followers } = await trx
       .selectFrom('author_follow')
       .select(({ fn }) => fn.countAll<number>().as('followers'))

@@ -29,7 +29,7 @@ export async function setFollowed(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     else await trx.deleteFrom('subject_follow').where('account_id', '=', accountId).where(column, '=', id).execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: tags[type](id) }])
+    await publishEvents(trx, [{ kind: 'data', tag: tags[type](id) }])
     const { followers } = await trx
       .selectFrom('subject_follow')
       .select(({ fn }) => fn.countAll<number>().as('followers'))

@@ -20,8 +20,8 @@ interface LiveSite {
 export async function renderEvents(topic: Topic, events: LiveEvent[], site: LiveSite): Promise<string[]> {
   const read = wireLanguages(topic)
   if (read) return renderWireEvents(topic, read, events, site)
-  return events.some(({ change }) => change.kind === 'thing' && change.tag === topic)
-    ? [sseEvent('thing', { topic })]
+  return events.some(({ change }) => change.kind === 'data' && change.tag === topic)
+    ? [sseEvent('changed', { topic })]
     : []
 }
 

@@ -150,9 +150,9 @@ test('an unknown position, and more events at once than a list holds, reset the 
 test('a stream follows the topics that it names, and refuses topics that nobody may follow', async () => {
   const stream = await follow('?topics=wire:en,comments:12')
   const other = await follow('?topics=comments:13')
-  await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag: 'comments:12' }]))
+  await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'data', tag: 'comments:12' }]))
   await publish(api.db, 'After the comment', { at: now() })
-  await expect.poll(() => sent(stream).map(({ name }) => name)).toEqual(['thing', 'item'])
+  await expect.poll(() => sent(stream).map(({ name }) => name)).toEqual(['changed', 'item'])
   expect(sent(stream)[0]!.data).toEqual({ topic: 'comments:12' })
   expect(sent(other)).toEqual([])
   for (const topics of [
@@ -182,7 +182,7 @@ test('a client that does not read is disconnected; the others continue', async (
   const content = `<p>${'w'.repeat(400_000)}</p>`
   for (let index = 0; index < 40 && !socket.destroyed; index++) {
     await publish(api.db, `Long read ${index}`, { at: now(), content })
-    await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag: 'comments:9' }]))
+    await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'data', tag: 'comments:9' }]))
   }
   await expect.poll(() => sent(good).length).toBeGreaterThan(0)
   socket.resume()

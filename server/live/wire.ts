@@ -8,7 +8,7 @@ import { renderEvents } from './render-events.ts'
 export function wireSource(site: { db: Database; config: Config }): StreamSource {
   return {
     heartbeatMs: 20_000,
-    heartbeat: `${sseEvent('beat', {})}\n`,
+    heartbeat: `${sseEvent('heartbeat', {})}\n`,
     render: (topics, events) => new Map([...topics].map((topic) => [topic, renderEvents(topic, events, site)])),
     first: async () => [],
     reset: async () => [sseEvent('reset', {})],

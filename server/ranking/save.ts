@@ -61,5 +61,5 @@ export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Prom
         })),
       )
       .execute()
-  await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
 }

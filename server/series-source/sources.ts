@@ -74,7 +74,7 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
       }))
       .where('id', '=', source.id)
       .execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
+    await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
   })
   return fetched
 }

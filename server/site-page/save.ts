@@ -20,5 +20,5 @@ export async function saveSitePage(
       .insertInto('site_page')
       .values({ name, lang, title: oneLine(text.title), content_html: sanitiseHtml(text.content) })
       .execute()
-  await publishEvents(trx, [{ kind: 'thing', tag: sitePageTag(name) }])
+  await publishEvents(trx, [{ kind: 'data', tag: sitePageTag(name) }])
 }

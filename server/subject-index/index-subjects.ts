@@ -33,7 +33,7 @@ export async function indexSubjects(
       ...compositions.changed.map(compositionTag),
       ...tokens.changed.map(tokenTag),
     ].map((tag) => ({
-      kind: 'thing' as const,
+      kind: 'data' as const,
       tag,
     })),
   )

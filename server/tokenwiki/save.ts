@@ -65,7 +65,7 @@ export async function saveTokens(
   await publishEvents(
     trx,
     [tokensTag, ...saved.filter(({ is_new }) => !is_new).map(({ id }) => tokenTag(id))].map((tag) => ({
-      kind: 'thing' as const,
+      kind: 'data' as const,
       tag,
     })),
   )

@@ -99,7 +99,7 @@ test('R36 R348 who follows a topic or special subject, or ends it, changes the c
       await api.db.deleteFrom('live_event').execute()
       await api.call(`/v2/follow/${call}`, sending({ type, id }, alice.headers))
       const events = await api.db.selectFrom('live_event').select('changes').execute()
-      expect(events, `${call} ${type}`).toEqual([{ changes: [{ kind: 'thing', tag: compositionTag(id) }] }])
+      expect(events, `${call} ${type}`).toEqual([{ changes: [{ kind: 'data', tag: compositionTag(id) }] }])
     }
   }
 })

@@ -21,7 +21,7 @@ export const add: Handler<typeof vote.add> = async ({ article_id, option }, cont
         )
         .execute()
     }
-    await publishEvents(trx, [{ kind: 'thing', tag: votesTag(article_id) }])
+    await publishEvents(trx, [{ kind: 'data', tag: votesTag(article_id) }])
   })
   return countVotes(context, article_id)
 }

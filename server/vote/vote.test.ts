@@ -43,7 +43,7 @@ test('R643 a vote is published, so that cached pages show it', async () => {
   await api.db.deleteFrom('live_event').execute()
   await vote(1, accounts[0])
   const { changes } = await api.db.selectFrom('live_event').select('changes').executeTakeFirstOrThrow()
-  expect(changes).toEqual([{ kind: 'thing', tag: `votes:${articleId}` }])
+  expect(changes).toEqual([{ kind: 'data', tag: `votes:${articleId}` }])
 })
 
 test('R578 R643 nobody votes without a login, for a third thing or on nothing', async () => {

@@ -74,7 +74,7 @@ export const remove: Handler<typeof account.delete, ActorServices> = async ({ pa
     ]
     await publishEvents(
       trx,
-      tags.map((tag) => ({ kind: 'thing', tag })),
+      tags.map((tag) => ({ kind: 'data', tag })),
     )
   })
   return {}

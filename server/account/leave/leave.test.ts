@@ -56,8 +56,8 @@ test('R809 deletion leaves gaps where comments have replies, and nothing else', 
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(changes).toEqual([
-    { kind: 'thing', tag: `comments:${articleId}` },
-    { kind: 'thing', tag: `votes:${articleId}` },
+    { kind: 'data', tag: `comments:${articleId}` },
+    { kind: 'data', tag: `votes:${articleId}` },
   ])
   const { data } = await api.call<{ list: object[]; all: number }>(`/v2/comment/list?article_id=${articleId}`)
   expect(data.all).toBe(2)

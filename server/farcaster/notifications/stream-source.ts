@@ -26,7 +26,7 @@ export function notificationSource(db: Database, notices?: ManagedNotifications)
       : await countUnseen(db, fid, (await readCursor(db, fid)).read)
     return [unseen > 0 ? broadcast(fid) : read(fid)]
   }
-  return { heartbeatMs: 15_000, heartbeat: ': beat\n\n', render: messages, first: opening, reset: opening }
+  return { heartbeatMs: 15_000, heartbeat: ': heartbeat\n\n', render: messages, first: opening, reset: opening }
 }
 
 function messages(topics: ReadonlySet<Topic>, events: LiveEvent[]): Map<Topic, Promise<string[]>> {

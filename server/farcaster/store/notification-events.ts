@@ -9,12 +9,12 @@ export type NotificationChange = 'new' | 'read'
 
 /** The event that an account has new notifications, or has read them. */
 export const notificationEvent = (fid: number, change: NotificationChange): LiveChange => ({
-  kind: 'thing',
+  kind: 'data',
   tag: `notices-${change}:${fid}`,
 })
 
 /** The account and change of a notification event; undefined for other events. */
 export function readNotificationEvent(event: LiveChange): { fid: number; change: NotificationChange } | undefined {
-  const [, change, fid] = (event.kind === 'thing' && /^notices-(new|read):(\d+)$/.exec(event.tag)) || []
+  const [, change, fid] = (event.kind === 'data' && /^notices-(new|read):(\d+)$/.exec(event.tag)) || []
   return change && fid ? { fid: Number(fid), change: change as NotificationChange } : undefined
 }

@@ -6,7 +6,7 @@ import type { LiveChange } from '#server/events/event.ts'
  * own page and in every list that shows it, and perhaps whether it is among the important ones, but not its position in lists.
  */
 export function invalidatedTags(change: LiveChange): string[] {
-  if (change.kind === 'thing') return [change.tag]
+  if (change.kind !== 'item') return [change.tag]
   const { articleId, type, langs } = change
   const content = [itemTag(articleId), anyTag(type)]
   if (change.change === 'corrected') return content

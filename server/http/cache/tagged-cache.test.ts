@@ -33,7 +33,7 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
     load,
     get: (key: string) => cache.get(key),
     emit,
-    change: (tag: string) => emit({ kind: 'thing', tag }),
+    change: (tag: string) => emit({ kind: 'data', tag }),
   }
 }
 
@@ -65,8 +65,8 @@ test('A page is cached until something that it depends on changes, and no other 
   expect(await after(item(1, 'withdrawn'))).toEqual(['flashes', 'japanese', 'weighted', 'one', 'comments'])
   expect(await after(item(3, 'corrected', 'article'))).toEqual(['articles'])
   expect(await after(item(8, 'published', 'article'))).toEqual(['articles'])
-  expect(await after({ kind: 'thing', tag: 'comments:1' })).toEqual(['comments'])
-  expect(await after({ kind: 'thing', tag: 'unknown' })).toEqual([])
+  expect(await after({ kind: 'data', tag: 'comments:1' })).toEqual(['comments'])
+  expect(await after({ kind: 'data', tag: 'unknown' })).toEqual([])
 })
 
 test('A render that began before a change of its tags is not cached; changes of other tags do not matter', async () => {

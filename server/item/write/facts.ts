@@ -26,6 +26,6 @@ export async function publishFacts(trx: Transaction<DB>, articleId: number, kind
   const lists = [listTag(kind), ...shown.map(({ lang }) => listTag(kind, lang))]
   await publishEvents(
     trx,
-    [itemTag(articleId), anyTag(kind), ...lists].map((tag) => ({ kind: 'thing' as const, tag })),
+    [itemTag(articleId), anyTag(kind), ...lists].map((tag) => ({ kind: 'data' as const, tag })),
   )
 }

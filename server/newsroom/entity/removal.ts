@@ -151,5 +151,5 @@ const uniqueViolation = '23505'
 const publishTags = (trx: Transaction<DB>, tags: readonly string[] = []) =>
   publishEvents(
     trx,
-    tags.map((tag) => ({ kind: 'thing' as const, tag })),
+    tags.map((tag) => ({ kind: 'data' as const, tag })),
   )

@@ -70,7 +70,7 @@ function changeStories<Result>(
     const { changed, result } = await change(trx)
     await publishEvents(
       trx,
-      changed.map((id) => ({ kind: 'thing', tag: itemTag(id) })),
+      changed.map((id) => ({ kind: 'data', tag: itemTag(id) })),
     )
     return result
   })

@@ -41,7 +41,7 @@ export async function scheduleVersion(
       .values({ article_id: articleId, lang, ...columns })
       .onConflict((conflict) => conflict.columns(['article_id', 'lang']).doUpdateSet(columns))
       .execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: releasesTag }])
+    await publishEvents(trx, [{ kind: 'data', tag: releasesTag }])
     await recordChange(trx, context, {
       action: 'item.schedule',
       kind: 'item',

@@ -209,7 +209,7 @@ test('R834 a replaced picture is the new one at the same address, and caches are
   expect((await file(media.url, known)).status).toBe(304)
   const { file: next } = (await upload(editor, await png(90, 30))).data
   const purged: string[] = []
-  const leave = api.live.on(({ change }) => void (change.kind === 'thing' && purged.push(change.tag)))
+  const leave = api.live.on(({ change }) => void (change.kind === 'data' && purged.push(change.tag)))
   const replaced = await editor.call<{ media: MediaRow }>('media/replace', { id: media.id, file: next })
   expect(replaced.data.media).toMatchObject({ url: media.url, width: 90, height: 30 })
   await expect.poll(() => purged).toContain(`media:${media.url.slice('/media/'.length)}`)

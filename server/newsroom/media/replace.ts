@@ -20,7 +20,7 @@ export const replace: Handler<typeof deskMedia.replace> = async ({ id, file }, c
     if (media.file === file) return
     await trx.updateTable('media').set({ file, replaced_at: now }).where('id', '=', id).execute()
     await useFile(trx, config, id, file)
-    await publishEvents(trx, [{ kind: 'thing', tag: mediaTag(media.key) }])
+    await publishEvents(trx, [{ kind: 'data', tag: mediaTag(media.key) }])
     await recordChange(trx, context, {
       action: 'media.replace',
       kind: 'media',

@@ -13,7 +13,7 @@ export const remove: Handler<typeof deskSlot.remove> = async ({ id }, context) =
       .returning(['place', 'article_id', 'lang', 'position', 'starts_at', 'ends_at'])
       .executeTakeFirst()
     if (!before) throw new Refusal('not_found')
-    await publishEvents(trx, [{ kind: 'thing', tag: slotsTag }])
+    await publishEvents(trx, [{ kind: 'data', tag: slotsTag }])
     await recordChange(trx, context, { action: 'slot.remove', kind: 'slot', id, before })
   })
   return { id }

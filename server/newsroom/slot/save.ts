@@ -49,7 +49,7 @@ export const save: Handler<typeof deskSlot.save> = async ({ id, starts_at, ends_
             .where('id', '=', id)
             .returning('id')
             .executeTakeFirstOrThrow()
-    await publishEvents(trx, [{ kind: 'thing', tag: slotsTag }])
+    await publishEvents(trx, [{ kind: 'data', tag: slotsTag }])
     await recordChange(trx, context, {
       action: 'slot.save',
       kind: 'slot',

@@ -16,7 +16,7 @@ export async function turnSlots(db: Database, now: Date): Promise<boolean> {
       .returning('id')
       .execute()
     const turns = ended.length + begun.length
-    if (turns > 0) await publishEvents(trx, [{ kind: 'thing', tag: slotsTag }])
+    if (turns > 0) await publishEvents(trx, [{ kind: 'data', tag: slotsTag }])
     return turns > 0
   })
 }

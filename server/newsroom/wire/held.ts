@@ -42,7 +42,7 @@ export const release: Handler<typeof deskWire.release> = async ({ article_id }, 
 async function releaseNow(trx: Transaction<DB>, { now }: StaffContext, articleId: number): Promise<void> {
   await trx.updateTable('scheduled_release').set({ release_at: now }).where('article_id', '=', articleId).execute()
   await trx.updateTable('sent_flash').set({ held_until: now }).where('article_id', '=', articleId).execute()
-  await publishEvents(trx, [{ kind: 'thing', tag: releasesTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: releasesTag }])
 }
 
 /**

@@ -85,7 +85,7 @@ export async function savePoints(
   }
   if (series.family && (changed.length > 0 || held.length > 0))
     await sumFamily(trx, series.family, first.at, last.at, now)
-  await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
   return { added: changed.length - revised.length, revised: revised.length, known, held }
 }
 

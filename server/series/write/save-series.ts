@@ -73,6 +73,6 @@ export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promis
   // Another cadence has other widths of buckets.
   if (old?.cadence_seconds !== saved.cadence_seconds && saved.first_at && saved.last_at)
     await updateBuckets(trx, saved, saved.first_at.getTime() / 1000, saved.last_at.getTime() / 1000)
-  await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
   return saved.id
 }

@@ -49,5 +49,5 @@ export async function setPoint(trx: Transaction<DB>, { seriesId, at, value, isDe
   await updateBuckets(trx, series, seconds, seconds)
   await updateSummary(trx, seriesId, (value === undefined ? 0 : 1) - (before ? 1 : 0))
   if (series.family) await sumFamily(trx, series.family, seconds, seconds, now)
-  await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
+  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
 }

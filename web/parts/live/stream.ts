@@ -3,7 +3,7 @@ import type { LiveEvent } from '#web/state/live/live.ts'
 import { openRetry } from './retry.ts'
 import type { OpenStream, StreamOptions } from './share.ts'
 
-const names: StreamEventName[] = ['item', 'gone', 'thing', 'reset', 'ready']
+const names: StreamEventName[] = ['item', 'gone', 'changed', 'reset', 'ready']
 /** The server sends a heartbeat every 20 s; a connection that is silent for longer than this is dead. */
 const silentMs = 65_000
 const watchMs = 10_000
@@ -25,7 +25,7 @@ export function openStream({ topics, since, onEvent, onState }: StreamOptions<Li
     receivedAt = Date.now()
     source = new EventSource(`${livePath}?${new URLSearchParams({ topics: topics.join(), since: last })}`)
     source.addEventListener('error', lose)
-    source.addEventListener('beat', () => (receivedAt = Date.now()))
+    source.addEventListener('heartbeat', () => (receivedAt = Date.now()))
     for (const name of names) source.addEventListener(name, (event) => take(name, event as MessageEvent<string>))
   }
 

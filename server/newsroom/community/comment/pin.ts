@@ -29,7 +29,7 @@ export const pin: Handler<typeof deskComment.pin> = async ({ id, on }, context) 
       .returning('id')
       .executeTakeFirst()
     if (on) await trx.updateTable('comment').set({ pinned_at: now }).where('id', '=', id).execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(head.article_id) }])
+    await publishEvents(trx, [{ kind: 'data', tag: commentsTag(head.article_id) }])
     const before = pinned?.id ?? null
     await recordChange(trx, context, {
       action: 'comment.pin',

@@ -59,7 +59,7 @@ export const setRule: Handler<typeof deskComment.setRule> = async (input, contex
       .values({ article_id, ...after })
       .onConflict((conflict) => conflict.column('article_id').doUpdateSet(after))
       .execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(article_id) }])
+    await publishEvents(trx, [{ kind: 'data', tag: commentsTag(article_id) }])
     await recordChange(trx, context, {
       action: 'comment.setRule',
       kind: 'item',

@@ -49,7 +49,7 @@ export const showStore: EntityStore = {
     ]
     await publishEvents(
       trx,
-      tags.map((tag) => ({ kind: 'thing', tag })),
+      tags.map((tag) => ({ kind: 'data', tag })),
     )
     return String(showId)
   },
