@@ -160,6 +160,38 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
+/**
+ * Refusals of what was entered, found before anything is done with it: who mends a form and sends it again does not come nearer to the
+ * limit of its call. None of them answers a guess at a secret.
+ */
+export const mendable: ReadonlySet<RefusalName> = new Set<RefusalName>([
+  'bad_parameter',
+  'bad_json',
+  'email_format',
+  'enter_password',
+  'password_format',
+  'enter_code',
+  'enter_repassword',
+  'password_mismatch',
+  'enter_nickname',
+  'library_name_empty',
+  'library_name_long',
+  'comment_empty',
+  'comment_long',
+  'enter_content',
+  'content_long',
+  'camp_name',
+  'camp_city',
+  'username_format',
+  'profile_long',
+  'cast_empty',
+  'cast_long',
+  'cast_embeds',
+  'cast_url',
+  'channel_format',
+  'subscription_empty',
+])
+
 /** Thrown by a handler; `values` fill the text's placeholders, `text` replaces it (a tombstone's reason). */
 export class Refusal extends Error {
   readonly refusal: RefusalName

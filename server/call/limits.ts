@@ -14,6 +14,8 @@ export interface Limits {
   count(name: string, who: string, limit: Limit, weight?: number): Promise<void>
   /** Refuses `too_many` when `who` has no act left, without counting one. */
   check(name: string, who: string, limit: Limit): Promise<void>
+  /** Takes one counted act back. */
+  giveBack(name: string, who: string, limit: Limit): Promise<void>
   /** Resets the count, for example of failed logins after a successful one. */
   reset(name: string, who: string, limit: Limit): Promise<void>
 }
@@ -48,6 +50,9 @@ export function openLimits(db: Database): Limits {
     async check(name, who, limit) {
       const count = await limiterOf(name, limit).get(who)
       if (count && count.remainingPoints <= 0) refuseTooMany(count)
+    },
+    async giveBack(name, who, limit) {
+      await limiterOf(name, limit).reward(who)
     },
     async reset(name, who, limit) {
       await limiterOf(name, limit).delete(who)

@@ -257,3 +257,14 @@ test.for(limitedAliases)('R804 $name shares the limit of $call', async ({ name, 
   await api.services.limits.count(call, `account ${alice.id}`, limit, limit.points)
   expect((await callAs(alice, name, {})).status).toBe(429)
 })
+
+const limitedCalls = names.filter((name) => callOf(name).limit && !isDeskPath(addressOf.get(name)!.path))
+
+test.for(limitedCalls)('whoever mends what %s refuses does not come nearer to its limit', async (name) => {
+  const { call } = addressOf.get(name)!
+  const limit = byName[call].limit!
+  await api.services.limits.count(call, `account ${alice.id}`, limit, limit.points - 1)
+  const statuses = []
+  for (let tries = 0; tries < 2; tries++) statuses.push((await callAs(alice, name, {})).status)
+  if (statuses[0] === 400) expect(statuses).toEqual([400, 400])
+})

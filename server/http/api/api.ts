@@ -27,7 +27,7 @@ import { readBody } from '#server/call/body.ts'
 import { maxInputBytes } from '#server/call/input-size.ts'
 import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
-import { countLimited } from '#server/call/limited.ts'
+import { limited } from '#server/call/limited.ts'
 import { bytesPerMinute, limitCalls } from '#server/call/rate.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { answerAsStream, wantsStream } from './answer-stream.ts'
@@ -154,16 +154,19 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
     const { input, body: format, maxAgeSeconds, limit, caller: kind, permission }: Call = calls[address.call]
     // Before the body is read: a caller that may not call cannot make us read megabytes.
     admit({ caller: kind, permission }, { caller, viewer })
-    await countLimited(address.call, limit, { caller, client, services })
-    const parameters = Object.keys(input.shape)
-    const values = await readInput(request, searchParams, parameters, {
-      format,
-      maxBytes: maxBytesOf(address.call),
-      countBytes: countBody,
-      incoming: (c.env as Bindings)?.incoming,
+    const data = await limited(address.call, limit, { caller, client, services }, async () => {
+      const parameters = Object.keys(input.shape)
+      const values = await readInput(request, searchParams, parameters, {
+        format,
+        maxBytes: maxBytesOf(address.call),
+        countBytes: countBody,
+        incoming: (c.env as Bindings)?.incoming,
+      })
+      return address.call === 'ai.ask' && wantsStream(request)
+        ? answerAsStream(values, context, log)
+        : answer(address.call, values, { ...context, caller }, address.fixed)
     })
-    if (address.call === 'ai.ask' && wantsStream(request)) return answerAsStream(values, context, log)
-    const data = await answer(address.call, values, { ...context, caller }, address.fixed)
+    if (data instanceof Response) return data
     const body = JSON.stringify(success(data))
     if (maxAgeSeconds === 0 || caller.kind !== 'anon')
       return c.body(body, 200, { ...json, 'cache-control': 'no-store' })

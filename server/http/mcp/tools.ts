@@ -9,7 +9,7 @@ import { answerOnce } from '#server/ai/once.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { calls, type CallName, type Input } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
-import { countLimited } from '#server/call/limited.ts'
+import { limited } from '#server/call/limited.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import { writeText } from '#server/markdown/write.ts'
 import type { Services } from '#server/services.ts'
@@ -31,8 +31,7 @@ const pageOf = ({ config, locale }: Context, path: string) =>
 /** A call of the API, counted against its limit as over HTTP. */
 async function askCounted<N extends CallName>(name: N, input: Input<N>, context: Context) {
   const { limit }: Call = calls[name]
-  await countLimited(name, limit, context)
-  return ask(name, input, context)
+  return limited(name, limit, context, () => ask(name, input, context))
 }
 
 /** What each tool does: calls of the API, whose rules (public items only, languages, limits of rows) hold here too. */

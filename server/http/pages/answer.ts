@@ -16,7 +16,7 @@ import { ReadCache } from './cache/read-cache.ts'
 import { cacheHeadersOf } from './cache/cache-headers.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { countLimited } from '#server/call/limited.ts'
+import { limited } from '#server/call/limited.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages, Rendered, Stylesheet } from './bundle.ts'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
@@ -114,8 +114,9 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     const pageAsk: PageAsk = async (name, ...[input = {} as never]) => {
       const { limit }: Call = calls[name]
       try {
-        if (limit) await countLimited(name, limit, { ...context, client: requester })
-        return await (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context))
+        return await limited(name, limit, { ...context, client: requester }, () =>
+          isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context),
+        )
       } catch (error) {
         isCacheable = false
         const refusal = refusalOf(error)

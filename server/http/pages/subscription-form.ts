@@ -3,7 +3,8 @@ import { calls, type CallName } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
 import { splitLocale } from '#domain/locale.ts'
 import { readBody } from '#server/call/body.ts'
-import { clientOf, networkOf, type Bindings } from '#server/call/client.ts'
+import { clientOf, type Bindings } from '#server/call/client.ts'
+import { limited } from '#server/call/limited.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answer } from '#server/http/api/ask.ts'
@@ -54,8 +55,8 @@ export async function answerSubscriptionForm(
   let outcome = ''
   try {
     const { limit, input }: Call = calls[name]
-    if (limit) await services.limits.count(name, networkOf(client.ip), limit)
-    await answer(name, inputOf(fields, key, Object.keys(input.shape)), context)
+    const values = inputOf(fields, key, Object.keys(input.shape))
+    await limited(name, limit, context, () => answer(name, values, context))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     outcome = error.refusal
