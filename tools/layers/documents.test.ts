@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const decisions = readdirSync(join(root, 'decisions')).map((name) => `decisions/${name}`)
-const documents = [...readdirSync(root), ...decisions].filter((file) => file.endsWith('.md'))
+const guides = ['docs/operate.md', 'server/import/README.md', 'server/series-source/README.md']
+const documents = [...readdirSync(root), ...guides, ...decisions].filter((file) => file.endsWith('.md'))
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 /** Paths of this repository. One with a placeholder, as in `server/<noun>/index.ts`, ends before it. */
 const paths = /(?<![\w/.@-])(?:server|web|contract|domain|tools|tests|bench|docs|decisions)\/[\w./-]*/g
@@ -18,6 +20,17 @@ const exists = (path: string) =>
 test.each(documents)('the files and folders that %s names exist', (file) => {
   const named = [...read(file).matchAll(paths)].map(([path]) => path.replace(/[.-]+$/, ''))
   expect(named.filter((path) => !exists(path))).toEqual([])
+})
+
+test.each(documents.filter((file) => file !== 'CHANGELOG.md'))('%s names no requirement by its id', (file) => {
+  expect(read(file).match(/\b[RA]\d{1,3}\b/g)).toBe(null)
+})
+
+test('documents name commands of package.json only, and README.md names each of them', () => {
+  const commandsIn = (file: string) =>
+    [...read(file).matchAll(/npm (?:run )?((?<=run )[\w:]+|start|test)/g)].map(([, name]) => name!)
+  expect(documents.flatMap(commandsIn).filter((name) => !(name in scripts))).toEqual([])
+  expect(Object.keys(scripts).filter((name) => !commandsIn('README.md').includes(name))).toEqual([])
 })
 
 test.each(['server', 'server/farcaster', 'server/http', 'web', 'web/sections', 'web/parts'])(
