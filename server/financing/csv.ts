@@ -1,6 +1,6 @@
 import { financing, type FinancingRound } from '#contract/financing.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { csvOf } from '#server/response/csv.ts'
+import { csvOf } from '#domain/text/csv.ts'
 import { answerText } from '#server/response/text.ts'
 import { splitLocale } from '#domain/locale.ts'
 import { matches, orderOf } from './filter.ts'

@@ -29,7 +29,7 @@ async function readLags(db: Database, { from, to, lang }: Span): Promise<LagRow[
     select item.article_id, item.kind, source_name as source, lang, title,
       extract(epoch from greatest(version.published_at, item.created_at) - dated_at)::float8 as seconds
     from item join item_version as version using (article_id)
-    where state = 'published' and dated_at is not null and item.kind = any(${newsKinds as unknown as string[]})
+    where state = 'published' and dated_at is not null and item.kind = any(${[...newsKinds]})
       and greatest(version.published_at, item.created_at) between ${from} and ${to}
       and abs(extract(epoch from greatest(version.published_at, item.created_at) - dated_at)) < ${farHours * 3600}
       and (${lang ?? null}::text is null or lang = ${lang ?? null})

@@ -58,7 +58,7 @@ export const approve: Handler<typeof deskTranslation.approve> = async ({ article
   const lacking = checks.filter(({ is_found }) => !is_found)
   if (lacking.length && !is_passed) throw new Refusal('translation_lacks', { count: lacking.length })
   await context.db.transaction().execute(async (trx) => {
-    const inside = { ...context, db: trx as never }
+    const inside = { ...context, db: trx }
     const { draft, shown } = (await readVersion(trx, id))!
     if (!draft && shown?.state !== 'published') throw new Refusal('item_state')
     if (draft && draft.state !== 'approved') await review(inside, { ...id, act: 'approve' })

@@ -37,7 +37,7 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
     if (!fresh) return sentBefore(trx, key, now)
     const articleId = await insertFlash(trx, context, texts[0]!, settings)
     await trx.updateTable('sent_flash').set({ article_id: articleId }).where('key', '=', key).execute()
-    const inside = { ...context, db: trx as never }
+    const inside = { ...context, db: trx }
     for (const text of texts) {
       const id = { articleId, lang: text.lang }
       const content = paragraphsOf(text.paragraphs.join('\n'))

@@ -21,15 +21,19 @@ export const bands = [
 
 export const filterNames = ['kind', 'chain', 'status', 'amount'] as const
 
-export const readFilter = (query: URLSearchParams): AdverseFilter =>
-  Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? ''])) as unknown as AdverseFilter
+export function readFilter(query: URLSearchParams): AdverseFilter {
+  const valueOf = (name: (typeof filterNames)[number]) => query.get(name) ?? ''
+  return { kind: valueOf('kind'), chain: valueOf('chain'), status: valueOf('status'), amount: valueOf('amount') }
+}
+
+type AdverseInput = Input<'adverse.list'>
 
 /** What the call takes; a band that there is not restricts nothing, other unknown values are refused by the call. */
-export function inputOf({ kind, chain, status, amount }: AdverseFilter): Input<'adverse.list'> {
+export function inputOf({ kind, chain, status, amount }: AdverseFilter): AdverseInput {
   const band = bands[Number(amount) - 1]
   return {
-    ...(kind && { kind: kind as never }),
-    ...(status && { status: status as never }),
+    ...(kind && { kind: kind as AdverseInput['kind'] }),
+    ...(status && { status: status as AdverseInput['status'] }),
     ...(chain && { chain }),
     ...(band && { min_amount: band.min, max_amount: band.max }),
   }

@@ -1,17 +1,9 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
+import { csvOf } from '#domain/text/csv.ts'
 
-type Cell = string | number | null
-
-/** One cell by RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cellOf(cell: Cell): string {
-  if (cell === null) return ''
-  const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** The numbers in rows of part, name, language and value: one table that any program can read. */
-export function csvOf(numbers: Numbers): string {
-  const rows: Cell[][] = [
+/** The numbers as a file of CSV, in rows of part, name, language and value: one table that any program can read. */
+export const numbersCsv = (numbers: Numbers): string =>
+  csvOf([
     ['part', 'name', 'lang', 'value'],
     ['total', 'reads', null, numbers.reads],
     ['total', 'reads before', null, numbers.reads_before],
@@ -31,6 +23,4 @@ export function csvOf(numbers: Numbers): string {
     ...numbers.missed.map(({ shown, lang, count }) => ['search without result', shown, lang, count]),
     ...numbers.depth.map(({ title, reads }) => ['article reads', title, null, reads]),
     ...numbers.depth.map(({ title, quarters }) => ['article finished percent', title, null, quarters[3]!]),
-  ]
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
-}
+  ])
