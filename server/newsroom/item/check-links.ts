@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { maxCheckedLinks, type CheckedLink, type deskItem } from '#contract/newsroom/item.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
 import { itemAt } from '#server/oembed/item-at.ts'
 import { plainText } from '#server/text/plain-text.ts'
-import { maySee, readVersion, textsOf } from './open-version.ts'
+import { readSeenVersion, textsOf } from './open-version.ts'
 
 const concurrency = 10
 const linkTimeoutMs = 5_000
@@ -15,8 +14,7 @@ const linkTimeoutMs = 5_000
 const maxBytes = 1024
 
 export const checkLinks: Handler<typeof deskItem.checkLinks> = async ({ article_id, lang }, context) => {
-  const version = await readVersion(context.db, { articleId: article_id, lang })
-  if (!version || !maySee(context.caller, version.item, context.now)) throw new Refusal('not_found')
+  const version = await readSeenVersion(context.db, context, { articleId: article_id, lang })
   const hrefs = linksOf(textsOf(version).content)
   const list = await checkAll(hrefs.slice(0, maxCheckedLinks), context)
   return { list, skipped: Math.max(0, hrefs.length - maxCheckedLinks) }

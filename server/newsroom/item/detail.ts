@@ -8,7 +8,7 @@ import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import { itemRowsOf } from './list.ts'
 import { notesOf } from './note.ts'
-import { actorOf, maySee, readVersion, textsOf, type VersionId } from './open-version.ts'
+import { actorOf, readSeenVersion, textsOf, type VersionId } from './open-version.ts'
 import { seconds } from './versions.ts'
 
 export const detail: Handler<typeof deskItem.detail> = async ({ article_id, lang }, context) => {
@@ -22,8 +22,11 @@ export async function detailOf(
   { db, caller, locale, now }: Pick<StaffContext, 'db' | 'caller' | 'locale' | 'now'>,
   id: VersionId,
 ): Promise<ItemDetail> {
-  const [version, [row]] = await Promise.all([readVersion(db, id), itemRowsOf(db, [id.articleId], locale)])
-  if (!version || !row || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const [version, [row]] = await Promise.all([
+    readSeenVersion(db, { caller, now }, id),
+    itemRowsOf(db, [id.articleId], locale),
+  ])
+  if (!row) throw new Refusal('not_found')
   const { draft, release, state } = version
   const actor = actorOf(caller, version.item, id.lang)
   const { title, abstract, content, tags } = textsOf(version)

@@ -4,7 +4,7 @@ import type { deskItem } from '#contract/newsroom/item.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { maySee, readVersion, type VersionId } from './open-version.ts'
+import { readSeenVersion, type VersionId } from './open-version.ts'
 import { seconds } from './versions.ts'
 
 type Notes = Output<'deskItem.addNote'>['notes']
@@ -36,8 +36,7 @@ export async function notesOf(db: Database, { articleId, lang }: VersionId): Pro
 export const addNote: Handler<typeof deskItem.addNote> = async (input, context) => {
   const { db, caller, now } = context
   const id = { articleId: input.article_id, lang: input.lang }
-  const version = await readVersion(db, id)
-  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  await readSeenVersion(db, context, id)
   await db.transaction().execute(async (trx) => {
     const answered =
       input.answers === undefined
@@ -75,9 +74,8 @@ export const addNote: Handler<typeof deskItem.addNote> = async (input, context) 
 }
 
 export const endNote: Handler<typeof deskItem.endNote> = async ({ article_id, lang, id, is_done = true }, context) => {
-  const { db, caller, now } = context
-  const version = await readVersion(db, { articleId: article_id, lang })
-  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const { db, now } = context
+  await readSeenVersion(db, context, { articleId: article_id, lang })
   await db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('item_note')

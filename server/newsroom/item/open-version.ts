@@ -76,15 +76,25 @@ export async function openVersion(
 ): Promise<OpenedVersion> {
   const { rows } = await sql`select from item where article_id = ${id.articleId} for update`.execute(trx)
   if (rows.length === 0) throw new Refusal('not_found')
-  const version = await readVersion(trx, id)
-  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const version = await readSeenVersion(trx, { caller, now }, id)
   const actor = actorOf(caller, version.item, id.lang)
   if (!mayAct(act, actor)) throw new Refusal('not_permitted')
   if (!nextState(version.state, act)) throw new Refusal('item_state')
   return { ...version, actor }
 }
 
-/** A version as it stands; undefined when there is no such item. */
+/** A version that the caller may know of. Refuses `not_found` for any other. */
+export async function readSeenVersion(
+  db: Database | Transaction<DB>,
+  { caller, now }: { caller: Who; now: Date },
+  id: VersionId,
+): Promise<Omit<OpenedVersion, 'actor'>> {
+  const version = await readVersion(db, id)
+  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  return version
+}
+
+/** A version as it stands, whoever may see it; undefined when there is no such item. */
 export async function readVersion(
   db: Database | Transaction<DB>,
   { articleId, lang }: VersionId,

@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { DB } from '#server/data/schema.ts'
 import { prepareTexts } from '#server/item/write/incoming.ts'
-import { actorOf, maySee, readVersion, textsOf, type VersionId } from './open-version.ts'
+import { actorOf, readSeenVersion, readVersion, textsOf, type VersionId } from './open-version.ts'
 import { takePen } from './pen.ts'
 import { addRevision } from './revision.ts'
 import { secondsOrNull } from './versions.ts'
@@ -23,8 +23,7 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
   const { db, caller, now } = context
   const { staffId } = caller
   const id: VersionId = { articleId: article_id, lang }
-  const version = await readVersion(db, id)
-  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const version = await readSeenVersion(db, context, id)
   await db.transaction().execute(async (trx) => {
     if (act === 'leave') return leave(trx, id, staffId)
     await stay(trx, id, context)

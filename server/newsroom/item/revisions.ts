@@ -9,7 +9,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { detailOf } from './detail.ts'
-import { maySee, readVersion, type VersionId } from './open-version.ts'
+import { readSeenVersion } from './open-version.ts'
 import { saveDraft } from './save-draft.ts'
 import { seconds } from './versions.ts'
 
@@ -18,7 +18,7 @@ type RevisionRow = Output<'deskItem.revisions'>['list'][number]
 export const revisions: Handler<typeof deskItem.revisions> = async (input, context) => {
   const { page, article_id, lang } = input
   const limit = limitOf(input)
-  await requireSeen(context, { articleId: article_id, lang })
+  await readSeenVersion(context.db, context, { articleId: article_id, lang })
   const of = context.db.selectFrom('item_revision').where('article_id', '=', article_id).where('lang', '=', lang)
   const [rows, { total }] = await Promise.all([
     // One more than is shown: the oldest of the page is compared with the one before it.
@@ -58,17 +58,12 @@ export const restore: Handler<typeof deskItem.restore> = async ({ article_id, id
   return { version: await detailOf(context, version) }
 }
 
-async function requireSeen({ db, caller, now }: StaffContext, id: VersionId): Promise<void> {
-  const version = await readVersion(db, id)
-  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
-}
-
 async function findRevision(context: StaffContext, articleId: number, id: number) {
   const [row] = await rowsOf(context, (query) =>
     query.where('article_id', '=', articleId).where('item_revision.id', '=', id),
   )
   if (!row) throw new Refusal('not_found')
-  await requireSeen(context, { articleId, lang: row.lang as Locale })
+  await readSeenVersion(context.db, context, { articleId, lang: row.lang as Locale })
   return row
 }
 

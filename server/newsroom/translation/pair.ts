@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
 import type { deskTranslation, TranslationPair } from '#contract/newsroom/translation.ts'
 import { itemKindFacts } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -8,7 +7,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Texts } from '#server/item/write/incoming.ts'
-import { maySee, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
+import { readSeenVersion, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { checksOf } from './checks.ts'
 import { factsOf, versionFacts, type VersionRow } from './facts.ts'
@@ -20,9 +19,8 @@ export const pair: Handler<typeof deskTranslation.pair> = ({ article_id, lang },
 
 /** One language of an item beside its source. Refuses `not_found`. */
 export async function pairOf(context: StaffContext, id: VersionId): Promise<TranslationPair> {
-  const { db, caller, now } = context
-  const version = await readVersion(db, id)
-  if (!version || !maySee(caller, version.item, now)) throw new Refusal('not_found')
+  const { db } = context
+  const version = await readSeenVersion(db, context, id)
   const { article_id, kind, original_lang } = version.item
   const original = (await readVersion(db, { ...id, lang: original_lang }))!
   // Readers' text of the source counts; before it is public, its working copy.

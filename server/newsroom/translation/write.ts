@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { publishVersion } from '#server/newsroom/item/go-public.ts'
-import { maySee, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
+import { readSeenVersion, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
 import { review } from '#server/newsroom/item/review.ts'
 import { saveDraft } from '#server/newsroom/item/save-draft.ts'
 import { scheduleVersion } from '#server/newsroom/item/schedule.ts'
@@ -32,8 +32,7 @@ export const machine: Handler<typeof deskTranslation.machine, CallServices & Tra
   context,
 ) => {
   const id = { articleId: article_id, lang }
-  const version = await readVersion(context.db, id)
-  if (!version || !maySee(context.caller, version.item, context.now)) throw new Refusal('not_found')
+  const version = await readSeenVersion(context.db, context, id)
   const from = version.item.original_lang
   const source = textsOf((await readVersion(context.db, { ...id, lang: from }))!)
   if (from === lang) throw new Refusal('translate_absent')
