@@ -192,14 +192,21 @@ export const mendable: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'subscription_empty',
 ])
 
-/** Thrown by a handler; `values` fill the text's placeholders, `text` replaces it (a tombstone's reason). */
+/**
+ * Thrown by a handler; `values` fill the text's placeholders, `text` replaces it (a tombstone's reason). `cause` is the error of an
+ * external service, which is logged and never sent.
+ */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly values: Record<string, string | number>
   readonly text: string | undefined
 
-  constructor(refusal: RefusalName, values: Record<string, string | number> = {}, text?: string) {
-    super(refusal)
+  constructor(
+    refusal: RefusalName,
+    values: Record<string, string | number> = {},
+    { text, cause }: { text?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(refusal, cause === undefined ? {} : { cause })
     this.name = 'Refusal'
     this.refusal = refusal
     this.values = values

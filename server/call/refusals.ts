@@ -18,7 +18,7 @@ const words = Object.fromEntries(
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) {
-    return Object.assign(new Refusal('unavailable', { seconds: retryAfterSeconds }), { cause: error })
+    return new Refusal('unavailable', { seconds: retryAfterSeconds }, { cause: error })
   }
   return new Refusal('unknown')
 }

@@ -85,7 +85,7 @@ function providerOf(name: ProviderName, { config, services }: IdentityContext): 
 }
 
 function failed(error: unknown): never {
-  throw Object.assign(new Refusal('provider_failed'), { cause: error })
+  throw new Refusal('provider_failed', {}, { cause: error })
 }
 
 /** The account of this identity, or of the address that the provider verified, or a new one. */

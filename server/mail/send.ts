@@ -46,7 +46,7 @@ export function openMailer({ db, config }: { db: Database; config: Config }): Ma
     await transporter
       .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
       .catch((error: unknown) => {
-        throw Object.assign(new Refusal('mail_failed'), { cause: error })
+        throw new Refusal('mail_failed', {}, { cause: error })
       })
   }
 

@@ -90,7 +90,7 @@ const refusalOf = (status: number, restSeconds: number): Refusal =>
     : failed(new Error(`the model server answers ${status}`))
 
 /** The refusal for a server that does not keep to the format; the log has the cause. */
-export const failed = (cause: unknown): Refusal => Object.assign(new Refusal('model_failed'), { cause })
+export const failed = (cause: unknown): Refusal => new Refusal('model_failed', {}, { cause })
 
 /** Ends a request that lasts or stays silent for too long, or whose caller has gone. */
 class Watch {

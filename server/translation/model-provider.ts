@@ -57,8 +57,7 @@ async function translateBatch(model: ChatModel, request: ProviderRequest): Promi
     })
     const texts = readTexts(answer, request.texts.length)
     if (texts) return texts
-    if (left === 1)
-      throw Object.assign(new Refusal('model_failed'), { cause: new Error('the model gives no list of texts') })
+    if (left === 1) throw new Refusal('model_failed', {}, { cause: new Error('the model gives no list of texts') })
   }
 }
 

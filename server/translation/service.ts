@@ -89,4 +89,4 @@ function read<T>({ status, body }: WebAnswer, shape: z.ZodType<T>): T {
   }
 }
 
-const failed = (cause: unknown): Refusal => Object.assign(new Refusal('translate_failed'), { cause })
+const failed = (cause: unknown): Refusal => new Refusal('translate_failed', {}, { cause })

@@ -89,5 +89,5 @@ export async function refuseMissing(db: Database, articleId: number, locale: Loc
     where article_id = ${articleId} and ${ofKind} and state = 'withdrawn'
     order by lang = ${locale} desc, lang = original_lang desc, lang limit 1
   `.execute(db)
-  throw rows[0] ? new Refusal('withdrawn', {}, rows[0].reason || undefined) : new Refusal('not_found')
+  throw rows[0] ? new Refusal('withdrawn', {}, { text: rows[0].reason || undefined }) : new Refusal('not_found')
 }
