@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { calls, type Address, type CallName } from '#contract/calls.ts'
+import { success } from '#contract/envelope.ts'
+import type { Call } from '#contract/noun.ts'
+import type { AnyCaller } from '#server/call/caller.ts'
+import type { Bindings } from '#server/call/client.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { maxInputBytes } from '#server/call/input-size.ts'
+import { readInput } from '#server/call/input.ts'
+import { limited } from '#server/call/limited.ts'
+import { etagOf, matchesEtag } from '#server/response/text.ts'
+import type { Services } from '#server/services.ts'
+import { answerAsStream, wantsStream } from './answer-stream.ts'
+import { admit, answer } from './ask.ts'
+
+interface CallRequest {
+  /** The context for a reader; `caller` may be someone of the newsroom. */
+  context: CallContext<Services>
+  caller: AnyCaller
+  countBytes: (bytes: number) => Promise<void>
+  log: Logger
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const maxBytes = new Map<CallName, number>()
+
+/** The largest body of a call, which is derived once. */
+function maxBytesOf(name: CallName): number {
+  const known = maxBytes.get(name)
+  if (known !== undefined) return known
+  const bytes = maxInputBytes(calls[name])
+  maxBytes.set(name, bytes)
+  return bytes
+}
+
+/**
+ * Answers a request for one address of the contract: its data in the envelope, with an etag where caches may store it. Refuses as `admit`,
+ * `limited`, `readInput` and `answer` do.
+ */
+export async function answerCall(
+  c: Context,
+  address: Address,
+  { context, caller, countBytes, log }: CallRequest,
+): Promise<Response> {
+  const request = c.req.raw
+  const { input, body: format, maxAgeSeconds, limit, caller: kind, permission }: Call = calls[address.call]
+  // Before the body is read: a caller that may not call cannot make us read megabytes.
+  admit({ caller: kind, permission }, { caller, viewer: context.viewer })
+  const data = await limited(address.call, limit, { ...context, caller }, async () => {
+    const values = await readInput(request, new URL(request.url).searchParams, Object.keys(input.shape), {
+      format,
+      maxBytes: maxBytesOf(address.call),
+      countBytes,
+      incoming: (c.env as Bindings)?.incoming,
+    })
+    return address.call === 'ai.ask' && wantsStream(request)
+      ? answerAsStream(values, context, log)
+      : answer(address.call, values, { ...context, caller }, address.fixed)
+  })
+  if (data instanceof Response) return data
+  const body = JSON.stringify(success(data))
+  if (maxAgeSeconds === 0 || caller.kind !== 'anon') return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
+  const etag = etagOf(body)
+  const headers = {
+    etag,
+    vary: 'lang, x-locale, token',
+    'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
+  }
+  if (matchesEtag(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
+  return c.body(body, 200, { ...json, ...headers })
+}
