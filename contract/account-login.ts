@@ -4,7 +4,7 @@ import { loggedIn } from './account-views.ts'
 import { call, type Route } from './noun.ts'
 import { always, typedText } from './parameters.ts'
 
-// The rules of the login form, their order and their texts are the handlers'.
+// The handlers check the rules of the login form, because their order and texts matter.
 const email = always(typedText(400)).meta({ description: 'Mail address of the account' })
 const code = typedText(40).meta({ description: 'The six digits that were mailed; they hold for ten minutes' })
 const password = typedText(2 * maxPasswordLength).meta({ description: 'At least 6 characters' })

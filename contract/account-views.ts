@@ -21,7 +21,7 @@ export type UserInfo = z.output<typeof userInfo>
 export const loggedIn = z.object({ token: z.string(), userInfo })
 export type LoggedIn = z.output<typeof loggedIn>
 
-/** Logins of one person, the latest used first. */
+/** The sessions of one account, the most recently used first. */
 export const sessionList = z.object({
   list: z.array(
     z.object({

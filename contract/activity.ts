@@ -19,11 +19,11 @@ const flag = z.literal([0, 1])
 const seconds = z.number().int().meta({ description: 'Unix seconds' })
 const coordinate = z.number().nullable().meta({ description: 'Degrees of WGS 84; null where it is not known' })
 
-/** Where an event takes place: `oto` of the API. */
+/** Where an event takes place, online or on site; `oto` in the API. */
 export const attendances = ['online', 'offline', 'both'] as const
 export type Attendance = (typeof attendances)[number]
 
-/** When and where an event is. */
+/** Time and place of an event. */
 const activityFacts = z.object({
   start_time: seconds,
   end_time: seconds.meta({ description: 'Exclusive; that of an event of whole days is midnight in its zone' }),
@@ -66,7 +66,7 @@ const cityPoint = z.object({
 })
 export type CityPoint = z.output<typeof cityPoint>
 
-/** What every view of many events shows of each. */
+/** The fields that every list of events shows. */
 export const activityBrief = activityRow.pick({
   article_id: true,
   type: true,
@@ -85,7 +85,7 @@ const mapPoint = activityBrief.extend(activityRow.pick({ city_id: true, place: t
 const placed = mapPoint.extend({ latitude: z.number(), longitude: z.number() })
 export type ActivityPoint = z.output<typeof placed>
 
-/** Events of one answer of the map; more would not be told apart on it. */
+/** The maximum number of events that one response of the map contains; more could not be distinguished on it. */
 export const maxMapPoints = 2000
 
 const bounds = {

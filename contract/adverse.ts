@@ -5,7 +5,7 @@ import { call, noun } from './noun.ts'
 import { listOf, optionalChoice, optionalNumber, optionalText, optionalTime, paging } from './parameters.ts'
 import { adverseTag, itemTags } from './tags.ts'
 
-/** Up to ten trillion dollars, far within what a number holds exactly. */
+/** Ten trillion dollars, far below the largest integer that a number represents exactly. */
 const maxCents = 1_000_000_000_000_000
 const cents = z.number().int()
 

@@ -6,8 +6,8 @@ import { channelTypes } from '#domain/official-account.ts'
 import { seriesRanges } from '#domain/series/series.ts'
 
 /**
- * The tools that the site offers to programs that answer questions (Model Context Protocol): what they take and give. They only
- * read what is public.
+ * The tools that the site offers to language models (Model Context Protocol), with their inputs and outputs. They read
+ * public data only.
  */
 const lang = z
   .enum(locales)

@@ -6,7 +6,7 @@ import { call, noun } from './noun.ts'
 import { optionalBoolean, optionalText, optionalUnlessFalsy, optionalId, id, requiredText } from './parameters.ts'
 
 export const maxQuestionLength = 500
-/** Questions of one reader, by account or network. */
+/** The maximum number of questions per account, or per network for viewers without a login. */
 export const questionLimits = { tenMinutes: 20, day: 200 }
 
 const count = z.number().int()
@@ -75,9 +75,12 @@ export type ChatGroup = z.output<typeof group>
 
 const groupId = requiredText(64)
 
-/** The events of an answer while it is written, in this order: any number of sentences between the first and the last. */
+/**
+ * The events of the stream that sends an answer while it is written, in this order; any number of sentences between the
+ * first and the last event.
+ */
 export interface AnswerEvents {
-  /** `kind` as far as it is known: an answer that comes to nothing is `unknown` at its end. */
+  /** `kind` is provisional: an answer that turns out empty ends as `unknown`. */
   start: { group: ChatGroup; kind: AnswerKind; searched: number }
   sentence: Pick<AnswerSentence, 'text' | 'marks'> & { sources: AnswerSource[] }
   done: { group: ChatGroup; message: AnswerMessage }

@@ -18,7 +18,7 @@ export const authorView = z.object({
 })
 export type Author = z.output<typeof authorView>
 
-/** 0 and absence everything, 1 articles, 2 flashes. */
+/** 0 or absent: everything; 1: articles; 2: flashes. */
 const category = optionalNumber(0, 2).transform((value) => (value ?? 0) as 0 | 1 | 2)
 
 export const author = noun('author', {

@@ -17,13 +17,13 @@ import { anyTag } from './tags.ts'
 const count = z.number().int()
 const seconds = z.number().int().meta({ description: 'Unix seconds' })
 
-/** Characters of the title of an own entry. */
+/** The maximum length of the title of an own entry, in characters. */
 export const maxEntryTitle = 200
-/** Own entries of an account. */
+/** The maximum number of own entries per account. */
 export const maxEntries = 5000
-/** Days that one answer of the calendar covers. */
+/** The maximum number of days in one response of the calendar. */
 export const maxCalendarDays = 62
-/** The longest time before an entry at which it is reminded of: four weeks. */
+/** The earliest reminder before an entry: four weeks. */
 export const maxRemindMinutes = 40_320
 
 export const calendarEntry = z

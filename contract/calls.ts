@@ -5,10 +5,10 @@ import type { Call, Route } from './noun.ts'
 export type Nouns = typeof nouns
 type NounName = keyof Nouns
 
-/** `comment.add`: the first argument of `ask`. */
+/** The name of a call, such as `comment.add`: the first argument of `ask`. */
 export type CallName = { [N in NounName]: `${N}.${keyof Nouns[N] & string}` }[NounName]
 
-/** The calls of the newsroom, which readers' pages never make (contract/routes.ts leaves their routes out). */
+/** The calls of the newsroom. Pages of readers never make them (contract/routes.ts omits their routes). */
 export type DeskCallName = Extract<CallName, `desk${string}`>
 export type ReaderCallName = Exclude<CallName, DeskCallName>
 
@@ -16,7 +16,7 @@ type Calls = {
   [Name in CallName]: Name extends `${infer N extends NounName}.${infer C}` ? Nouns[N][C & keyof Nouns[N]] : never
 }
 
-/** Every call by its name, those of a noun together. */
+/** Every call by its name, grouped by noun. */
 export const calls = Object.fromEntries(
   Object.values(nouns).flatMap((noun) => Object.values<Call>(noun).map((call) => [call.name, call])),
 ) as unknown as Calls & Readonly<Record<CallName, Call>>
@@ -24,35 +24,38 @@ export const calls = Object.fromEntries(
 /** Whether a call belongs to the newsroom. */
 export const isDeskCall = ({ route }: Pick<Call, 'route'>): boolean => route.includes(' /admin/')
 
-/** Optional parameters may be left out. */
+/** Makes parameters that may be undefined optional. */
 type Sent<Shape extends z.core.$ZodShape> = {
   [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.input<Shape[K]>
 } & {
   [K in keyof Shape as undefined extends z.input<Shape[K]> ? K : never]?: z.input<Shape[K]>
 }
 
-/** What a call takes from our own code: numbers as numbers, switches as booleans. Requests may also carry them as text (parameters.ts). */
+/**
+ * The input of a call for callers within the code base: numbers as numbers, switches as booleans. Requests may also
+ * send them as text (parameters.ts).
+ */
 export type Input<Name extends CallName> = Sent<Calls[Name]['input']['shape']>
-/** The arguments of `ask` after the name: the input may be left out where no call of that name needs any. */
+/** The arguments of `ask` after the name. The input is optional if none of these calls has a required parameter. */
 export type Arguments<Name extends CallName, Options = never> =
   {} extends Input<Name> ? [input?: Input<Name>, options?: Options] : [input: Input<Name>, options?: Options]
-/** What a handler receives: the parsed input. */
+/** The parsed input that a handler receives. */
 export type Parsed<Name extends CallName> = z.output<Calls[Name]['input']>
 export type Output<Name extends CallName> = z.output<Calls[Name]['output']>
 
 /** One address of the API: the route of a call, or one of its aliases. */
 export interface Address {
-  /** `comment.add`; an alias has a name of its own within the noun. */
+  /** For example `comment.add`; an alias has a name of its own within the noun. */
   name: string
   call: CallName
   method: string
   path: string
   summary: string
-  /** Values that an alias fixes. */
+  /** Input values that an alias fixes. */
   fixed: object
 }
 
-/** Every address of the API, the aliases of a call after its own. */
+/** Every address of the API: the route of each call, followed by its aliases. */
 export const addresses: readonly Address[] = Object.values<Call>(calls).flatMap((call) => [
   addressOf(call, call.name, call.route),
   ...Object.entries(call.aliases).map(([key, { route, summary, input }]) =>

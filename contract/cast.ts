@@ -10,7 +10,7 @@ export const castHash = z
 
 const count = z.number().int()
 
-/** An actor on the network; the name in both spellings, because clients of either family read their own. */
+/** An actor on the network. Names have two spellings, because there are two families of clients, each with its own. */
 export const socialUser = z.object({
   fid: count,
   username: z.string().meta({ description: 'Empty where the account has none; then it is shown as `!fid`' }),
@@ -94,11 +94,11 @@ export const cast = z.object({
 export type Cast = z.output<typeof cast>
 export type CastEmbedShown = Cast['embeds'][number]
 
-/** `data` of every list that is paged by cursor; null at the end. */
+/** The `data` of every list that is paged by cursor; the cursor is null at the end. */
 export const cursorListOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), next: z.object({ cursor: z.string().nullable() }) })
 
-/** A row of the notifications: several actors who did the same share one. */
+/** A row of the notifications. Several actors with the same action share one row. */
 export const notice = z.object({
   id: z.string(),
   type: z.enum(['follow', 'like', 'recast', 'reply', 'quote', 'mention']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noun } from './noun.ts'
 import { always, anyText } from './parameters.ts'
 
-/** Cities with a camp; forms send these names. */
+/** Cities with a camp; forms send these values. */
 export const campCities = ['new-york', 'singapore', 'istanbul', 'bangkok'] as const
 export type CampCity = (typeof campCities)[number]
 
@@ -14,7 +14,7 @@ export const campCityNames: Record<CampCity, string> = {
   bangkok: 'Bangkok',
 }
 
-/** Characters of an application. */
+/** Maximum lengths of the fields of an application, in characters. */
 export const maxCampName = 80
 export const maxCampIntro = 2000
 

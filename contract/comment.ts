@@ -6,7 +6,7 @@ import { commentsTag } from './tags.ts'
 
 const count = z.number().int()
 /** As it was typed: the rules and their texts are the handler's. */
-/** In UTF-16 units, of which a character has up to two. */
+/** Length in UTF-16 units; a character has one or two. */
 const content = z
   .string()
   .max(2 * maxCommentLength)

@@ -26,13 +26,13 @@ export type Composition = z.output<typeof compositionView>
 export const compositionList = listOf(compositionView)
 export const compositionItems = listOf(newsItem)
 
-/** The tags of a list of compositions. */
+/** The cache tags of a list of compositions. */
 export const listTags = (_: unknown, { list }: z.output<typeof compositionList>) => [
   compositionsTag,
   ...list.map(({ p_id }) => compositionTag(p_id)),
 ]
 
-/** The tags of a page of the items of one composition. */
+/** The cache tags of a page with items of one composition. */
 export const contentTags = ({ p_id }: { p_id: number }, { list }: z.output<typeof compositionItems>) => [
   compositionTag(p_id),
   ...itemTags(list),

@@ -1,12 +1,12 @@
 import type { Section } from '#domain/item/kind.ts'
 
-/** The card of an item for frames on other sites: its path within a language's site. */
+/** The path of an item's card within a language's site, for frames on other sites. */
 export const cardPath = (section: Section, articleId: number) => `/embed/${section}/${articleId}`
 
-/** Whether a path, without its language, is that of a card: the only pages that may be framed. */
+/** Whether a path without its language is that of a card. Only these pages may be framed. */
 export const isCardPath = (path: string) => /^\/embed\/[^/]+\/[^/]+\/?$/.test(path)
 
-/** Default size of a card in CSS pixels. A card fits into any size; below the minimum nothing is legible. */
+/** Default size of a card in CSS pixels. A card adapts to any size, but is illegible below the minimum. */
 export const cardSize = { width: 600, height: 260, minWidth: 220, minHeight: 140 }
 
 interface Frame {
@@ -17,7 +17,7 @@ interface Frame {
   height?: number
 }
 
-/** HTML that shows a card in another page: a sandboxed frame whose links open in a new tab. */
+/** Returns HTML that shows a card in another page: a sandboxed frame whose links open in a new tab. */
 export function frameCode({ src, title, width = cardSize.width, height = cardSize.height }: Frame): string {
   const attributes = [
     `src="${escaped(src)}"`,
@@ -40,10 +40,10 @@ interface ChartImage {
   width?: number
 }
 
-/** The width of the picture of a chart, and its height as a part of it. */
+/** Width of a chart's picture, and its height as a fraction of the width. */
 export const chartSize = { width: 1200, height: 630 }
 
-/** HTML that shows the present picture of a series in another page, as a link to its chart. */
+/** Returns HTML that shows the current picture of a series in another page, as a link to its chart. */
 export function chartCode({ origin, key, name, range, width = cardSize.width }: ChartImage): string {
   const height = Math.round((width * chartSize.height) / chartSize.width)
   const page = escaped(`${origin}/dataView/${key}`)

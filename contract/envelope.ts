@@ -1,4 +1,7 @@
-/** The envelope of every JSON answer: `code` and `msg` for /v2 clients, `status` and `message` for the open API's. */
+/**
+ * The envelope of every JSON response: `code` and `msg` are for clients of /v2, `status` and `message` for clients of
+ * the open API.
+ */
 export interface Envelope<T> {
   code: number | string
   status: number | string

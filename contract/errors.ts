@@ -1,6 +1,6 @@
 /**
- * Every refusal: the code in the envelope and the HTTP status that means the same.
- * Codes keep the types of the API: -1 is a number, '404' and '1000x' are strings. Texts: contract/words.
+ * Every refusal with its code in the envelope and the equivalent HTTP status. The types of codes are part of the API:
+ * -1 is a number, '404' and '1000x' are strings. The texts are in contract/words.
  */
 export const refusals = {
   unknown_path: { code: '404', status: 404 },
@@ -161,8 +161,8 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals
 
 /**
- * Refusals of what was entered, found before anything is done with it: who mends a form and sends it again does not come nearer to the
- * limit of its call. None of them answers a guess at a secret.
+ * Refusals of invalid input that are found before a call has any effect. They do not count against the limit of the call, so that a person can
+ * correct a form and send it again. None of them answers a guess at a secret.
  */
 export const mendable: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'bad_parameter',
@@ -193,8 +193,8 @@ export const mendable: ReadonlySet<RefusalName> = new Set<RefusalName>([
 ])
 
 /**
- * Thrown by a handler; `values` fill the text's placeholders, `text` replaces it (a tombstone's reason). `cause` is the error of an
- * external service, which is logged and never sent.
+ * Thrown by a handler. `values` fill the placeholders of the text; `text` replaces the text, as for the reason of a withdrawal. `cause` is
+ * the error of an external service, which is logged and never sent.
  */
 export class Refusal extends Error {
   readonly refusal: RefusalName
@@ -214,7 +214,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as the client receives it: the code and the HTTP status of the response, and its text as the message. */
+/** A refusal as the client receives it: code and HTTP status of the response, with its text as the message. */
 export class ApiError extends Error {
   readonly code: number | string
   readonly status: number
@@ -237,7 +237,7 @@ export class ApiError extends Error {
 /** The text of a refused call; '' for any other error, such as a lost connection. */
 export const refusalMessage = (error: unknown): string => (error instanceof ApiError ? error.message : '')
 
-/** Codes arrive as strings or numbers; they are compared by value. */
+/** Compares two codes by value, because they arrive as strings or as numbers. */
 export function sameCode(code: unknown, expected: string | number): boolean {
   return String(code) === String(expected)
 }

@@ -1,4 +1,7 @@
-/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Each kind has a feed of its own; `all` has flashes and articles, `adverse` those about adverse events. */
+/**
+ * The feeds of the site: `/feeds/<list>.<format>`, optionally with a language prefix. `all` contains flashes and
+ * articles, `adverse` those about adverse events; the others contain one kind each.
+ */
 export const feedLists = {
   flash: ['flash', 'weighted', 'detective'],
   article: ['article', 'original', 'exclusive', 'choice', 'important'],
@@ -10,7 +13,7 @@ export const feedLists = {
   all: ['all', 'adverse'],
 } as const
 
-/** The kinds of items that have a feed of their own. */
+/** The kinds of items that have a feed. */
 export const feedKinds = [
   'flash',
   'article',
@@ -26,17 +29,17 @@ export type FeedList = (typeof feedLists)[keyof typeof feedLists][number]
 export const feedFormats = ['xml', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** Media types, as links to feeds name them. */
+/** Media types of the formats, used in links to feeds. */
 export const feedMediaTypes: Record<FeedFormat, string> = {
   xml: 'application/rss+xml',
   atom: 'application/atom+xml',
   json: 'application/feed+json',
 }
 
-/** The feed of what one author wrote. */
+/** The feed of one author's items. */
 export type AuthorFeed = `author/${number}`
 
-/** What has a feed of its items of every kind, by its id. */
+/** The subjects that have a feed, addressed by their id. It contains items of every kind. */
 export const subjectFeeds = ['topic', 'special', 'token', 'show'] as const
 export type SubjectFeed = `${(typeof subjectFeeds)[number]}/${number}`
 

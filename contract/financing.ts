@@ -29,7 +29,7 @@ export const financingRound = z
   .meta({ id: 'FinancingRound' })
 export type FinancingRound = z.output<typeof financingRound>
 
-/** What is known of all rounds of a filter. */
+/** Totals over all rounds that match the filter. */
 const totals = z.object({
   amount: cents.meta({ description: 'Sum of what is disclosed' }),
   disclosed: count.meta({ description: 'Rounds with an amount' }),
@@ -45,7 +45,7 @@ const totals = z.object({
 export type FinancingTotals = z.output<typeof totals>
 
 const money = optionalNumber(0, 10_000_000_000_000)
-/** What rounds are filtered by. */
+/** The filter parameters of the lists of rounds. */
 export const financingFilter = {
   start_time: optionalTime.meta({ description: 'Included' }),
   end_time: optionalTime.meta({ description: 'Excluded' }),

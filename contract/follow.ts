@@ -3,7 +3,7 @@ import { call, noun, type Route } from './noun.ts'
 import { id, listOf, paging } from './parameters.ts'
 
 const count = z.number().int()
-/** What can be followed besides authors. */
+/** The types that an account can follow, besides authors. */
 export const followedTypes = ['topic', 'special', 'token', 'show'] as const
 export type FollowedType = (typeof followedTypes)[number]
 const type = z.enum(followedTypes)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A page that a cast can carry with buttons of its own, which are pressed through this site. */
+/** A page (Farcaster frame) that a cast can embed with buttons; pressing one sends the request through this site. */
 export const frame = z.object({
   title: z.string(),
   image: z.string(),

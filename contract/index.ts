@@ -1,4 +1,4 @@
-/** Every noun of the API, one line each. */
+/** Every noun of the API, one per line. */
 export { account } from './account.ts'
 export { activity } from './activity.ts'
 export { adverse } from './adverse.ts'

@@ -7,7 +7,7 @@ import { audio } from './audio.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
-/** The kind of an item; older clients know 0 and 1. */
+/** The code of an item's kind; older clients know 0 and 1 only. */
 export const itemType = z
   .literal(itemTypes)
   .meta({ description: '0 article, 1 flash, 2 activity, 3 podcast, 4 video, 5 explainer, 6 column, 7 report' })
@@ -17,7 +17,7 @@ export const authorRef = z
   .meta({ id: 'Author' })
 
 /**
- * One flash or article as lists carry it. Field names are the wire's; strict clients exist for `article_id`, `add_time`
+ * One flash or article in a list. The field names are part of the API: strict clients require `article_id`, `add_time`
  * (whole Unix seconds), `title`, `content`, `abstract`, `ios`, `img_url`, `url`, `tag_list` and `author.nickname`.
  */
 export const newsItem = z
@@ -67,7 +67,7 @@ export const newsItem = z
   .meta({ id: 'NewsItem' })
 export type NewsItem = z.infer<typeof newsItem>
 
-/** One page of a list of news; `inLanguages` are the parameters with which it is restricted to languages. */
+/** One page of a list of news; the parameters in `inLanguages` restrict it to languages. */
 export const showsAll = {
   shows_all: flag.optional().meta({
     description:
@@ -84,7 +84,7 @@ export const inLanguages = {
 
 export const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
 
-/** One item of news, with its neighbours in one language or in all. */
+/** One item of news, with its neighbours in one language or in all languages. */
 export const detailInput = z.object({
   article_id: id,
   neighbour_lang: optionalChoice(locales).meta({
@@ -105,7 +105,7 @@ export const newsDetail = newsItem
   .meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof newsDetail>
 
-/** A headline of the footer toast and of bare-array lists. */
+/** A headline, as in the toast of the footer and in lists whose data is a bare array. */
 export const headline = newsItem
   .pick({ article_id: true, title: true, type: true, add_time: true, ios: true })
   .meta({ id: 'Headline' })

@@ -19,7 +19,7 @@ const chart = z.object({
   ),
 })
 
-/** A chart back from its newest point by `type`; empty where the site has no such numbers. */
+/** A chart with the span `type` before its newest point; empty if the site lacks these numbers. */
 const charted = { caller: 'anon', output: chart, maxAgeSeconds: 30, tags: () => [seriesTag] } as const
 const type = choice(['1M', '1W', '1D'])
 

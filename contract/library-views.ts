@@ -5,7 +5,7 @@ import type { RefusalName } from './errors.ts'
 
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** A library as lists and its own page carry it. */
+/** A library, as lists and its own page show it. */
 export const libraryView = z
   .object({
     id: z.number().int(),
@@ -24,7 +24,10 @@ export const libraryView = z
   .meta({ id: 'Library' })
 export type Library = z.infer<typeof libraryView>
 
-/** An item where it was collected. One that is no longer public stays in the list: its title states that, `abstract` why. */
+/**
+ * An item of a library. One that is no longer public stays in the list: its title says so, and `abstract` gives the
+ * reason.
+ */
 export const collectedItem = newsItem
   .extend({
     collect_time: z.number().int().meta({ description: 'When it was put there, in Unix seconds' }),
@@ -33,7 +36,7 @@ export const collectedItem = newsItem
   .meta({ id: 'CollectedItem' })
 export type CollectedItem = z.infer<typeof collectedItem>
 
-/** How a list of a library is paged. */
+/** The paging parameters of a library's list. */
 export const libraryPaging = {
   ...paging,
   end_time: optionalTime.meta({ description: 'Only what is older than this; for lists that grow. Unix seconds' }),

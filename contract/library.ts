@@ -7,7 +7,7 @@ import { always, id, listOf, optionalBoolean, optionalId, typedText } from './pa
 export type { CollectedItem, Library } from './library-views.ts'
 
 const isPrivate = optionalBoolean.meta({ description: '1 visible to its owner only (the default), 0 to everybody' })
-/** As it was typed: the rules of names and their texts are the handler's. */
+/** The name as it was typed; the handler checks the rules and has their texts. */
 const name = typedText(500).meta({ description: '1 to 60 characters' })
 
 const changeRefusals: readonly RefusalName[] = [...libraryRefusals, 'library_foreign']

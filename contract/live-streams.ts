@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts'
 import { call, noun } from './noun.ts'
 import { videoSource } from './video.ts'
 
-/** A live stream, or one to come. */
+/** A current or future live stream. */
 export const stream = videoSource
   .extend({
     id: z.number().int(),

@@ -2,63 +2,71 @@ import type { z } from 'zod'
 import type { Permission } from '#domain/desk/staff-roles.ts'
 import type { RefusalName } from './errors.ts'
 
-/** Who may call: anyone; an account with a token; an account whose Farcaster signer is linked to it; someone of the newsroom. */
+/**
+ * The kinds of callers: anyone; an account with a token; an account with a linked Farcaster signer; a member of staff.
+ */
 export type CallerKind = 'anon' | 'token' | 'fc' | 'staff'
 
 /**
- * What a call of the newsroom requires: a permission, or 'any' for whoever has a login or key there. The others are for people,
- * not for keys: 'person' for whoever is logged in, 'enrolling' also before a second factor is set up that the role needs, 'entering'
- * also before the second factor is given.
+ * What a call of the newsroom requires: a permission, or 'any' login or key of the newsroom. The others exclude keys:
+ * 'person' is any login, 'enrolling' also one whose role requires a second factor that is not set up yet, 'entering'
+ * also one whose second factor has not been given yet.
  */
 export type Required = Permission | 'any' | 'person' | 'enrolling' | 'entering'
 
 export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
-/** Another address of the same call, which older clients use. */
+/** Another address of the same call, for older clients. */
 export interface Alias<Parsed = object> {
   route: Route
-  /** For the API description; the summary of the call by default. */
+  /** For the API description; defaults to the summary of the call. */
   summary?: string
   /** Input values that this address fixes; they override those of the request. */
   input?: Partial<Parsed>
 }
 
-/** What the declaration of a call gives. */
+/** The properties with which a call is declared. */
 export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind> {
   /** Method and path of the API. */
   route: Route
-  /** By the name under which the API description lists the address, next to the names of the noun's calls. */
+  /** Keyed by the name under which the API description lists the address, next to the names of the noun's calls. */
   aliases?: Readonly<Record<string, Alias<z.output<Input>>>>
   /** One sentence for the API description. */
   summary: string
   caller: Caller
   input: Input
-  /** How a request carries the input of a write; JSON by default. */
+  /** The format in which a write sends its input; JSON by default. */
   body?: 'form'
-  /** The largest body, where its parts together are shorter than each at its longest; by default it follows from `input`. */
+  /**
+   * The largest body in bytes. By default it follows from `input`; set it if the sum of all parts never reaches the sum
+   * of their limits.
+   */
   maxBodyBytes?: number
   output: Output
-  /** Seconds that a shared cache may store the answer; 0, the default, forbids it. */
+  /** Seconds for which a shared cache may store the response; 0, the default, forbids it. */
   maxAgeSeconds?: number
-  /** How often one account, or one network without a login, may call within that time. */
+  /** The maximum number of calls per account, or per network without a login, within that time. */
   limit?: { points: number; minutes: number }
   /**
-   * What an answer depends on (tags.ts): a page that reads it may be cached until one of these changes. A page that reads
-   * a call without tags is never cached.
+   * The tags that a response depends on (tags.ts): a page that makes the call may be cached until one of them changes.
+   * A page that makes a call without tags is never cached.
    */
   tags?(input: z.output<Input>, output: z.output<Output>): readonly string[]
-  /** How long it may take, for calls that wait for a language model; `apiTimeoutMs` by default. */
+  /** The time limit, for calls that wait for a language model; `apiTimeoutMs` by default. */
   timeoutMs?: number
-  /** For a GET that changes something; it is not repeated when the connection to the database is lost. */
+  /** For a GET that changes data; it is not repeated when the connection to the database is lost. */
   changes?: true
-  /** Its refusals, besides those of every call (bad_parameter, too_many, unavailable, timeout, unknown) and those of the newsroom's admission. */
+  /**
+   * Its own refusals; those of every call (bad_parameter, too_many, unavailable, timeout, unknown) and of the
+   * newsroom's admission are not listed.
+   */
   refusals?: readonly RefusalName[]
 }
 
-/** A call of the newsroom says what its caller must be permitted to do; no other call does. */
+/** Calls of the newsroom must declare the required permission; other calls must not. */
 type Admission<Caller extends CallerKind> = Caller extends 'staff' ? { permission: Required } : { permission?: never }
 
-/** A call before its noun names it. */
+/** A call before its noun gives it a name. */
 export interface UnnamedCall<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind>
   extends Facts<Input, Output, Caller> {
   permission?: Required
@@ -73,7 +81,7 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
   Caller extends CallerKind = CallerKind,
 > extends UnnamedCall<Input, Output, Caller> {
-  /** `comment.add`: the first argument of `ask`. */
+  /** For example `comment.add`: the first argument of `ask`. */
   name: string
 }
 
@@ -87,7 +95,7 @@ export function call<Input extends z.ZodObject, Output extends z.ZodType, const 
   return { aliases: {}, maxAgeSeconds: 0, ...facts, refusals: [...ofAdmission(facts), ...(facts.refusals ?? [])] }
 }
 
-/** What every call of the newsroom with this permission and method is refused with. */
+/** The refusals by which every newsroom call with this permission and method can refuse its caller. */
 function ofAdmission({
   caller,
   permission,
@@ -102,7 +110,7 @@ function ofAdmission({
   ]
 }
 
-/** The calls of one noun, each with its name; contract/index.ts lists the nouns. */
+/** Declares the calls of one noun and gives each its name; contract/index.ts lists the nouns. */
 export function noun<const Name extends string, Calls extends Record<string, AnyUnnamedCall>>(
   name: Name,
   calls: Calls,

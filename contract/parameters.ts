@@ -3,9 +3,9 @@ import { defaultListLimit, endOfTime, maxListLimit } from '#domain/constants.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 
 /**
- * The parameters of calls. Requests may carry everything as text, and an empty text means 'absent' (the original site
- * itself sends `detective=`): each schema here accepts those forms. Our own code passes the type that `sentAs` names and
- * nothing else, so only this file is lenient.
+ * The parameters of calls. Requests may send every value as text, and an empty text means 'absent' (the original site
+ * itself sends `detective=`): each schema here accepts those forms. Callers within the code base pass only the type
+ * that `sentAs` declares, so only this file is lenient.
  */
 const sentAs =
   <Sent>() =>
@@ -27,7 +27,7 @@ export const wholeNumber = (min: number, max: number) =>
           .transform(Number),
       ])
       .pipe(z.number().int().min(min).max(max))
-      // What a caller should send; the union only accepts text besides.
+      // The type that callers should send; the union only accepts text in addition.
       .meta({ anyOf: undefined, type: 'integer', minimum: min, maximum: max }),
   )
 
@@ -35,12 +35,12 @@ export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const optionalId = optional(id)
 export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
 
-/** The `type` of an item as clients repeat it beside its id, which alone identifies it. */
+/** The `type` of an item, which clients repeat next to its id. It is ignored: the id identifies the item. */
 export const repeatedType = optionalNumber(-2, 9).meta({
   description: 'The `type` of the item; its id alone identifies it',
 })
 
-/** Ids as a list, or as text with commas between them. */
+/** Ids as a list, or as text separated by commas. */
 export const optionalIds = (max: number) =>
   sentAs<readonly number[] | undefined>()(
     z.preprocess(
@@ -49,15 +49,15 @@ export const optionalIds = (max: number) =>
     ),
   ).meta({ description: 'A list, or numbers with commas between' })
 
-/** Trimmed. No database text can store the character 0, and no word needs it. */
+/** Trimmed text. The character U+0000 is refused: PostgreSQL cannot store it, and no word needs it. */
 export const optionalText = (max: number) => optional(storable(z.string().trim().max(max)))
 
-/** As `optionalText`, but at least one character. */
+/** Like `optionalText`, but with at least one character. */
 export const requiredText = (max: number) => storable(z.string().trim().min(1).max(max))
 
 const storable = (text: z.ZodString) => text.refine((given) => !given.includes('\0'))
 
-/** Text as it was typed, '' by default; a JSON number counts as its digits. The rules for it are the handler's. */
+/** Text as it was typed, '' by default; a JSON number becomes its digits. The handler checks the rules. */
 export const typedText = (max: number) =>
   sentAs<string | undefined>()(
     z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max)),
@@ -67,7 +67,10 @@ export const typedText = (max: number) =>
 export const anyText = (max: number) =>
   sentAs<string | undefined>()(z.preprocess((value) => value ?? '', z.string().max(max)))
 
-/** Marks a parameter that our own code always passes, though a request may lack it: the handler refuses it by name. */
+/**
+ * Marks a parameter that callers within the code base must pass, although a request may lack it: the handler then
+ * refuses it by name.
+ */
 export const always = <Output, Sent>(schema: z.ZodType<Output, Sent>) => sentAs<Exclude<Sent, undefined>>()(schema)
 
 /** For parameters that some clients send as null, 0, false or '' when they mean 'absent'. */
@@ -78,14 +81,14 @@ export const optionalUnlessFalsy = <Schema extends z.ZodType>(schema: Schema) =>
 export const optionalList = <Schema extends z.ZodType>(schema: Schema, max: number) =>
   sentAs<readonly z.input<Schema>[] | undefined>()(z.preprocess((value) => value || [], z.array(schema).max(max)))
 
-/** One of several words; the first by default. */
+/** One of several words; defaults to the first. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   sentAs<Words[number] | undefined>()(z.preprocess((value) => value || words[0], z.enum(words)))
 
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   optionalUnlessFalsy(z.enum(words))
 
-/** `relevance`, or 2 as older clients send it; by time for all else. */
+/** `relevance`, or 2 from older clients; any other value means by time. */
 export const searchOrder = sentAs<'time' | 'relevance' | undefined>()(
   z.preprocess(
     (value) => (value === '2' || value === 2 ? 'relevance' : value === 'relevance' ? value : 'time'),
@@ -104,14 +107,14 @@ export const optionalTime = sentAs<number | string | undefined>()(
   ).meta({ description: 'Unix seconds, or a date or time of ISO 8601' }),
 )
 
-/** `ios`, `detective` and their like: 1 restricts, -2, 0 and absence do not. */
+/** A flag such as `ios` or `detective`: 1 restricts the list; -2, 0 and absence do not. */
 export const optionalFlag = sentAs<0 | 1 | undefined>()(
   optional(wholeNumber(-2, 9))
     .transform((value) => value !== undefined && value > 0)
     .meta({ description: 'Above 0 restricts; 0, below and absence do not' }),
 )
 
-/** A boolean; requests may carry 1 and 0, or `on` and `off`. */
+/** A boolean; requests may also send 1 and 0, or `on` and `off`. */
 export const optionalSwitch = (fallback: boolean) =>
   sentAs<boolean | undefined>()(
     optional(z.union([z.boolean(), z.literal([0, 1]), z.enum(['1', '0', 'true', 'false', 'on', 'off'])])).transform(
@@ -124,14 +127,14 @@ export const onUnlessOff = sentAs<boolean | undefined>()(
   z.preprocess((value) => !(value === 0 || value === '0' || value === false), z.boolean()),
 )
 
-/** Undefined by default: for changes that leave alone what they do not name. */
+/** Undefined by default, for changes that leave absent fields as they are. */
 export const optionalBoolean = sentAs<boolean | undefined>()(
   z
     .preprocess(absent, z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).optional())
     .transform((value) => (value === undefined ? undefined : [true, 1, '1', 'true'].includes(value))),
 )
 
-/** `page` from 1; `limit` and `size` are synonyms. */
+/** Paging parameters: `page` counts from 1; `limit` and `size` are synonyms. */
 export const paging = {
   page: sentAs<number | undefined>()(
     optional(wholeNumber(1, 1_000_000))
@@ -151,7 +154,7 @@ export function limitOf(input: { limit?: number | undefined; size?: number | und
 
 export const optionalLocale = optional(z.enum(locales))
 
-/** Names as a list, or as text with commas between them. */
+/** Names as a list, or as text separated by commas. */
 export const optionalNames = (max: number) =>
   sentAs<readonly string[] | undefined>()(
     z.preprocess(
@@ -167,7 +170,10 @@ export const optionalNames = (max: number) =>
     ),
   )
 
-/** Languages as a list, or as text with commas between them; each once in the order of `locales`. Undefined when all or none are named. */
+/**
+ * Languages as a list, or as text separated by commas; each once, in the order of `locales`. Undefined if all or none
+ * are named.
+ */
 export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? undefined)),
@@ -182,10 +188,10 @@ export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
   ),
 ).meta({ description: 'Only what is public in one of these languages: one, or several with commas between' })
 
-/** A time in an answer. */
+/** A time in a response. */
 export const time = z.number().int().meta({ description: 'Unix seconds' })
 
-/** `data` of every list. */
+/** The `data` of every list. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     page: z.number().int().meta({ description: 'As requested' }),

@@ -41,7 +41,7 @@ export const show = z
   .meta({ id: 'PodcastShow' })
 export type PodcastShow = z.infer<typeof show>
 
-/** One episode as lists carry it. */
+/** One episode in a list. */
 export const podcastItem = newsItem
   .extend({
     audio,

@@ -3,7 +3,7 @@ import { maxLinkLength } from '#domain/constants.ts'
 import { call, noun } from './noun.ts'
 import { frame, miniAppButton } from './frame.ts'
 
-/** An address that a browser would open, without a password in it; the fragment does not change the page. */
+/** An address that a browser can open, without a password; its fragment is ignored. */
 const webAddress = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-/** Where the numbers of a table come from, and of which moment they are; without a table its time is null. */
+/** The source and time of a table's numbers; the time is null if there is no table. */
 export const rankingFacts = z.object({
   source: z.string(),
   source_url: z.string(),
@@ -11,7 +11,7 @@ export const rankingFacts = z.object({
   as_of_time: count.nullable().meta({ description: 'Unix seconds' }),
 })
 
-/** One row of a table with these columns: exact decimals or texts, null where the source says nothing. */
+/** One row of a table with these columns: exact decimals or texts, null where the source has no value. */
 export const rankingRow = <const Column extends string>(columns: readonly Column[]) =>
   z.object({
     id: count,

@@ -10,13 +10,15 @@ const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
 const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })
 
-/** The key of a series, as its address has it. */
+/** The key of a series, as in its address. */
 export const seriesKey = always(optionalText(64))
 
-/** Most points of a line; more are reduced to the lowest and highest of each column of time. */
+/**
+ * The maximum number of points of a line; a longer one is reduced to the lowest and highest point per column of time.
+ */
 export const maxLinePoints = 2000
 
-/** What a series is, and its newest numbers. */
+/** A series and its newest numbers. */
 export const seriesView = z
   .object({
     key: z.string().meta({ description: 'The id in its address, /dataView/<key>' }),
@@ -41,7 +43,7 @@ export const seriesView = z
   .meta({ id: 'Series' })
 export type SeriesView = z.output<typeof seriesView>
 
-/** A series in one line with others: its last value and how that changed. */
+/** A series as one line of a list: its last value and the change. */
 export const priceView = seriesView
   .pick({
     key: true,
@@ -71,7 +73,7 @@ export type HeldPoint = z.output<typeof heldView>
 
 const byKey = z.object({ key: seriesKey })
 
-/** Alerts that an account may have waiting. */
+/** The maximum number of pending alerts per account. */
 export const maxSeriesAlerts = 50
 
 const alertView = z.object({

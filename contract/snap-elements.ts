@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The elements of snaps, as of version 2.0 of the format: https://docs.farcaster.xyz/snap/elements */
+/** The elements of snaps in version 2.0 of the format: https://docs.farcaster.xyz/snap/elements */
 
 export const snapColours = ['gray', 'blue', 'red', 'amber', 'green', 'teal', 'purple', 'pink'] as const
 export type SnapColour = (typeof snapColours)[number] | 'accent'
@@ -14,7 +14,7 @@ const label = z.string().max(60).optional()
 const index = z.number().int().min(0)
 const picture = z.string().max(2048).meta({ description: 'A picture on this site, or empty' })
 
-/** Only https, and http on the own machine, where snaps are developed. */
+/** https only, and http on the local machine, where snaps are developed. */
 const target = z
   .string()
   .max(1024)
@@ -51,7 +51,7 @@ const children = z.array(z.string().max(128)).max(64).optional()
 const on = z.object({ press: action.optional() }).optional()
 const element = <Type extends string, Props extends z.ZodRawShape>(type: Type, props: Props) =>
   z.object({ type: z.literal(type), props: z.object(props), children, on })
-/** An element whose properties may be absent altogether. */
+/** Declares an element whose properties may be absent altogether. */
 const plain = <Type extends string, Props extends z.ZodRawShape>(type: Type, props: Props) =>
   z.object({ type: z.literal(type), props: z.object(props).optional(), children, on })
 

@@ -8,7 +8,9 @@ const ui = z
   })
   .refine(isSound)
 
-/** A page of a snap: data, of which this site draws the elements. https://docs.farcaster.xyz/snap/spec-overview */
+/**
+ * A page of a snap: data that describes elements, which this site draws. https://docs.farcaster.xyz/snap/spec-overview
+ */
 export const snapPage = z
   .object({
     version: z.literal('2.0').meta({ description: 'Of the snap format' }),
@@ -23,7 +25,10 @@ const maxRootChildren = 7
 const maxChildren = 6
 const maxDepth = 5
 
-/** Whether all that is named is there, nothing contains itself, and the page has at most the format's number of elements and levels. */
+/**
+ * Whether every referenced element exists, none contains itself, and the page is within the format's limits for
+ * elements and levels.
+ */
 function isSound({ root, elements }: { root: string; elements: Record<string, SnapElement> }): boolean {
   const all = Object.entries(elements)
   const crowded = all.filter(
@@ -39,7 +44,7 @@ function isSound({ root, elements }: { root: string; elements: Record<string, Sn
   )
 }
 
-/** How many places the elements below one take; infinite where one is missing or too deep, as in a circle. */
+/** The number of elements below one, counted per place. Infinity if one is missing or too deep, as in a cycle. */
 function countPlaces(elements: ReadonlyMap<string, SnapElement>, id: string, level: number): number {
   const element = elements.get(id)
   if (!element || level > maxDepth) return Number.POSITIVE_INFINITY

@@ -10,7 +10,7 @@ export const noticeReadPath = '/read'
 export const noticeTabs = ['all', 'replies', 'likes', 'follows'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
 
-/** Unread notifications are counted up to this number. */
+/** The maximum count of unread notifications. */
 export const maxUnseen = 100
 
 const unseen = z
@@ -22,10 +22,10 @@ const unseen = z
 
 /** The data of each event of the notification stream, by the event's name. */
 export interface NoticeMessages {
-  /** A new notification of this actor; after connecting also the earlier unread ones. */
+  /** A new notification for this actor; after connecting also the earlier unread ones. */
   message: { type: 'broadcast'; fid: number }
   read: { type: 'read'; fid: number }
-  /** All earlier events were sent. */
+  /** All earlier events have been sent. */
   ready: object
 }
 

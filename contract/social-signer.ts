@@ -26,7 +26,7 @@ const address = z
   .transform((text) => text.toLowerCase())
 const approvalLimit = { points: 120, minutes: 60 }
 
-/** What proves more than a login, as for account.delete. */
+/** A proof in addition to the login, as for account.delete. */
 const proof = {
   password: z
     .string()

@@ -18,7 +18,7 @@ import { translates, translationRefusals, translationOrigin, wantedLanguage } fr
 const on = optionalSwitch(true).meta({ description: 'Off takes it back' })
 const hash = castHash.meta({ description: '20 bytes in hex' })
 
-/** What a write is answered with. */
+/** The result of a write. */
 const done = z.object({
   success: z.literal(true),
   state: z
@@ -48,7 +48,7 @@ const profileText = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** A message of the caller that the network has not accepted yet, or refused. */
+/** A message of the caller that the network has not accepted yet, or has refused. */
 export const waitingWrite = z.object({
   id: z.string(),
   kind: z.string().meta({ description: '`cast`, `remove`, `like`, `recast`, `link`, `profile`' }),

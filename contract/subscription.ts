@@ -6,7 +6,7 @@ const maxWords = 20
 const maxWordLength = 60
 const hour = optionalNumber(0, 23)
 
-/** Words as a list, or as text with commas or lines between them, as forms send them. */
+/** Words as a list, or as text separated by commas or line breaks, as forms send them. */
 const words = z.preprocess(
   (value) =>
     typeof value === 'string'
@@ -27,7 +27,7 @@ const words = z.preprocess(
     .max(maxWords),
 ) as unknown as z.ZodType<string[], string | readonly string[] | undefined>
 
-/** What a reader wants to hear of, and when. */
+/** The subjects that a subscriber wants to be notified of, and when. */
 const preferences = {
   level: choice(['important', 'all', 'none']).meta({ description: 'Flashes and articles by weight' }),
   keywords: words.meta({ description: `At most ${maxWords}, a list or text with commas` }),
@@ -57,7 +57,7 @@ export const subscriptionView = z.object({
 })
 export type Subscription = z.output<typeof subscriptionView>
 
-/** What a mail or this browser knows the subscription by; whoever has it may read, change and end it. */
+/** The secret that identifies a subscription in a mail or in this browser; it permits to read, change and end it. */
 const key = z.string().max(80)
 const changing = { points: 60, minutes: 60 }
 

@@ -44,7 +44,10 @@ const written = {
   limit: { points: 120, minutes: 10 },
 }
 
-/** Short texts that a model writes from the archive, each sentence checked against what it names. Only where a model is set up. */
+/**
+ * Short texts that a model writes from the archive; each sentence is checked against its sources. Available only if a
+ * model is configured.
+ */
 export const summary = noun('summary', {
   article: call({
     ...written,

@@ -16,7 +16,7 @@ const campaign = z
   })
   .meta({ id: 'Campaign' })
 
-/** Campaigns end by the clock, so that no page of them is cached by tags. */
+/** Campaigns end by the clock, so pages with them are not cached by tags. */
 export const temporary = noun('temporary', {
   list: call({
     route: 'GET /v2/temporary/list',

@@ -10,7 +10,7 @@ import { itemTags, seriesTag, tokensTag, tokenTag } from './tags.ts'
 
 const count = z.number().int()
 
-/** Categories of tokens; the id of one is its place from 1 on. */
+/** Categories of tokens; the id of one is its position, from 1. */
 export const tokenCategories = [
   'layer1',
   'layer2',
@@ -37,11 +37,11 @@ export const tokenRow = z
   .meta({ id: 'Token' })
 export type Token = z.output<typeof tokenRow>
 
-/** An item that names a token, and how: by `$` and its symbol, a tag, or its name. */
+/** An item that names a token, with the reason for the match: `$` and its symbol, a tag, or its name. */
 const namingItem = newsItem.extend({ reason: z.enum(mentionReasons) })
 export type NamingItem = z.output<typeof namingItem>
 
-/** The last number of the chart of a token's price. */
+/** The last value of a token's price series. */
 export const tokenPrice = priceView.extend({ source: z.string() })
 
 export const tokenDetail = tokenRow.extend({

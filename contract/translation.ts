@@ -6,10 +6,10 @@ import { optionalText } from './parameters.ts'
 
 const locale = z.enum(locales)
 
-/** The language that a text is wanted in; that of the call by default. */
+/** The requested language of a text; defaults to that of the call. */
 export const wantedLanguage = optionalText(10).meta({ description: 'A language; that of the request by default' })
 
-/** What says where a translation comes from. */
+/** Fields that state the origin of a translation. */
 export const translationOrigin = {
   lang: locale.meta({ description: 'The language of the text' }),
   original_lang: locale.meta({ description: 'The language that it was translated from' }),

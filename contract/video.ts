@@ -5,7 +5,7 @@ import { call, noun } from './noun.ts'
 import { id } from './parameters.ts'
 import { detailTags } from './tags.ts'
 
-/** Where a video or stream is, and how it is shown. */
+/** The location of a video or stream, and how it is shown. */
 export const videoSource = z.object({
   kind: z.enum(['file', 'hls', 'embed']).meta({
     description: 'A file; a playlist of HTTP Live Streaming; a video of another host, shown in a frame',

@@ -71,7 +71,7 @@ const answersRead = z.object({
 })
 export type AnswersRead = z.output<typeof answersRead>
 
-/** How the site is read, without a cookie, a third party or anything that leads to a reader. */
+/** Statistics of how the site is read, without cookies, third parties or data that identifies a reader. */
 export const deskAnalytics = noun('deskAnalytics', {
   read: call({
     route: 'GET /admin/v1/analytics/read',

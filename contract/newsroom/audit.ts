@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noun } from '#contract/noun.ts'
 import { optionalId, optionalTime, typedText } from '#contract/parameters.ts'
 
-/** One change of the log. */
+/** One entry of the audit log. */
 export const auditChange = z.object({
   id: z.number().int(),
   time: z.number().int(),
@@ -26,7 +26,7 @@ const filters = {
   to: optionalTime,
 }
 
-/** The log of every change of the newsroom. */
+/** The log of every change in the newsroom. */
 export const deskAudit = noun('deskAudit', {
   list: call({
     route: 'GET /admin/v1/audit/list',

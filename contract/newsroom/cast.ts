@@ -3,7 +3,7 @@ import { castHash } from '#contract/cast.ts'
 import { call, noun } from '#contract/noun.ts'
 import { listOf, onUnlessOff, paging } from '#contract/parameters.ts'
 
-/** Casts that this site does not show. The network keeps them. */
+/** Casts that this site hides; they remain on the network. */
 export const deskCast = noun('deskCast', {
   hide: call({
     route: 'POST /admin/v1/cast/hide',

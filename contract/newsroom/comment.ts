@@ -50,7 +50,7 @@ const rule = z.object({
 })
 const permission = 'comment.moderate'
 
-/** The desk's queue of comments, and the rules by which comments get into it. */
+/** The desk's queue of comments, and the rules that put comments into it. */
 export const deskComment = noun('deskComment', {
   list: call({
     route: 'GET /admin/v1/comment/list',

@@ -11,7 +11,10 @@ const id = typedText(100).meta({ description: 'As the list gives it' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
 const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
 
-/** What editors write besides items: topics, channels, events, rounds, pages … (domain/desk/entity.ts describes each sort). */
+/**
+ * Content besides items that editors write: topics, channels, events, rounds, pages … (domain/desk/entity.ts describes
+ * each kind).
+ */
 export const deskEntity = noun('deskEntity', {
   list: call({
     route: 'GET /admin/v1/entity/list',

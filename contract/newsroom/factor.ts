@@ -9,7 +9,10 @@ const recoveryCodes = z.object({
   recovery_codes: z.array(z.string()).meta({ description: 'Each is good once. They stand nowhere else' }),
 })
 
-/** Second factors of the newsroom: a passkey, or codes of an app (RFC 6238) with recovery codes; and the roles that need one. */
+/**
+ * Second factors of the newsroom: a passkey, or codes of an app (RFC 6238) with recovery codes; and the roles that
+ * require one.
+ */
 export const deskFactor = noun('deskFactor', {
   state: call({
     route: 'GET /admin/v1/factor/state',

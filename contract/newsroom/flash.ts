@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { optionalNames, optionalNumber, optionalSwitch, optionalText, requiredText } from '#contract/parameters.ts'
 
-/** The wire as programs write it. */
+/** Calls with which programs write the wire. */
 export const deskFlash = noun('deskFlash', {
   publish: call({
     route: 'POST /admin/v1/flash/publish',

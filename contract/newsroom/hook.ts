@@ -44,7 +44,7 @@ const delivery = z.object({
 })
 export type DeliveryRow = z.output<typeof delivery>
 
-/** Notifications to other programs of what happens here, by Standard Webhooks. */
+/** Webhooks, which notify other programs of what happens here, in the format of Standard Webhooks. */
 export const deskHook = noun('deskHook', {
   list: call({
     route: 'GET /admin/v1/hook/list',

@@ -42,7 +42,7 @@ const takenStory = z
   .meta({ id: 'TakenStory' })
 export type TakenStory = z.output<typeof takenStory>
 
-/** What comes in from sources: drafts, one row a story. */
+/** Incoming drafts from sources, one row per story. */
 export const deskIngest = noun('deskIngest', {
   incoming: call({
     route: 'GET /admin/v1/ingest/incoming',

@@ -26,7 +26,7 @@ export type RevisionCause = (typeof revisionCauses)[number]
 
 export const staffRef = z.object({ id: count, name: z.string() }).meta({ id: 'StaffRef' })
 
-/** How one language version of an item stands. */
+/** The state of one language version of an item. */
 export const versionView = z
   .object({
     lang,
@@ -59,7 +59,7 @@ export const itemRow = z
   .meta({ id: 'DeskItemRow' })
 export type ItemRowView = z.infer<typeof itemRow>
 
-/** The texts of a version as the desk writes them. */
+/** The texts of a version, as the desk edits them. */
 export const textsView = z
   .object({
     title: z.string(),

@@ -20,10 +20,13 @@ import {
 } from '#contract/parameters.ts'
 import { itemDetail, itemRow, lang, noteView, presenceView, revisionRow, textsView, upcomingRow } from './item-views.ts'
 
-/** How many links of a text are checked at once. */
+/** The maximum number of links of a text that one call checks. */
 export const maxCheckedLinks = 50
 
-/** How the target of a link is: `unreachable` did not answer, or not with its page; `own` is a page of this site that is no item. */
+/**
+ * The result of checking a link: `unreachable` did not respond, or not with the page itself; `own` is a page of this
+ * site that is not an item.
+ */
 export const linkStates = ['ok', 'redirected', 'gone', 'unreachable', 'own'] as const
 
 const checkedLink = z

@@ -15,7 +15,9 @@ const credentialType = z.enum(['public-key'])
 const text = z.string()
 const known = z.array(z.object({ id: text, type: text, transports: z.array(text).optional() })).optional()
 
-/** What navigator.credentials.create() takes, as JSON (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
+/**
+ * The argument of navigator.credentials.create() as JSON (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON).
+ */
 const creationOptions = z
   .object({
     rp: z.object({ name: text, id: text.optional() }),
@@ -37,7 +39,7 @@ const creationOptions = z
   })
   .meta({ id: 'PasskeyCreationOptions' })
 
-/** What navigator.credentials.get() takes, as JSON. */
+/** The argument of navigator.credentials.get() as JSON. */
 const requestOptions = z
   .object({
     challenge: text,
@@ -81,7 +83,10 @@ export type PasskeyRow = z.output<typeof passkey>
 
 const name = always(typedText(200)).meta({ description: 'By which its owner knows it' })
 
-/** Passkeys (WebAuthn) with which people of the newsroom log in. Each is for the address of the site, SITE_ORIGIN, alone. */
+/**
+ * Passkeys (WebAuthn) with which staff log in to the newsroom. Each is valid for the address of the site, SITE_ORIGIN,
+ * only.
+ */
 export const deskPasskey = noun('deskPasskey', {
   list: call({
     route: 'GET /admin/v1/passkey/list',
@@ -110,7 +115,7 @@ export const deskPasskey = noun('deskPasskey', {
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({ name, response: created }),
-    // The limits of its parts leave room for every authenticator; none comes near all of them at once.
+    // The limits of the single parts suit every authenticator; none reaches all of them in one request.
     maxBodyBytes: 16_384,
     output: z.object({ id: z.number().int() }),
     limit: { points: 60, minutes: 60 },
@@ -155,7 +160,7 @@ export const deskPasskey = noun('deskPasskey', {
       'Logs in by a passkey, which is both factors at once: sets the cookie that other calls of the newsroom require.',
     caller: 'anon',
     input: z.object({ response: asserted }),
-    // The limits of its parts leave room for every authenticator; none comes near all of them at once.
+    // The limits of the single parts suit every authenticator; none reaches all of them in one request.
     maxBodyBytes: 16_384,
     output: enteredPerson,
     limit: { points: 60, minutes: 15 },

@@ -6,7 +6,7 @@ import { id, wholeNumber } from '#contract/parameters.ts'
 const count = z.number().int()
 const megabyte = 1024 * 1024
 
-/** Audio and video of podcasts and videos, sent in parts: a part that was lost is sent again alone. */
+/** Audio and video of podcasts and videos, uploaded in parts, so that only a lost part must be sent again. */
 export const deskRecording = noun('deskRecording', {
   begin: call({
     route: 'POST /admin/v1/recording/begin',

@@ -32,7 +32,7 @@ const report = z.object({
 })
 export type DeskReportRow = z.output<typeof report>
 
-/** What readers report, and what the desk answers. */
+/** Reports of readers, and the desk's answers. */
 export const deskReport = noun('deskReport', {
   list: call({
     route: 'GET /admin/v1/report/list',

@@ -49,7 +49,7 @@ const rule = z
   .meta({ id: 'IngestRule' })
 export type DeskRule = z.output<typeof rule>
 
-/** What happens to items as they come in. */
+/** Rules that are applied to incoming items. */
 export const deskRule = noun('deskRule', {
   list: call({
     route: 'GET /admin/v1/rule/list',

@@ -8,7 +8,7 @@ const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal' })
 const decides = { input: z.object({ id }), output: z.object({ id: count }) } as const
 
-/** Points of series: those that are held back, and those of one series. */
+/** Points of series: those that are held for a decision, and those of one series. */
 export const deskSeries = noun('deskSeries', {
   held: call({
     route: 'GET /admin/v1/series/held',

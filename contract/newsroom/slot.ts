@@ -29,7 +29,7 @@ const slot = z
   .meta({ id: 'HomeSlot' })
 export type HomeSlot = z.output<typeof slot>
 
-/** The places of the home page that editors set. */
+/** The slots of the home page that editors fill. */
 export const deskSlot = noun('deskSlot', {
   list: call({
     route: 'GET /admin/v1/slot/list',

@@ -75,7 +75,7 @@ const seen = z
   })
   .meta({ id: 'SeenItem' })
 
-/** Where items come from. */
+/** The sources of incoming items. */
 export const deskSource = noun('deskSource', {
   list: call({
     route: 'GET /admin/v1/source/list',

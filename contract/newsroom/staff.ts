@@ -21,13 +21,13 @@ const person = z
 
 export type StaffPerson = z.output<typeof person>
 
-/** Who has just logged in. */
+/** The member of staff after a login. */
 export const enteredPerson = person
   .extend({ step: z.enum(loginSteps).meta({ description: 'What the login still lacks; see deskFactor.state' }) })
   .meta({ id: 'EnteredPerson' })
 export type EnteredPerson = z.output<typeof enteredPerson>
 
-/** Getting into the newsroom, and who works there. A login is the cookie `staff`; writes carry the header `x-newsroom: 1`. */
+/** Logins and members of the newsroom. A login is the cookie `staff`; writes require the header `x-newsroom: 1`. */
 export const deskStaff = noun('deskStaff', {
   login: call({
     route: 'POST /admin/v1/staff/login',

@@ -85,7 +85,7 @@ export type TranslationPair = z.output<typeof pair>
 
 const version = { article_id: id, lang: always(locale) }
 
-/** The desk of languages: what is missing, by machine, in review or stale, and the text beside its source. */
+/** The translation desk: texts that are missing, machine-written, in review or stale, and a text next to its source. */
 export const deskTranslation = noun('deskTranslation', {
   matrix: call({
     route: 'GET /admin/v1/translation/matrix',
@@ -150,7 +150,7 @@ export const deskTranslation = noun('deskTranslation', {
       title: always(typedText(1000)),
       passages: optionalList(z.string().max(maxFieldLength), 2000),
     }),
-    // As long as the text of an item, which these are the parts of.
+    // The passages are the parts of an item's text, so the limit is that of a text.
     maxBodyBytes: 3 * 1024 * 1024,
     output: pair,
     refusals: ['not_found', 'item_pen', 'item_conflict', 'item_text', 'item_state'],

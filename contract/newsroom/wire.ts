@@ -66,7 +66,7 @@ const sent = z.object({
 })
 export type SentFlash = z.output<typeof sent>
 
-/** The desk of the wire: a flash in one step. */
+/** The desk of the wire: publishes a flash in one step. */
 export const deskWire = noun('deskWire', {
   publish: call({
     route: 'POST /admin/v1/wire/publish',
