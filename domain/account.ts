@@ -1,7 +1,7 @@
 import { maxPasswordLength, minPasswordLength } from './constants.ts'
 import { visibleText } from './text/visible.ts'
 
-/** The four forms of the login dialog, named; `data-mode` has their numbers. */
+/** The four forms of the login dialog by name; the attribute `data-mode` contains their numbers. */
 export const loginModes = ['code', 'password', 'forgot', 'register'] as const
 export type LoginMode = (typeof loginModes)[number]
 
@@ -22,7 +22,7 @@ export type LoginFault =
   | 'password_mismatch'
 export type LoginField = 'email' | 'password' | 'repassword' | 'code'
 
-/** Which field a fault is shown at. */
+/** The field at which a fault is shown. */
 export const faultField: Record<LoginFault, LoginField> = {
   email_format: 'email',
   enter_password: 'password',
@@ -33,8 +33,8 @@ export const faultField: Record<LoginFault, LoginField> = {
 }
 
 /**
- * Whether an address can be written to by the site's rule: a name of letters, digits, dots, underscores and hyphens, and a
- * dotted domain that ends in at least two characters, not in digits only. At most 254 characters (RFC 5321).
+ * Whether a mail address satisfies the site's rule: a name of letters, digits, dots, underscores and hyphens, and a
+ * dotted domain whose last part has at least two characters and not only digits. At most 254 characters (RFC 5321).
  */
 export function isEmail(text: string): boolean {
   if (
@@ -45,13 +45,13 @@ export function isEmail(text: string): boolean {
   return !/\.\d+$/.test(text) && !text.endsWith('-')
 }
 
-/** One account for an address: upper and lower case are the same mailbox. */
+/** The form of an address that identifies an account: upper and lower case mean the same mailbox. */
 export const canonicalEmail = (text: string) => text.trim().toLowerCase()
 
-/** Long enough for a password, short enough to hash. */
+/** Whether a password is long enough to be safe and short enough to be hashed. */
 export const isPassword = (text: string) => text.length >= minPasswordLength && text.length <= maxPasswordLength
 
-/** The first rule that a form breaks, in the order of the rules, or undefined. */
+/** Returns the first rule that a form breaks, in the order of the rules, or undefined. */
 export function firstFault({ mode, email, password, repassword, code }: LoginForm): LoginFault | undefined {
   const isNew = mode === 'forgot' || mode === 'register'
   if (!isEmail(email.trim())) return 'email_format'
@@ -65,8 +65,8 @@ export function firstFault({ mode, email, password, repassword, code }: LoginFor
 }
 
 /**
- * A display name: nothing invisible, single spaces, at most `max` characters as perceived (grapheme clusters).
- * '' when nothing remains.
+ * Returns a display name: nothing invisible, single spaces, at most `max` characters as perceived (grapheme clusters).
+ * '' if nothing remains.
  */
 export function displayName(text: string, max: number): string {
   const graphemes = new Intl.Segmenter().segment(visibleText(text.slice(0, max * 32)))

@@ -3,7 +3,7 @@ import { adjacentForm, normalForm, runsOf } from './search/tokens.ts'
 import { clockIn } from './time/time.ts'
 import { mentionsToken } from './token/word.ts'
 
-/** What a subscription wants to be alerted of. */
+/** The subjects that a subscription asks to be alerted to. */
 export interface AlertCriteria {
   level: 'none' | 'important' | 'all'
   keywords: readonly string[]
@@ -27,9 +27,10 @@ export const alertText = (
 ): AlertText => ({ isImportant, authorId, text, words: normalForm(runsOf(foldText(text))) })
 
 /**
- * Why an item concerns a subscription: the keyword or token that occurs in it, as the reader wrote it; '' for its author or its level;
- * undefined when it does not. Words of Latin and other alphabets match whole, those of Chinese, Japanese, Korean and Thai as parts of
- * the text; both without regard to case, width, accents and Han variants. A token matches as a word in capitals.
+ * Why an item matches a subscription: the keyword or token that occurs in it, as the reader wrote it; '' if its author
+ * or level matches; undefined if it does not match. Words of Latin and other alphabets match whole, those of Chinese,
+ * Japanese, Korean and Thai as parts of the text; both without regard to case, width, accents and Han variants. A token
+ * matches as a word in capitals.
  */
 export function alertReason(criteria: AlertCriteria, item: AlertText): string | undefined {
   const keyword = criteria.keywords.find((each) => hasKeyword(item, each))
@@ -49,8 +50,8 @@ function hasKeyword({ words }: AlertText, keyword: string): boolean {
 const hourMs = 3_600_000
 
 /**
- * When an alert may ring: now, or the end of the quiet hours of the reader's zone. `from` and `to` are hours of the day, over midnight
- * where `from` is later.
+ * When an alert may be sent: now, or at the end of the quiet hours in the reader's zone. `from` and `to` are hours of
+ * the day; a period with `from` later than `to` spans midnight.
  */
 export function ringsAt(
   now: number,
@@ -60,7 +61,7 @@ export function ringsAt(
   const isQuiet = (hour: number) => (from < to ? hour >= from && hour < to : hour >= from || hour < to)
   const hourAt = (then: number) => Number(clockIn(then, zone).slice(0, 2))
   let then = now
-  // Hour by hour: the day of a change of the clock has 23 or 25 of them.
+  // Advances hour by hour, because the day of a clock change has 23 or 25 hours.
   while (isQuiet(hourAt(then)) && then - now < 25 * hourMs) then = startOfNextHour(then, zone)
   return then
 }

@@ -1,4 +1,4 @@
-/** In the order of the search: most browsers also claim to be those below them. */
+/** Tested in this order, because most browsers also claim to be those further down. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -1,9 +1,9 @@
-/** The limits and intervals of the product, once for client, server and tests. */
+/** The limits and intervals of the product, shared by client, server and tests. */
 
 export const apiTimeoutMs = 10_000
-/** A language model at home takes its time. */
+/** A language model on local hardware is slow. */
 export const modelTimeoutMs = 60_000
-/** The pages of fifty links, ten at a time, each 5 s at most. */
+/** Fifty linked pages, ten concurrently, 5 s each at most. */
 export const linkCheckTimeoutMs = 40_000
 /** Two images of 2 MB over a slow line. */
 export const uploadTimeoutMs = 120_000
@@ -20,31 +20,34 @@ export const latestNewsPollMs = 30_000
 export const layoutWidthPx = 1200
 export const rightPanelFlashes = 5
 export const mobileQrPx = 90
-/** The last second that a parameter of time accepts, 9999-12-31T23:59:59Z: what is older than it is all there is. */
+/** The last second that a time parameter accepts, 9999-12-31T23:59:59Z: a list of items older than it is complete. */
 export const endOfTime = 253_402_300_799
 export const defaultListLimit = 20
 export const maxListLimit = 100
-/** After so many days without a new item, lists of a language show all languages: an article is news for longer than a flash, knowledge for years. */
+/**
+ * After this number of days without a new item in a language, its lists show all languages. An article is of interest
+ * for longer than a flash, knowledge for years.
+ */
 export const quietDays = { flash: 3, article: 30, knowledge: 365 }
 export const defaultTheme = 'dark'
-/** The value of the cookie `app` after 'go on in the browser' on the download page. */
+/** The value of the cookie `app` after 'Continue in the browser' on the download page. */
 export const browserChoice = 'browser'
-/** How long a phone that was sent to the download page may go back to where it came from. */
+/** How long a phone that was redirected to the download page can return to the page it came from. */
 export const phoneOriginSeconds = 900
-/** Items that a browser stores for reading offline, of each kind. */
+/** The maximum number of items per kind that a browser stores for reading offline. */
 export const maxOfflineRead = 30
 export const maxOfflineSaved = 100
-/** Browsers cap cookie life at about 400 days; the startup re-set renews it. */
+/** Browsers limit the life of a cookie to about 400 days; every start of the page sets it again. */
 export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
-/** Of a message, or of a bulk of messages, to the hub API. */
+/** The maximum size of a request to the hub API, with one message or several. */
 export const maxBodyBytes = 1024 * 1024
 /** A file of this size is refused, one byte less is accepted. */
 export const maxUploadBytes = 2 * 1024 * 1024
 export const maxUploadImages = 2
-/** Of all frames together; more would cost the server too much to draw. */
+/** The sum over all frames; more would cost the server too much to draw. */
 export const maxImagePixels = 16_000_000
 export const maxImageFrames = 600
-/** Edge of an avatar in pixels. */
+/** Width and height of an avatar in pixels. */
 export const avatarEdgePx = 400
 /** The maximum length of an address whose preview is requested. */
 export const maxLinkLength = 2048
@@ -52,9 +55,9 @@ export const maxLinkLength = 2048
 export const maxKeywordLength = 200
 
 export const minPasswordLength = 6
-/** Who can publish in the site's name needs a longer one. */
+/** Longer for staff, because they can publish in the site's name. */
 export const minStaffPasswordLength = 12
-/** Longer than any typed password; more would only cost hashing time. */
+/** No typed password is longer; a longer one would only cost time to hash. */
 export const maxPasswordLength = 200
 export const maxNicknameLength = 30
 export const maxLibraryNameLength = 60
@@ -67,10 +70,10 @@ export const codeResendSeconds = 60
 export const codeLifeMinutes = 10
 /** Per network and code. */
 export const codeTries = 5
-/** Of all networks that requested no code themselves, per address and life of a code. */
+/** Codes per day for one address that are requested from networks without a session of its account, together. */
 export const codeTriesOfOtherNetworks = 20
 export const codesPerNetworkAndDay = 10
-/** Codes for one address that strange networks request together in a day. */
+/** Codes per day for one address that are requested from networks where it never logged in, together. */
 export const codesPerDay = 30
 export const siteQrPx = 228
 export const qrPollMs = 3_000
@@ -81,38 +84,38 @@ export const approvalSeconds = 600
 /** How long a site QR can be scanned. */
 export const scanLifeSeconds = 180
 
-/** Characters of a comment. */
+/** The maximum length of a comment in characters. */
 export const maxCommentLength = 2000
 export const commentEditMinutes = 10
-/** Replies that a thread shows at first. */
+/** The number of replies that a thread shows initially. */
 export const repliesOfThread = 3
 export const maxReportLength = 5000
 
-/** The channel of casts whose author chooses none. */
+/** The channel of casts whose author has not chosen one. */
 export const defaultChannel = 'blockbeats'
-/** Entries of each list in the channel picker before a search, and of a page of search results. */
+/** Entries per list of the channel picker before a search, and per page of search results. */
 export const channelsOffered = 11
 export const channelsFound = 20
 /** Debounce of typing in milliseconds, before channels or profiles are searched and before a link is previewed. */
 export const searchRestMs = 100
 export const linkRestMs = 400
-/** Profiles that are suggested after an @. */
+/** The number of profiles that are suggested after an @. */
 export const mentionsOffered = 6
 /** How long the confirmation of a sent cast is shown. */
 export const sentMs = 1_000
 /** CSS pixels of the row of images in the composer, and of the gap between two. */
 export const imageRowPx = 522
 export const imageGapPx = 8
-/** Images that nothing refers to are deleted after a week; a draft does not outlive its images. */
+/** Images without a reference are deleted after a week, so a draft must end before its images. */
 export const castDraftDays = 6
 
-/** Topics of one event stream, for all tabs of a browser together. */
+/** The maximum number of topics of one event stream, for all tabs of a browser together. */
 export const maxLiveTopics = 60
 
-/** After this silence of the one who writes a text at the desk, another may write it. */
+/** If the writer of a text at the desk has been inactive for this long, another may take over. */
 export const penSilenceMs = 2 * 60_000
 
-/** For so long what the desk published can be taken back as if it had never been public; its buttons show ten seconds. */
+/** How long a publication of the desk can be undone as if it had never been public; the buttons show ten seconds. */
 export const takeBackMs = 15_000
-/** Characters of the name of a thread of questions. */
+/** The maximum length of the title of a thread of questions, in characters. */
 export const maxGroupTitleLength = 80

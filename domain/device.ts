@@ -12,13 +12,16 @@ export function deviceOf(userAgent: string): Device {
 
 const redirected = new Set(['/frontpage', '/activity', '/radios'])
 
-/** Whether a path without language prefix belongs to the social network, which phones enter through the download page. */
+/**
+ * Whether a path without language prefix belongs to the social network; phones are sent through the download page
+ * first.
+ */
 export const isSocialPath = (path: string) => path.toLowerCase().includes('/farcaster')
 
 /**
- * Where a mobile device that requests a page is redirected, or undefined.
- * `path` is without language prefix; listed paths match exactly, farcaster by 'contains'. A viewer who has chosen to go on in the
- * browser enters the pages of the social network.
+ * Returns where a mobile device that requests a page is redirected, or undefined. `path` has no language prefix; listed
+ * paths match exactly, farcaster matches by 'contains'. A viewer who has chosen to continue in the browser is not
+ * redirected from pages of the social network.
  */
 export function mobileRedirect(
   device: Device,
@@ -34,7 +37,7 @@ export function mobileRedirect(
 
 export type SocialBrowser = 'wechat' | 'weibo'
 
-/** The in-app browser whose sharing script a page loads. */
+/** The in-app browser that decides which sharing script a page loads. */
 export function socialBrowserOf(userAgent: string): SocialBrowser | undefined {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat'
   return /Weibo/i.test(userAgent) ? 'weibo' : undefined

@@ -4,7 +4,7 @@ export type Coordinates = readonly [north: number, east: number]
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The way between two points along the surface of the earth in kilometres, with one decimal. */
+/** The distance between two points along the surface of the earth, in kilometres with one decimal. */
 export function distanceKm([north, east]: Coordinates, [otherNorth, otherEast]: Coordinates): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const chord =

@@ -1,19 +1,19 @@
-/** Facts and rules of the Farcaster protocol that hold in the browser as well as in the network. */
+/** Facts and rules of the Farcaster protocol that browser and server share. */
 
 /** Seconds from the Unix epoch to the protocol's, 2021-01-01. */
 const epochSeconds = 1_609_459_200
 
-/** A message may be dated this far ahead of the clock. */
+/** How far in the future a message may be dated. */
 export const clockSkewSeconds = 600
 
 export const castLimits = {
   /** UTF-8 bytes of an ordinary cast. */
   textBytes: 320,
-  /** UTF-8 bytes of a long cast; the product takes no more. */
+  /** UTF-8 bytes of a long cast; the product accepts no longer one. */
   longTextBytes: 1024,
   urlBytes: 256,
   mentions: 10,
-  /** A quote and two images on the embedded network. */
+  /** One quote and two images on the embedded network. */
   urlEmbeds: 2,
   castEmbeds: 1,
 }
@@ -30,14 +30,14 @@ export const toFarcasterTime = (date: Date): number => Math.floor(date.getTime()
 
 export const fromFarcasterTime = (seconds: number): Date => new Date((seconds + epochSeconds) * 1000)
 
-/** Which kind of cast a text needs, by its bytes; undefined when it is longer than any that the product takes. */
+/** The kind of cast that a text requires, by its bytes; undefined if it is longer than the product accepts. */
 export function castKind(text: string): 'short' | 'long' | undefined {
   const bytes = utf8Bytes(text)
   if (bytes <= castLimits.textBytes) return 'short'
   return bytes <= castLimits.longTextBytes ? 'long' : undefined
 }
 
-/** Whether a byte offset in a text lies between two characters, its beginning or its end. */
+/** Whether a byte offset in a text is a boundary between two characters, its beginning or its end. */
 export function isTextPosition(text: string, position: number): boolean {
   const bytes = encoder.encode(text)
   if (!Number.isInteger(position) || position < 0 || position > bytes.length) return false
@@ -45,12 +45,15 @@ export function isTextPosition(text: string, position: number): boolean {
   return position === bytes.length || (bytes[position]! & 0xc0) !== 0x80
 }
 
-/** A name that the network's own registry can give; the empty one gives the name back. */
+/** Whether a name can be registered with the network's own registry; the empty one releases the name. */
 export const isUsername = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?$/.test(name)
 
 const urlSchemes = new Set(['http:', 'https:', 'ipfs:', 'chain:', 'eip155:'])
 
-/** Whether a text can be an embed, a parent or a target: a whole address of a scheme that runs nothing, of at most 256 bytes. */
+/**
+ * Whether a text can be an embed, a parent or a target: an absolute address of at most 256 bytes whose scheme cannot
+ * execute code.
+ */
 export function isNetworkUrl(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || utf8Bytes(text) > castLimits.urlBytes) return false
   const url = URL.parse(text)

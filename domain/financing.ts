@@ -9,7 +9,7 @@ interface TimeSpan {
   days?: number
 }
 
-/** The amounts that readers filter by, in US dollars: the lower bound is included, the upper is not. */
+/** The bands of amounts in the filter, in US dollars: the lower bound is included, the upper one is excluded. */
 export const amountBands = [
   { key: 'any' },
   { key: 'under_100k', max: 100_000 },
@@ -20,7 +20,7 @@ export const amountBands = [
   { key: 'over_100m', min: 100_000_000 },
 ] as const satisfies readonly AmountBand[]
 
-/** The times that readers filter by: rolling days back from now. */
+/** The time spans of the filter: rolling days before now. */
 export const timeSpans = [
   { key: 'any' },
   { key: 'week', days: 7 },
@@ -35,7 +35,7 @@ export const boundsOf = (key: string): AmountBand | undefined => amountBands.fin
 export const daysOf = (key: string): number | undefined =>
   (timeSpans.find((span) => span.key === key) as TimeSpan | undefined)?.days
 
-/** Sectors that pages name in the language of the reader; others are shown as they were announced. */
+/** Sectors with a translated name; others are shown as they were announced. */
 export const knownSectors: Readonly<Record<string, string>> = {
   Infrastructure: 'infrastructure',
   DeFi: 'defi',
@@ -53,7 +53,7 @@ export const knownSectors: Readonly<Record<string, string>> = {
   'Centralized Exchange': 'exchange',
 }
 
-/** Names of rounds and sectors that mean the same. */
+/** Synonyms of rounds and sectors. */
 const same: Readonly<Record<string, string>> = {
   preseed: 'Pre-Seed',
   'pre-seed': 'Pre-Seed',
@@ -64,7 +64,7 @@ const same: Readonly<Record<string, string>> = {
   cybersecurity: 'Security',
 }
 
-/** A name of a round or sector as it is stored: one line, one spelling. */
+/** Normalises the name of a round or sector for storage: one line, one spelling. */
 export function nameOfKind(text: string): string {
   const line = text.replace(/\\n|\s+/g, ' ').trim()
   return same[line.toLowerCase()] ?? line

@@ -1,16 +1,16 @@
-/** Interface and content languages, their URL prefixes and what each implies. */
+/** Interface and content languages, with their URL prefixes and other properties. */
 
 export const locales = ['cn', 'tw', 'en', 'vi', 'ko', 'ja', 'th', 'tr'] as const
 export type Locale = (typeof locales)[number]
 
 interface LocaleFacts {
-  /** First path segment of the sub-site. */
+  /** The first path segment of the sub-site. */
   prefix: string
   /** BCP 47 tag for `lang`, hreflang and Intl. */
   tag: string
   /** The language's own name, as the language menu shows it. */
   name: string
-  /** The zone in which times are rendered until the browser sends its own. */
+  /** The time zone for rendering until the browser sends its own. */
   zone: string
 }
 
@@ -27,7 +27,10 @@ export const localeFacts: Record<Locale, LocaleFacts> = {
 
 const byPrefix = new Map(locales.map((locale) => [localeFacts[locale].prefix, locale]))
 
-/** Language names that clients of this API family send, besides our own codes (`cht` on RSS and open API, `zh` on old calls). */
+/**
+ * Language names that clients of this API family send besides our own codes (`cht` in RSS and the open API, `zh` in old
+ * calls).
+ */
 const aliases = new Map<string, Locale>([
   ['cht', 'tw'],
   ['zh', 'cn'],
@@ -37,7 +40,7 @@ const aliases = new Map<string, Locale>([
   ['zh-tw', 'tw'],
 ])
 
-/** The locale that a `lang`, `language` or `x-locale` value means, or undefined for a value that names none. */
+/** The locale for a `lang`, `language` or `x-locale` value; undefined if it is unknown. */
 export function parseLocale(value: string | null | undefined): Locale | undefined {
   if (!value) return undefined
   const code = value.trim().toLowerCase()
@@ -46,13 +49,16 @@ export function parseLocale(value: string | null | undefined): Locale | undefine
 
 export interface LocalisedPath {
   locale: Locale
-  /** '' on un-prefixed pages, else '/zh' and so on: the basename of the sub-site. */
+  /** '' on un-prefixed pages, otherwise '/zh' and so on: the basename of the sub-site. */
   base: string
   /** The path within the sub-site; starts with '/'. */
   path: string
 }
 
-/** Splits a request path into its language prefix and the rest. A first segment that is no language stays in the path. */
+/**
+ * Splits a request path into its language prefix and the rest. A first segment that is not a language stays in the
+ * path.
+ */
 export function splitLocale(pathname: string, defaultLocale: Locale = 'en'): LocalisedPath {
   const segment = pathname.split('/', 2)[1] ?? ''
   const locale = byPrefix.get(segment.toLowerCase())

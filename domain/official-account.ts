@@ -1,10 +1,10 @@
-/** The networks on which accounts are verified. */
+/** The networks whose accounts can be verified. */
 export const channelTypes = ['telegram', 'x'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
 export const maxAccountLength = 64
 
-/** An account as someone names it: `@` and its name, and the network when a link said it. */
+/** An account as a reader typed it: the name without `@`, and the network if a link determines it. */
 export interface NamedAccount {
   account: string
   type?: ChannelType
@@ -12,12 +12,14 @@ export interface NamedAccount {
 
 const link =
   /^(?:https?:\/\/)?(?:www\.|m\.|mobile\.)?(t\.me|telegram\.me|x\.com|twitter\.com)\/(?:@|s\/)?([^/?#]+)\/?(?:[?#].*)?$/i
-/** No white space that ends a word, no part of a link; invisible characters stay, for they tell a look-alike. */
+/**
+ * No white space within a name, no part of a link. Invisible characters are retained, because they reveal a look-alike.
+ */
 const name = /^@?([^ \t\r\n@/:\0]+)$/u
 
 /**
- * Reads `@name`, a name alone, or a link to an account of Telegram or X. Letters stay as they are: @Abc and @abc are different
- * accounts. Undefined for any other text.
+ * Parses `@name`, a name alone, or a link to an account of Telegram or X. The case of letters is retained: @Abc and
+ * @abc are different accounts. Undefined for any other text.
  */
 export function readAccount(text: string): NamedAccount | undefined {
   const typed = text.toWellFormed().replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
@@ -28,6 +30,6 @@ export function readAccount(text: string): NamedAccount | undefined {
   return host ? { account, type: /^t/i.test(host) && !/^tw/i.test(host) ? 'telegram' : 'x' } : { account }
 }
 
-/** Where an account is to be seen. */
+/** The address of an account's page on its network. */
 export const addressOfAccount = (type: ChannelType, account: string) =>
   (type === 'telegram' ? 'https://t.me/' : 'https://x.com/') + encodeURIComponent(account.slice(1))

@@ -1,5 +1,5 @@
-// The parts of the platform that browsers and Node share and that the rules below need. Nothing else of a platform is
-// visible in contract and domain: they compile without the types of the DOM and of Node.
+// The platform APIs that browsers and Node share and that contract and domain use. These two layers compile without the
+// types of the DOM and of Node, so nothing else is visible to them.
 
 declare class URLSearchParams {
   keys(): IterableIterator<string>

@@ -1,17 +1,20 @@
-/** What a login of the newsroom lacks: nothing, a second factor that the person has, or one that is yet to be set up. */
+/** The next step of a newsroom login: none, a second factor that is set up, or setting one up. */
 export const loginSteps = ['done', 'verify', 'enrol'] as const
 export type LoginStep = (typeof loginSteps)[number]
 
 interface Factors {
-  /** The login gave a second factor; a passkey, which checks its owner, is both factors at once. */
+  /** Whether the login included a second factor; a passkey that verifies its owner counts as both factors. */
   isVerified: boolean
-  /** The role requires a second factor. */
+  /** Whether the role requires a second factor. */
   isRequired: boolean
   hasPasskey: boolean
   hasTotp: boolean
 }
 
-/** Whoever has set up an app for codes wants it asked for; a passkey alone may just spare its owner the password. */
+/**
+ * An account with an app for codes is always asked for one; a passkey alone may serve only to log in without a
+ * password.
+ */
 export function loginStepOf({ isVerified, isRequired, hasPasskey, hasTotp }: Factors): LoginStep {
   if (isVerified) return 'done'
   if (hasTotp || (isRequired && hasPasskey)) return 'verify'

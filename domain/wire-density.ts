@@ -1,14 +1,14 @@
-/** How much of each flash the wire shows, as the cookie `density` carries it. */
+/** How much of each flash the wire shows; stored in the cookie `density`. */
 export const densities = ['headlines', 'compact', 'full'] as const
 export type Density = (typeof densities)[number]
 
 export const densityCookie = 'density'
 
-/** The density that a cookie names; what makes no sense is the whole text. */
+/** Parses the cookie; an invalid value means the full text. */
 export const densityIn = (value: string | null | undefined): Density =>
   densities.find((each) => each === value) ?? 'full'
 
 const wires = /\/(newsflash|japan_flash|korea_flash)(?=[/?]|$)/i
 
-/** Whether the page at an address shows the wire: no other page has variants by density. */
+/** Whether the page at an address shows the wire; only these pages have variants by density. */
 export const showsWire = (address: string): boolean => wires.test(address)

@@ -1,9 +1,12 @@
 import type { Asked } from './question.ts'
 
-/** Part of a sentence that says what was asked: start and end in UTF-16 units. */
+/** The part of a sentence that answers the question: start and end in UTF-16 units. */
 export type Mark = [start: number, end: number]
 
-/** Figures with their units. Digits that touch Latin letters belong to a name (`10x Research`, `a16z`), but for `10x` alone. */
+/**
+ * Figures with their units. Digits next to Latin letters belong to a name (`10x Research`, `a16z`), except in `10x`
+ * alone.
+ */
 const number =
   /(?:(?<![\d.,])(?:US|HK|NT|A|C)?[$€£¥₩₫฿₺]|(?<![\d.,\p{sc=Latin}]))\d[\d.,]{0,30}(?: ?(?:%|million|billion|trillion|thousand|bn|万|亿|萬|億|兆|千|만|억|조|triệu|tỷ|nghìn|ngàn|milyon|milyar|trilyon|bin|ล้านล้าน|พันล้าน|หมื่นล้าน|แสนล้าน|ล้าน|แสน|หมื่น|พัน)){0,2}(?:[KMBT](?![\p{L}\d])|x(?! ?[\p{Lu}\d]))?(?: ?(?:美元|美金|円|ドル|원|달러|USD|dollars?|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL))?(?![\d\p{sc=Latin}])/gu
 const spelled =
@@ -12,7 +15,7 @@ const moment =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Q[1-4]|quarter|spring|summer|autumn|winter|week|month|year|hours?|days?|minutes?|today|yesterday|tomorrow)\b|\d{4}[-年년]|\d{1,2}[月월日일]|[今昨本上下][天日周年月晚]|季度|四半期|분기|\bngày\b|\btháng\b|\bquý\b|\bgün\b|\bhafta|\bay\b|\byıl|วันที่|เดือน|ปี|ไตรมาส|สัปดาห์|ชั่วโมง|นาที|分钟|小时|時間|시간|分|giờ|phút|saat|dakika|週|周|個月|か月|カ月|개월/iu
 const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
 
-/** Whether a sentence can say what is asked; numbers in words do where `isLoose`. */
+/** Whether a sentence can contain what is asked for, such as a number. With `isLoose` numbers in words count, too. */
 export function saysAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
   if (asked === 'number') return sentence.search(number) >= 0 || (isLoose && spelled.test(sentence))
   if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
@@ -23,8 +26,8 @@ const counts = /\bhow many\b|几|幾|何(?:人|件|枚|社|回|個|つ)|몇|\bm�
 const money = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์/iu
 
 /**
- * The numbers of a sentence that answer 'how much'; those that the question itself names are none. Where a sentence names sums of money, a
- * question that does not count is about these.
+ * The numbers of a sentence that answer 'how much', without those that the question itself contains. If a sentence
+ * contains sums of money, only these answer a question that does not ask for a count.
  */
 export function marksOf(sentence: string, asked: Asked, question: string): Mark[] {
   if (asked !== 'number') return []

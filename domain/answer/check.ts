@@ -2,17 +2,17 @@ import { isContradicted } from './contradiction.ts'
 import { isSupported } from './support.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
-/** A sentence as a model wrote it: its text, and the passages that it names, from 1. */
+/** A sentence of a model: its text, and the numbers of the passages that it cites, from 1. */
 export interface Written {
   text: string
   names: number[]
 }
 
 const reference = / ?[[【［](\d{1,2}(?:[,，、] ?\d{1,2}){0,9})[\]】］]/gu
-/** Lists, headings and quotation of Markdown, which a model may write although it was told not to. */
+/** Markdown of lists, headings and quotations, which a model may write against its instructions. */
 const markup = /^(?:[-*•>#]+|\d{1,2}[.)])\s+/u
 
-/** Reads one line of a model's answer. */
+/** Parses one line of a model's answer. */
 export function readWritten(line: string): Written {
   const names: number[] = []
   const text = line
@@ -27,18 +27,18 @@ export function readWritten(line: string): Written {
   return { text, names: [...new Set(names)] }
 }
 
-/** Whether a model said in so many words that it has no answer. */
+/** Whether a model stated explicitly that it has no answer. */
 export const isNoAnswer = (line: string): boolean => /^\W*NO[ _]?ANSWER\b/i.test(line)
 
 const links = /https?:|www\.|<[a-z!/]|\]\(|javascript:|data:/i
 const numbers = /\d[\d.,]*/g
-// Where words have no spaces, a name ends where its letters do: `Tidemark指数`.
+// In scripts without spaces a name ends where its letters end: `Tidemark指数`.
 const capitals = /(?<![\p{sc=Latin}\p{N}])(?:\$?[A-Z][A-Z\d]{1,11})(?![\p{sc=Latin}\p{N}])/gu
 const latinName = /(?<![\p{sc=Latin}\p{N}])\p{Lu}[\p{sc=Latin}\p{sc=Inherited}\p{N}’'.-]*/gu
 const katakana = /[\p{Script=Katakana}ー]{3,}/gu
 const quoted = /[“"「『«]([^“”"「」『』«»]{4,300})[”"」』»]/gu
 
-/** Words that begin a sentence with a capital letter and are no names. */
+/** Words that begin a sentence with a capital letter but are not names. */
 const plainWords = new Set(
   `the a an it its this that these those he she they we in on at by for from to of as if when while after before since because according both all
   no not none one two three four five six seven eight nine ten however also but and or so then there here about under over with without during
@@ -47,12 +47,13 @@ const plainWords = new Set(
   trong các những đến tại vì do ông bà bu bir o ve ise için göre ancak buna toplam`.match(/\S+/g),
 )
 
-/** Why a sentence may not stand: it names no passage, or holds something that its passages do not. */
+/** Why a sentence is rejected: it cites no passage, or contains something that its passages do not contain. */
 export type Fault = 'unsourced' | 'link' | 'number' | 'name' | 'quotation' | 'direction' | 'unsupported'
 
 /**
- * Whether a sentence of a model may be shown: it must name passages that were given to it, and every number, date, ticker, name and quotation in
- * it must stand in one of them, and enough of its words; nor may they say the opposite of what it says. `passages` are their texts, titles and dates included. Undefined where nothing is wrong.
+ * Checks whether a sentence of a model may be shown: it must cite passages that the model was given; every number,
+ * date, ticker, name and quotation, and enough of its words, must occur in one of them; and they must not state the
+ * opposite. `passages` are their texts, including titles and dates. Returns undefined if nothing is wrong.
  */
 export function faultOf({ text, names }: Written, passages: readonly string[]): Fault | undefined {
   if (links.test(text)) return 'link'
@@ -73,7 +74,7 @@ export function faultOf({ text, names }: Written, passages: readonly string[]): 
   return isSupported(text, cited) ? undefined : 'unsupported'
 }
 
-/** 1,050 and 1.050 and 1050 are one number; 46.2 is 462 of another unit, which the words beside it tell. */
+/** 1,050, 1.050 and 1050 are the same number; 46.2 is 462 of another unit, which the adjacent words determine. */
 const digitsOf = (number: string) =>
   number
     .replace(/[.,]$/, '')

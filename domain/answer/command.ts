@@ -1,6 +1,7 @@
 /**
- * What a text says to a program that reads it rather than to a reader: to forget its instructions, to reveal them, to take a role, or to answer
- * in a certain way. One line for each language of the site. Such sentences are not given to a model; they remain quotable.
+ * Instructions in a text for a program that reads it (prompt injection): to ignore its instructions, to reveal them, to
+ * play a role, or to answer in a certain way. One line per language of the site. Such sentences are not given to a
+ * model, but can still be quoted.
  */
 const commands: readonly RegExp[] = [
   /<\/?(?:system|passage|question|assistant|user|instructions?)\b|\bfrom now on\b|\bpassages? (?:are|is) (?:wrong|false|void)\b|\buse only (?:this|these|the following)\b/iu,
@@ -15,6 +16,6 @@ const commands: readonly RegExp[] = [
   /(?:yok say|görmezden gel|unut)|sistem (?:istemi|komutu)|dil modeli|yapay zek[aâ] asistan|sen (?:artık|bir)|(?:yanıtla|cevapla|yazdır|tekrarla|söyle|göster)(?:yın|yin|yun|yün|ın|in|un|ün)?[.!]/iu,
 ]
 
-/** Whether a sentence is a command to a program that reads it. */
+/** Whether a sentence contains instructions for a program that reads it. */
 export const isCommand = (sentence: string): boolean =>
   commands.some((pattern) => pattern.test(sentence.normalize('NFKC')))

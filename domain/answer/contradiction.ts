@@ -4,8 +4,9 @@ import { heldBy } from './passage.ts'
 import { inAnyLanguage, readQuestion, type Unit } from './question.ts'
 
 /**
- * Whether a sentence says of something that it rose, was approved, was bought … while passages say the opposite of the same thing, and nowhere the
- * same. Of passages in another language than the sentence that share no name with it, everything counts. `passages` have a line for each sentence.
+ * Whether a sentence states that something rose, was approved, was bought …, while its passages state the opposite
+ * about the same subject and never the same. If passages in another language share no name with the sentence, every
+ * statement in them counts. `passages` contain one sentence per line.
  */
 export function isContradicted(sentence: string, passages: readonly string[]): boolean {
   const lines = passages.flatMap((passage) => passage.split('\n'))
@@ -25,7 +26,10 @@ export function isContradicted(sentence: string, passages: readonly string[]): b
 
 const isSubject = ({ forms: [form] }: Unit) => !isDirection(form!.text) && !/^[\d.,%]+$/.test(form!.text)
 
-/** How much of a subject a text has: of its words that are no names, where it has some and they are of the text's language. */
+/**
+ * Returns a function for the share of a subject that a text contains: of the words that are not names, if the subject
+ * has any and they are in the text's language.
+ */
 function shareOf(units: readonly Unit[], isForeign: boolean): (text: string) => number {
   const things = isForeign ? [] : units.filter(({ isName }) => !isName)
   const whole = things.length > 0 ? things : units

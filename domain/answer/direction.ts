@@ -1,4 +1,4 @@
-/** Two words for one change in opposite directions, in all languages of the site. */
+/** Two words for opposite directions of one change, in all languages of the site. */
 type Pair = readonly [one: RegExp, other: RegExp]
 
 const pairs: readonly Pair[] = [
@@ -39,17 +39,17 @@ const pairs: readonly Pair[] = [
   ],
 ]
 
-/** With a negation a word of a direction may say either. */
+/** With a negation a word can mean either direction. */
 const negation =
   /\b(?:not|never|no|nor|neither|without)\b|n[’']t\b|[未没沒]|(?<![对對])不|ない|ません|なかった|않|못|(?<!\p{L})(?:không|chưa|chẳng)(?!\p{L})|ไม่|(?<!\p{L})(?:değil|hiç)|m[ae]d[ıi]|m[ıiuü]yor/iu
 
 const clauseEnds =
   /[,;:，；：、。—–|]|[.!?](?= )| (?:while|whereas|as|but|although|though|despite|after|before|nhưng|trong khi|sau khi|trước khi|ancak|ama|rağmen|iken|แต่|ขณะที่) |(?<=지만)|(?<=一方)|(?=但|而|却)|แต่|ขณะที่/iu
 
-/** The parts of a text that can each say something of another thing. */
+/** Splits a text into the parts that can each be about a different subject. */
 export const clausesOf = (text: string): string[] => text.split(clauseEnds)
 
-/** The directions that a question takes for granted: the side of each pair of which it names one alone. */
+/** The directions that a question presupposes: the side of each pair of which it contains only one. */
 export function assumedIn(question: string): readonly { pair: Pair; side: 0 | 1 }[] {
   if (negation.test(question)) return []
   return pairs.flatMap((pair) => {
@@ -61,18 +61,19 @@ export function assumedIn(question: string): readonly { pair: Pair; side: 0 | 1 
 /** Whether a word alone names a direction. */
 export const isDirection = (word: string): boolean => pairs.some((pair) => pair.some((side) => side.test(word)))
 
-/** The side of a pair that a text names; undefined for none or both. */
+/** The side of a pair that a text contains; undefined if it contains none or both. */
 function sideIn(text: string, pair: Pair): 0 | 1 | undefined {
   const [one, other] = pair.map((side) => side.test(text))
   return one === other ? undefined : one ? 0 : 1
 }
 
-/** What a clause must have of what is asked about, for what it says to be said of that. */
+/** The minimum share of the subject that a clause must contain to count as a statement about it. */
 const aboutShare = 0.4
 
 /**
- * Whether texts confirm a direction or say the opposite, by the first that says either. In a text the clause decides that has most of what is asked
- * about (`shareIn` tells how much of it, 1 for all): `Bitcoin fell as outflows rose`. One that has little of it says nothing of it.
+ * Whether texts confirm a direction or state the opposite; the first text with a statement decides. Within a text the
+ * clause with the largest share of the subject decides (`shareIn` returns that share, 0 to 1): `Bitcoin fell as
+ * outflows rose`. A clause with a small share is not about the subject.
  */
 export function verdictOf(
   assumed: ReturnType<typeof assumedIn>,
@@ -93,7 +94,7 @@ function sideAbout(text: string, pair: Pair, shareIn: (clause: string) => number
   if (shareIn(text) < aboutShare) return undefined
   const clauses = clausesOf(text).map((clause) => ({ clause, share: shareIn(clause) }))
   const most = Math.max(...clauses.map(({ share }) => share))
-  // Where what is asked about is spread over clauses, they decide together.
+  // If the subject is spread over several clauses, they decide together.
   if (most < aboutShare) return sideIn(text, pair)
   return clauses.flatMap(({ clause, share }) => (share === most ? (sideIn(clause, pair) ?? []) : []))[0]
 }

@@ -4,38 +4,39 @@ import { heldBy, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
-/** A sentence of the archive, word for word, and the passage that it stands in. */
+/** A literal sentence of the archive, and the passage that contains it. */
 export interface Quote {
   text: string
   passage: Passage
 }
 
 export interface Extract {
-  /** In order of time; empty when nothing in the archive supports an answer. */
+  /** In order of time; empty if nothing in the archive supports an answer. */
   quotes: Quote[]
-  /** How many passages support the answer; some may be left out. */
+  /** The number of passages that support the answer; some of them may be omitted. */
   fitting: number
-  /** What came nearest, for a declined question. */
+  /** The closest passages, for a declined question. */
   nearest: Passage[]
-  /** What a model reads, the best first. */
+  /** The passages for a model, the best first. */
   material: Passage[]
 }
 
-/** The part of what is asked that one text must have, its title included. */
+/** The minimum share of the question that a single text, including its title, must contain. */
 const neededShare = 0.72
-/** Of a question that asks why: what it takes for granted must be there, too. */
+/** The share for a question that asks why: the text must also contain what the question presupposes. */
 const presumedShare = 0.85
-/** What the quoted sentence itself must have, and its title with it. */
+/** The minimum share that the quoted sentence together with its title must contain. */
 const sentenceShare = 0.3
-/** A second sentence of a passage must have nearly as much. */
+/** A second sentence of a passage must contain nearly as much as the first. */
 const secondShare = 0.6
 const maxQuotes = 5
-/** Passages that fit less well than this share of the best one are left out. */
+/** Passages that score below this share of the best one are omitted. */
 const nearBest = 0.72
 
 /**
- * The sentences that answer a question without a word of our own. Declines rather than guesses: one and the same text must have nearly all that is
- * asked, every name and every number of the question among it, and the sentence must be able to say what is asked.
+ * Returns the sentences that answer a question, unchanged. Declines rather than guesses: a single text must contain
+ * nearly everything that is asked, including every name and number of the question, and the sentence must be able to
+ * contain the answer.
  */
 export function extract(question: Question, units: readonly Weighted[], passages: readonly Passage[]): Extract {
   if (units.length === 0) {
@@ -65,7 +66,10 @@ export function extract(question: Question, units: readonly Weighted[], passages
     : { quotes, fitting: 0, nearest: passages.slice(0, 2), material }
 }
 
-/** Passages for a model, the quoted ones first. Those that oppose what the question takes for granted go where one confirms it, else to the end. */
+/**
+ * Passages for a model, the quoted ones first. If a passage confirms what the question presupposes, those that
+ * contradict it are removed; otherwise they are moved to the end.
+ */
 function materialOf(
   question: Question,
   units: readonly Weighted[],
@@ -82,7 +86,7 @@ function materialOf(
   return [...quoted, ...[...fair, ...(isConfirmed ? [] : opposing)].map(({ passage }) => passage)]
 }
 
-/** Whether a passage, or what of it is quoted before the rest, confirms what a question takes for granted. */
+/** Whether a passage, or the part of it that is quoted first, confirms what a question presupposes. */
 const verdictOn = (
   assumed: ReturnType<typeof assumedIn>,
   units: readonly Weighted[],
@@ -91,8 +95,9 @@ const verdictOn = (
 ) => verdictOf(assumed, [...quoted, passage.title, ...passage.sentences], shareOf(units, passage))
 
 /**
- * Quotations without those that say the opposite of what the question takes for granted: `Why did it fall?` where it rose. None is left where another
- * denies it and none confirms it, because what remains would seem to; nor, of a question that asks why, where none confirms it.
+ * Removes quotations that state the opposite of what the question presupposes: `Why did it fall?` if it rose. Returns
+ * none if one denies it and none confirms it, because the rest would appear to confirm it; for a question that asks
+ * why, also if none confirms it.
  */
 function withoutOpposite(question: Question, units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
   const assumed = assumedIn(question.text)
@@ -104,8 +109,9 @@ function withoutOpposite(question: Question, units: readonly Weighted[], quotes:
 }
 
 /**
- * How much of what rose or fell a clause of a passage has, by its words other than names: these tell whose it is, which the title may say for all
- * clauses (`Shares of Saltmarsh drop, despite gains of its revenue`).
+ * Returns a function for the share of the subject that a clause of a passage contains, by its words other than names:
+ * they identify whose value rose or fell, whereas the name may be in the title only (`Shares of Saltmarsh drop, despite
+ * gains of its revenue`).
  */
 function shareOf(units: readonly Weighted[], { title }: Passage): (clause: string) => number {
   const subject = units.filter(({ forms: [form] }) => !isDirection(form!.text))
@@ -131,11 +137,11 @@ function shareOf(units: readonly Weighted[], { title }: Passage): (clause: strin
 const figure = /(?<![\d.,])\d[\d.,]{0,20} ?(?:[万萬亿億兆만억조]|million|billion|triệu|tỷ|milyon|milyar|ล้าน|พันล้าน)/gu
 const plain = (text: string) => foldedTextOf(text).replaceAll(' ', '')
 
-/** The amounts that a question itself names: `9 亿` is not any nine. */
+/** The amounts that a question itself contains: `9 亿` is not any nine. */
 const figuresOf = (text: string) => [...text.matchAll(figure)].map(([found]) => plain(found))
 const textOf = ({ title, sentences }: Passage) => [title, ...sentences].join(' | ')
 
-/** Rare words find texts; whether a text answers depends on all words nearly alike. */
+/** Rare words find texts; but whether a text answers the question depends on all its words nearly equally. */
 const evenWeight = ({ weight, isName, isContext, share }: Weighted) =>
   isContext && !isName ? 0.3 : share * Math.min(2, Math.max(1, weight / share / 3))
 
@@ -152,7 +158,7 @@ function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, n
   )
 }
 
-/** One sentence of a passage, or two where the second one adds words of the question. */
+/** One sentence of a passage, or two if the second one contains further words of the question. */
 function quotesOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
   const total = weightOf(
     units,
@@ -185,7 +191,7 @@ function quotesOf(question: Question, units: readonly Weighted[], passage: Passa
     .map(({ text }) => ({ text, passage }))
 }
 
-/** The title where it says all by itself: of a short flash the text often tells only the rest. */
+/** The title, if it alone answers the question: the text of a short flash often contains only the rest. */
 function titleOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
   const whole = units.map(() => true)

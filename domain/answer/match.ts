@@ -3,16 +3,16 @@ import { normalForm, runsOf } from '#domain/search/tokens.ts'
 import type { Unit } from './question.ts'
 import type { Form } from './stem.ts'
 
-/** A text as questions are compared with it. */
+/** A text in the form in which questions are compared with it. */
 export interface Evidence {
   words: ReadonlySet<string>
-  /** Its runs of scripts without spaces, with a sign between. */
+  /** Its runs of scripts without spaces, separated by a sign. */
   runs: string
   /** All runs in their order. */
   normal: string
 }
 
-/** Reads a text for `holds`. */
+/** Prepares a text for `holds`. */
 export function evidenceOf(text: string): Evidence {
   const words = new Set<string>()
   const runs: string[] = []
@@ -32,5 +32,5 @@ function hasForm({ words, runs, normal }: Evidence, { text, as }: Form): boolean
   return false
 }
 
-/** Whether a text has a unit of a question in any of its forms. */
+/** Whether a text contains a unit of a question in any of its forms. */
 export const holds = (evidence: Evidence, unit: Unit): boolean => unit.forms.some((form) => hasForm(evidence, form))

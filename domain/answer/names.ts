@@ -6,20 +6,23 @@ import { adjacentForm } from '#domain/search/tokens.ts'
 import { otherNamesIn } from '#domain/search/words.ts'
 import type { Form } from './stem.ts'
 
-/** The other names of what a piece of a question names: as texts in its language write it, and as only others do. */
+/**
+ * The other names of whatever a piece of a question names: as texts in its own language write them, and as only other
+ * languages do.
+ */
 export interface NameForms {
   own: Form[]
   foreign: Form[]
 }
 
-/** The other names of each of adjacent pieces of a question; none of most. */
+/** The other names for each of adjacent pieces of a question; empty for most. */
 export const nameFormsIn = (pieces: readonly Piece[], locale: Locale): NameForms[] =>
   otherNamesIn(pieces).map((names) => ({
     own: names.filter((name) => isOfLanguage(name, locale)).map(formOf),
     foreign: names.filter((name) => !isOfLanguage(name, locale)).map(formOf),
   }))
 
-/** Latin letters stand in texts of all languages, and Chinese characters in those of three. */
+/** Names in Latin letters occur in texts of all languages, those in Chinese characters in texts of three. */
 function isOfLanguage({ written }: Name, locale: Locale): boolean {
   const script = scriptLanguage(written[0]!)
   if (script === 'cn' || script === 'tw') return locale === 'cn' || locale === 'tw' || locale === 'ja'

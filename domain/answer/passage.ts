@@ -5,7 +5,7 @@ import type { Unit } from './question.ts'
 import { foldText } from '#domain/search/fold.ts'
 import { runsOf, tokensOf } from '#domain/search/tokens.ts'
 
-/** What a reader sees of a text that an answer cites. */
+/** The visible facts of a text that an answer cites. */
 export interface Cited {
   articleId: number
   kind: ItemKind
@@ -13,20 +13,20 @@ export interface Cited {
   title: string
   sourceName: string
   listedAt: Date
-  /** What the text says was corrected in it, the newest. */
+  /** The newest correction of the text. */
   correction: { text: string; at: Date } | undefined
 }
 
-/** A few sentences of one public text, which an answer can cite. */
+/** A few sentences of one public text that an answer can cite. */
 export interface Passage extends Cited {
   sentences: string[]
-  /** Which one of its text this is, from 0. */
+  /** The position of the passage within its text, from 0. */
   place: number
-  /** Which units of the question the passage has, and its title. */
+  /** Whether the passage, and its title, contain each unit of the question. */
   inPassage: boolean[]
   inTitle: boolean[]
   score: number
-  /** By its words, or only by its meaning: then it may share no word with the question. */
+  /** Found by its words, or only by its meaning; then it may share no word with the question. */
   foundBy: 'words' | 'meaning'
 }
 
@@ -53,17 +53,17 @@ export function cutPassages(sentences: readonly string[]): string[][] {
   return passages
 }
 
-/** Which units a text has. */
+/** Whether a text contains each of these units. */
 export function heldBy(text: string, units: readonly Unit[]): boolean[] {
   const evidence = evidenceOf(text)
   return units.map((unit) => holds(evidence, unit))
 }
 
-/** The weight of the units that hold. */
+/** The total weight of the units that are contained. */
 export const weightOf = (units: readonly Weighted[], held: readonly boolean[]): number =>
   units.reduce((sum, { weight }, index) => sum + (held[index] ? weight : 0), 0)
 
-/** How well a passage fits: units in itself count whole, those of its title alone most. */
+/** The score of a passage: units in the passage itself count fully, those in its title alone nearly as much. */
 export function scoreOf(
   units: readonly Weighted[],
   inPassage: readonly boolean[],
@@ -80,8 +80,8 @@ const sameStoryMs = 3 * 86_400_000
 const sameStoryShare = 0.5
 
 /**
- * One passage a story: of passages whose titles and texts are nearly the same within days, the best in the asker's language, or one that has
- * a correction. The others keep their order.
+ * Returns one passage per story. Of passages whose titles and texts are nearly equal and at most days apart, it returns
+ * the best one in the asker's language, or one with a correction. The order is preserved.
  */
 export function oneAStory(passages: readonly Passage[], locale: Locale): Passage[] {
   const chosen: { passage: Passage; tokens: Set<string> }[] = []

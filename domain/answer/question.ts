@@ -8,20 +8,22 @@ import { nameFormsIn, type NameForms } from './names.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** What an answer must hold, besides fitting: a number, a moment, a name; or nothing of the kind. */
+/**
+ * What an answer must contain besides the words of the question: a number, a time, a name; or nothing in particular.
+ */
 export type Asked = 'number' | 'date' | 'name' | 'any'
 
-/** The smallest thing that a question asks for: a word, or two or three characters of a script without spaces. */
+/** The smallest part of a question: a word, or two or three characters of a script without spaces. */
 export interface Unit {
-  /** The first is the asked one, the others mean the same. */
+  /** The first form is that of the question, the others are synonyms. */
   forms: Form[]
   /** Its names in other languages; see `inAnyLanguage`. */
   foreign: Form[]
-  /** Names, tickers and numbers: an answer without them is about something else. */
+  /** Whether it is a name, ticker or number: a text without it is about something else. */
   isName: boolean
-  /** From the question before, which this one goes on from. */
+  /** Whether it was taken over from the preceding question, which this one continues. */
   isContext: boolean
-  /** Of a word that is asked for in pieces, the part that this is of it: a long word is one word. */
+  /** If a long word is split into pieces, the share of the word that this piece is, because the word counts once. */
   share: number
 }
 
@@ -30,9 +32,9 @@ export interface Question {
   locale: Locale
   asked: Asked
   units: Unit[]
-  /** Whether it goes on from the one before: it names nothing of its own. */
+  /** Whether it continues the preceding question: it contains no name of its own. */
   goesOn: boolean
-  /** Whether it asks why, and so takes for granted that something happened. */
+  /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
 }
 
@@ -53,15 +55,15 @@ const asks: [Asked, RegExp][] = [
 
 const why = /\bwhy\b|为什么|為什麼|为何|為何|なぜ|どうして|왜|vì sao|tại sao|\b(?:neden|niye|niçin)\b|ทำไม|เพราะอะไร/iu
 
-/** Signs that a question is about the one before. */
+/** Words that indicate that a question continues the preceding one. */
 const goingOn =
   /^(?:and|but|so|then|what about|how about|那么?|那麼?|では|じゃあ|それで|그럼|그리고|그러면|còn|vậy|thế|peki|ya|แล้ว)(?![\p{L}])|\b(?:it|they|them|their|its|he|she|him|that|this|those)\b|^(?:它|他们|她|其|这|那|それ|その|彼|그들|그것|그 )|\b(?:nó|họ|onlar|onun|bunun|bunu|onu)\b|มัน|พวกเขา/iu
 
 const maxUnits = 24
 
 /**
- * The language that a question is written in: what its letters say, and of Latin letters and Chinese ones what its asker reads. Names alone
- * (`Harbour Chain`) are no English.
+ * The language of a question: determined by its letters; for Latin letters and Chinese characters also by the asker's
+ * own language. Names alone (`Harbour Chain`) do not make a text English.
  */
 export function questionLocale(text: string, locale: Locale): Locale {
   const written = scriptLanguage(text)
@@ -72,14 +74,14 @@ export function questionLocale(text: string, locale: Locale): Locale {
 const hasEnglish = (text: string) =>
   runsOf(foldText(text)).some((run) => run.kind === 'word' && isQuestionWord(run.text, 'en'))
 
-/** Reads a question. `before` is the question that it may go on from, `isThread` whether there is one. */
+/** Parses a question. `before` is the preceding question, which it may continue; `isThread` is whether there is one. */
 export function readQuestion(text: string, locale: Locale, before?: Question): Question {
   const own = unitsOf(text, locale)
   const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
   const goesOn =
     before !== undefined &&
     (own.length === 0 || (goingOn.test(text.trim()) && !own.some((unit) => unit.isName)) || own.length <= 1)
-  // 'When?' asks of all that was asked before, 'And the price?' of what that was about.
+  // 'When?' refers to everything in the preceding question, 'And the price?' only to its subject.
   const isWhole = own.length === 0 || !before?.units.some((unit) => unit.isName)
   const context = goesOn ? before.units.filter((unit) => unit.isName || isWhole) : []
   const known = new Set(own.map(({ forms }) => forms[0]!.text))
@@ -90,7 +92,10 @@ export function readQuestion(text: string, locale: Locale, before?: Question): Q
   return { text, locale, asked, units: units.slice(0, maxUnits), goesOn, presumes: why.test(text) }
 }
 
-/** A question whose names are also looked for as other languages write them; undefined where they write none otherwise. */
+/**
+ * Returns a question whose names are also searched as other languages write them; undefined if they do not write any
+ * differently.
+ */
 export function inAnyLanguage(question: Question): Question | undefined {
   if (question.units.every(({ foreign }) => foreign.length === 0)) return undefined
   const units = question.units.map((unit) => ({ ...unit, forms: [...unit.forms, ...unit.foreign], foreign: [] }))
@@ -123,7 +128,10 @@ function unitsOf(text: string, locale: Locale): Unit[] {
 const later =
   /^.{1,200}[ '’](?:which|what|whom?|whose|where|when|why|how|ne|kaç|kim\p{L}{0,4}|nasıl|neden|hangi|nerede|gì|nào|bao|đâu)(?!\p{L})/iu
 
-/** Whether a question begins with what it is about and asks later: `Bonk broke which support?`, `Saltmarsh ne kadar kaybetti?`. */
+/**
+ * Whether a question begins with its subject and puts the question word later: `Bonk broke which support?`, `Saltmarsh
+ * ne kadar kaybetti?`.
+ */
 const beginsWith = (unit: Unit, text: string, [first]: readonly Run[], locale: Locale) =>
   isSpaced(locale) &&
   later.test(text) &&
@@ -133,19 +141,25 @@ const beginsWith = (unit: Unit, text: string, [first]: readonly Run[], locale: L
 const measures = new Set(['big', 'far', 'fast', 'high', 'large', 'long', 'old', 'often', 'soon'])
 const requests = new Set(['compare', 'find', 'list', 'search', 'translate'])
 
-/** Whether a word only asks: of grammar, the measure in `how large`, and a request that a question begins with. */
+/**
+ * Whether a word belongs only to the wording of the question: grammar, the measure in `how large`, and a request at the
+ * beginning.
+ */
 const asksOnly = (runs: readonly Run[], index: number, locale: Locale) =>
   isQuestionWord(runs[index]!.text, locale) ||
   (runs[index - 1]?.text === 'how' && measures.has(runs[index]!.text)) ||
   (index === 0 && requests.has(runs[index]!.text))
 
-/** What Turkish writes after the apostrophe of a name, and English: `Saltmarsh'tan`, `Saltmarsh's`. */
+/** A suffix after the apostrophe of a name, in Turkish and English: `Saltmarsh'tan`, `Saltmarsh's`. */
 function isSuffix(runs: readonly Run[], index: number, folded: string): boolean {
   const [last, run] = [runs[index - 1], runs[index]]
   return last?.kind === 'word' && run !== undefined && run.from === last.to + 1 && /['’]/.test(folded[last.to]!)
 }
 
-/** Whether a word is a name or a number by how it is written. The first word of a sentence has a capital letter anyway: there more must tell. */
+/**
+ * Whether a word is recognisable as a name or number by its spelling. The first word of a sentence has a capital letter
+ * anyway, so it needs further evidence.
+ */
 function isNamed(
   runs: readonly Run[],
   index: number,
@@ -167,24 +181,25 @@ function wordUnit(word: string, isName: boolean, locale: Locale, { own, foreign 
   return unit([...formsOfWord(word, locale), ...synonymsOf(word).flatMap((stem) => formsOfStem(stem, locale))])
 }
 
-/** Whether a language begins its sentences with a capital letter of its own. */
+/** Whether the language writes the beginning of a sentence with a capital letter. */
 const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || locale === 'tr'
 
 /**
- * A word of a script without spaces: whole where many texts have it, where it is short, in Thai and in katakana, which end where the script does;
- * and where it is a name that has others; else two characters each, because texts may divide it otherwise. A single character says too little.
+ * Splits a word of a script without spaces. It stays whole if it is frequent, short, Thai, katakana (which end where
+ * the script ends), or a name with other forms. Otherwise it becomes pairs of characters, because texts may be
+ * segmented differently. A single character is too unspecific.
  */
 function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign }: NameForms): Unit[] {
   const unit = (text: string, share: number): Unit => ({
     forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' })), ...own],
     foreign,
-    // Katakana are names of products and companies more often than not, but also the market's own words.
+    // Katakana usually write names of products and companies, but also words of the market itself.
     isName: false,
     isContext: false,
     share,
   })
   const characters = Array.from(part)
-  // A single character says too little, unless it is a word of the news by itself: 涨.
+  // A single character is too unspecific, unless it alone is a word of the news: 涨.
   if (characters.length < 2 && synonymsOf(part).length === 0) return []
   const isWhole = isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part)
   if (isWhole || own.length + foreign.length > 0) return [unit(part, 1)]

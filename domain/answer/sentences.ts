@@ -11,15 +11,13 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
   return made
 }
 
-/** A full stop that ends no sentence: of an initial, a title, a form of company, a number. */
+/** A full stop that does not end a sentence: after an initial, a title, a form of company, a number. */
 const goesOn = /(?:^|[\s(“"])(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|Inc|Corp|Ltd|Co|No|vs|approx|Jr|Sr|TP|Ông|Bà)\.\s*$/u
-/** A quotation that was closed after its full stop belongs to the sentence before. */
+/** A quotation mark after the full stop belongs to the preceding sentence. */
 const closing = /^[”"’»」』）)\]]+/u
 export const maxSentence = 600
 
-/**
- * The sentences of one block of plain text, each as it stands there; of Thai its pieces (thai-pieces.ts).
- */
+/** Splits one block of plain text into its sentences, unchanged; Thai into pieces (thai-pieces.ts). */
 export function sentencesOf(text: string, locale: Locale): string[] {
   if (locale === 'th') return thaiPieces(text).map(({ segment }) => segment.replace(/ +/g, ' '))
   const found: string[] = []

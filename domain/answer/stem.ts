@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** One form in which a text may hold what a unit asks for. */
+/** A form in which a text may contain a unit of a question. */
 export interface Form {
   text: string
   /**
@@ -15,15 +15,15 @@ const endings = /(?:ations?|ings?|ions?|ments?|als?|ers?|ies|ied|ed|es|e|s|ly|y)
 const turkishEndings =
   /(?:l[ae]r|s?[iu]|s?[iu]n|[iu]m|n?[iu]n|n[ae]|y?[ae]|y[iu]|n[iu]|n?[dt][ae]|n?[dt][ae]n|y?l[ae]|ki|l[iu][kg]|l[iu]|s[iu]z|c[iu]|c[ae]|d[iu]r|t[iu]r|[dt][iu]|[dt][iu][kg]|m[iu]s|[iu]?yor|[ae]c[ae][kg]|m[ae]k|m[ae]|y?[ae]n|[iu]l)$/
 const turkishLayers = 4
-/** What follows a short Turkish stem: it also begins other words (tur is not in Türkiye). */
+/** Endings that may follow a short Turkish stem, which other words begin with as well (tur is not in Türkiye). */
 const turkishForms =
   ' i u a e da de ta te dan den tan ten in un ini unu ina una ine inda unda si su lar ler lari leri'.split(' ')
 const shortestTurkish = 3
 const shortest = 4
-/** Words below this length stay as they are. */
+/** Shorter words are not inflected. */
 const shortestInflected = 5
 
-/** The forms in which a text may have a folded word; the first is the word's own. */
+/** Returns the forms of a folded word that a text may contain; the first is the word itself. */
 export function formsOfWord(word: string, locale: Locale): Form[] {
   if (locale === 'tr') return turkish(word)
   if (locale === 'en' && word.length === shortest) return formsOfStem(word, locale)
@@ -50,7 +50,7 @@ function turkish(word: string): Form[] {
 /** A k at the end of a longer stem becomes ğ before a vowel. */
 const soft = (stem: string) => (stem.length > shortestInflected && stem.endsWith('k') ? stem.slice(0, -1) : stem)
 
-/** A short stem begins other words, too: `add` is not in address. It stands for its own inflections only. */
+/** A short stem also begins other words (`add` is not in address), so it matches only its own inflections. */
 export function formsOfStem(text: string, locale: Locale): Form[] {
   if (!/^[a-z]/.test(text)) return [{ text, as: 'piece' }]
   if (text.length > shortest) return [{ text, as: 'start' }]

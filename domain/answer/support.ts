@@ -1,15 +1,15 @@
 import { scriptLanguage } from '#domain/language/script-language.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
-/** A third of a sentence's own words: a writer may say the rest in other words. */
+/** The minimum share of a sentence's words: a third, because a writer may use other words for the rest. */
 const minShare = 1 / 3
-/** One word is no support: it stands in any sentence on the subject. */
+/** One shared word is no evidence: it occurs in any sentence on the subject. */
 const minShared = 2
-/** Shorter words say little: of, from, with. */
+/** Shorter words are too unspecific: of, from, with. */
 const minWord = 5
-/** Endings differ: attack, attacker, attacked. */
+/** Compared characters of a word, because endings differ: attack, attacker, attacked. */
 const stemLength = 5
-/** So many words in a row of a text that is not for readers are a quotation of it. */
+/** This many consecutive words of a confidential text count as a quotation of it. */
 const quotedWords = 6
 
 const words = /[\p{sc=Latin}\p{M}]+/gu
@@ -17,9 +17,8 @@ const numbers = /\d+/g
 const unsegmented = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+|[\p{sc=Thai}\p{M}]+/gu
 
 /**
- * Whether passages support a sentence by its words, whatever its numbers and names: a third of them and
- * at least two words or numbers stand there. A sentence in another language than all its passages can only share a
- * name or number with them.
+ * Whether passages support a sentence by its words, apart from numbers and names: they contain a third of the words,
+ * and at least two words or numbers. If no passage is in the sentence's language, one shared name or number is enough.
  */
 export function isSupported(sentence: string, passages: readonly string[]): boolean {
   const source = foldedTextOf(passages.join('\n'))
@@ -34,7 +33,7 @@ export function isSupported(sentence: string, passages: readonly string[]): bool
   return shared + sharedNumbers >= minShared && shared >= own.length * minShare
 }
 
-/** The beginnings of longer words, and pairs of characters where words have no space between them. */
+/** The beginnings of longer words, and pairs of characters in scripts without spaces. */
 function unitsOf(folded: string): Set<string> {
   const stems = (folded.match(words) ?? []).flatMap((word) => (word.length < minWord ? [] : word.slice(0, stemLength)))
   const pairs = (folded.match(unsegmented) ?? []).flatMap((run) => {
@@ -44,7 +43,7 @@ function unitsOf(folded: string): Set<string> {
   return new Set([...stems, ...pairs])
 }
 
-/** Whether a sentence repeats a stretch of a text that is not for readers, such as the instructions of a model. */
+/** Whether a sentence repeats a part of a confidential text, such as the instructions of a model. */
 export function repeats(sentence: string, secret: string): boolean {
   const own = wordsOf(sentence)
   const whole = ` ${wordsOf(secret).join(' ')} `

@@ -1,6 +1,9 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 
-/** Words of the news that say the same of an event; a question and its answer often use two of them. Stems for English and Turkish. */
+/**
+ * Synonyms for events of the news; a question and its answer often use two different ones. English and Turkish words
+ * are stems.
+ */
 const groups = [
   'lost lose loss drain stole stolen steal theft hack exploit attack took taken take',
   'raise funding funded fundrais round invest series',
@@ -129,7 +132,10 @@ const ofScript = (script: RegExp, minLength: number) =>
     'u',
   )
 
-/** Splits a stretch of writing without spaces at the words of the news, which a dictionary may cut otherwise. Short Thai words begin others. */
+/**
+ * Splits text without spaces at the words of the news, which a dictionary may segment differently. Short Thai words are
+ * omitted, because other words begin with them.
+ */
 export const anyNewsWord = {
   han: ofScript(/^\p{Script=Han}+$/u, 2),
   thai: ofScript(/^\p{Script=Thai}/u, 6),
@@ -137,7 +143,7 @@ export const anyNewsWord = {
 const newsWords = new Set(groups.flat())
 export const isNewsWord = (word: string): boolean => newsWords.has(word)
 
-/** The other words of a word's groups; none for most words. A word belongs to a group by its beginning. */
+/** The other words in the groups of a word; empty for most words. A word belongs to a group by its beginning. */
 export function synonymsOf(word: string): string[] {
   const found = groups.filter((group) =>
     group.some((stem) => word === stem || (stem.length > 2 && word.startsWith(stem))),

@@ -6,9 +6,9 @@ import { localTime, momentOf } from '#domain/time/zoned-time.ts'
 export interface AskedTime {
   from: number
   to: number
-  /** A date of the calendar: texts of later days may tell of it, too. */
+  /** Whether it is a date of the calendar: later texts may report about it, too. */
   isDate: boolean
-  /** The question without the words of time. */
+  /** The question without its expressions of time. */
   rest: string
 }
 
@@ -16,7 +16,7 @@ type Span = [firstDay: string, endDay: string]
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** Words of a time relative to today, in all languages, longest first where one holds another. */
+/** Expressions of a time relative to today, in all languages; if one contains another, the longer one is first. */
 const relative: [RegExp, (today: string) => Span][] = [
   [
     /前天|一昨日|おととい|그저께|그제|hôm kia|เมื่อวานซืน|the day before yesterday|evvelsi gün/iu,
@@ -83,7 +83,10 @@ const monthThenDay = new RegExp(
 )
 const monthAndYear = new RegExp(`(?<![\\p{L}\\d])(${monthName})(?:,?(?: nam)? (\\d{4}))(?![\\p{L}\\d])`, 'u')
 
-/** The time in a question in any of the languages, by the calendar of the asker's zone; undefined when it names none. */
+/**
+ * Finds the time in a question in any of the languages, by the calendar of the asker's zone; undefined if it contains
+ * none.
+ */
 export function askedTime(question: string, now: number, zone: string): AskedTime | undefined {
   const today = localTime(now, zone).slice(0, 10)
   const at = (day: string) => momentOf(`${day}T00:00`, zone)
@@ -95,7 +98,7 @@ export function askedTime(question: string, now: number, zone: string): AskedTim
 
 interface Found {
   span: Span
-  /** Where the words of time stand in the question. */
+  /** The position of the expression of time in the question. */
   start: number
   end: number
   isDate: boolean
@@ -124,7 +127,7 @@ function dateIn(question: string, today: string): Found | undefined {
   return { span: found.span, start: folded.starts[start]!, end: folded.ends[end - 1]!, isDate: true }
 }
 
-/** The first date of a folded text. One without a year is the last one that has come. */
+/** The first date of a folded text. A date without a year means its most recent occurrence. */
 function spanOfDate(text: string, today: string): { span: Span; words: RegExpExecArray } | undefined {
   const iso = isoDate.exec(text)
   if (iso) return spanOf(iso, today, Number(iso[2]), iso[3], iso[1])

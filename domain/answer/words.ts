@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { anyName } from '#domain/search/names.ts'
 import { anyNewsWord, isNewsWord } from './synonyms.ts'
 
-/** The words of questions that no answer needs to contain: of asking, of grammar, of politeness. Folded, as the search compares them. */
+/** Question words, grammar and courtesy: words that an answer need not contain. Folded, as the search compares them. */
 
 const spaced = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldedTextOf))
 
@@ -31,7 +31,7 @@ const turkish = spaced(`
   nedir kimdir neler neydi kimler peki kadari kadarini kacta kaca acaba hangisi nerde niye bunun onun nerden toplam tan ten dan den nin nun in un a e ya ye yi yu i u la le ta te misin ediyor etti edildi eden
 `)
 
-/** Grammar of one character, where a dictionary cuts it off: within a word it is part of that. */
+/** Grammar words of one character, if a dictionary separates them; within a word they are part of it. */
 const grammar = new Set(
   '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里'.split('').map(foldedTextOf),
 )
@@ -58,7 +58,7 @@ const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
   ),
 }
 
-/** Whether a folded word of letters with spaces around it says nothing of what is asked. */
+/** Whether a folded word of a script with spaces contributes nothing to the subject of a question. */
 export function isQuestionWord(word: string, locale: Locale): boolean {
   if (/^\p{Nd}+$/u.test(word)) return false
   return english.has(word) || (locale === 'vi' && vietnamese.has(word)) || (locale === 'tr' && turkish.has(word))
@@ -80,7 +80,10 @@ const script = {
   thai: /\p{Script=Thai}/u,
 }
 
-/** The parts of an unbroken folded run that say what is asked, known names as they are; `isJapanese` where its text has kana. */
+/**
+ * The parts of an unbroken folded run that carry the subject of a question; known names stay whole. `isJapanese` is
+ * whether its text contains kana.
+ */
 export const tellingParts = (run: string, isJapanese: boolean): string[] =>
   run.split(anyName).flatMap((part, index) => (index % 2 ? [part] : partsBetweenNames(part, isJapanese)))
 
@@ -97,14 +100,17 @@ function partsBetweenNames(run: string, isJapanese: boolean): string[] {
       .replace(stops.han, ' ')
       .split(' ')
       .flatMap((part) => wordsOfHan(part, 'zh'))
-  // Hiragana alone is grammar: it separates what is asked for.
+  // Hiragana alone is grammar and separates the other words.
   return run
     .replace(stops.kana, ' ')
     .split(/[\p{Script=Hiragana} ]+/u)
     .flatMap((part) => wordsOfHan(part, 'ja'))
 }
 
-/** The words of a stretch of Han or katakana: those that many texts have whole, others as a dictionary cuts them; single characters stay together. */
+/**
+ * The words of a run of Han or katakana: frequent ones stay whole, others are segmented by a dictionary; consecutive
+ * single characters stay together.
+ */
 function wordsOfHan(part: string, locale: string): string[] {
   const words: string[] = []
   let singles = ''
@@ -135,12 +141,12 @@ function wordsOfHan(part: string, locale: string): string[] {
   return words
 }
 
-/** Grammar that foreign names are written with, too: 扎里克. */
+/** Grammar characters that also transcribe foreign names: 扎里克. */
 const inNames = new Set('里上中下地得和那也会前后'.split('').map(foldedTextOf))
 const isPartOfName = (part: string | undefined) =>
   part !== undefined && Array.from(part).length === 1 && !grammar.has(part)
 
-/** A verb of one character with the particle that a dictionary leaves on it: 投了 is 投, and 领投了 one word. */
+/** A verb of one character with a particle that the dictionary did not separate: 投了 is 投, but 领投了 is one word. */
 const aspect = /^(.)([了过着過著])$/u
 const withoutAspect = (segment: string): string[] => aspect.exec(segment)?.slice(1) ?? [segment]
 

@@ -2,17 +2,17 @@
 export const analyticsPeriods = { today: 1, week: 7, month: 28 } as const
 export type AnalyticsPeriod = keyof typeof analyticsPeriods
 
-/** Fewer say nothing, and could be one reader: such a number is not shown. */
+/** Smaller numbers are not shown: they mean little, and could describe a single reader. */
 export const fewestReads = 50
 
-/** A count, null where it is too small to be reported. */
+/** Returns a count, or null if it is too small to be shown. */
 export const reportable = (count: number): number | null => (count < fewestReads ? null : count)
 
-/** The share of a whole in per cent, rounded; null where the whole is too small to be reported. */
+/** Returns a share in per cent, rounded; null if the whole is too small to be shown. */
 export const reportableShare = (part: number, whole: number): number | null =>
   whole < fewestReads ? null : Math.round((100 * part) / whole)
 
-/** The median of some numbers, of an even count the lower middle; null without any. */
+/** Returns the median, the lower one of the two middle numbers of an even count; null without numbers. */
 export function medianOf(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null
@@ -26,7 +26,7 @@ const searchHosts =
 const socialHosts =
   /(^|\.)(t\.co|x\.com|twitter\.com|t\.me|telegram\.org|facebook\.com|reddit\.com|youtube\.com|linkedin\.com|weibo\.cn|weibo\.com|discord\.com|farcaster\.xyz|warpcast\.com|line\.me|kakao\.com|zalo\.me|wechat\.com|weixin\.qq\.com|bsky\.app)$/
 
-/** What kind of page led to a visit, by its host; '' for none. */
+/** The kind of page that led to a visit, by its host; '' if there was none. */
 export function sourceKindOf(host: string): SourceKind {
   if (host === '') return 'direct'
   if (searchHosts.test(host)) return 'search'

@@ -1,14 +1,15 @@
-/** The fields of what editors write: how each value is typed, stored as text, and judged. */
+/** The fields of content that editors write: how each value is typed, stored as text, and validated. */
 
 import type { Locale } from '#domain/locale.ts'
 import { isDay } from '#domain/time/calendar-day.ts'
 import { clockMs } from '#domain/media/transcript.ts'
 
 /**
- * How a value is typed and stored as text: one line; text of paragraphs as HTML; plain text such as a transcript; one thing a line;
- * ids of items, one a line; the id of another entity; a day (2026-11-22); a moment of UTC (2026-11-22T14:30); a clock on the wall of
- * the entity's own zone, written likewise; dollars (1200000.50); a number; a length of time (1:02:05); on or off; one of a few words;
- * an address; the address of a picture; the address of audio or video.
+ * How a value is typed and stored as text: one line; paragraphs as HTML; plain text such as a transcript; a list with
+ * one entry per line; ids of items, one per line; the id of another entity; a day (2026-11-22); a time in UTC
+ * (2026-11-22T14:30); a local time in the entity's own zone, in the same form; dollars (1200000.50); a number; a
+ * duration (1:02:05); on or off; one of a few words; an address; the address of a picture; the address of audio or
+ * video.
  */
 export type FieldType =
   | 'line'
@@ -32,26 +33,26 @@ export type FieldType =
 export interface EntityField {
   name: string
   type: FieldType
-  /** Has a text in each language; required means in one at least. */
+  /** Whether it has a text in each language; then `required` means in at least one language. */
   isTranslated?: boolean
   isRequired?: boolean
-  /** Chosen when the entity is made, and never changed: others know it by this. */
+  /** Whether it is set when the entity is created and never changed, because other data refer to it. */
   isFixed?: boolean
   choices?: readonly string[]
-  /** Of which sort the entity is that an id names. */
+  /** The kind of the entity that an id refers to. */
   of?: string
 }
 
-/** A text, or for a translated field its texts by language. */
+/** A text; for a translated field its texts by language. */
 export type EntityValue = string | Partial<Record<Locale, string>>
 export type EntityValues = Record<string, EntityValue>
 
-/** Characters of a value: of a line, of a text of paragraphs, and of a transcript. */
+/** Maximum lengths in characters: of a line, of paragraphs, and of a transcript. */
 export const maxLineLength = 600
 export const maxTextLength = 60_000
 export const maxTranscriptLength = 200_000
 
-/** Whether a value is one that its field allows. */
+/** Whether a field allows a value. */
 export function allows(field: EntityField, value: EntityValue | undefined): boolean {
   const texts = typeof value === 'object' ? Object.values(value) : [value ?? '']
   if (field.isTranslated ? typeof value === 'string' && value !== '' : typeof value === 'object') return false

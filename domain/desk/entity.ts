@@ -1,4 +1,7 @@
-/** What editors write besides items: one description for each sort, from which its list, its form and its checks follow. */
+/**
+ * The kinds of content besides items that editors write. Each kind has one description, from which its list, form and
+ * checks are derived.
+ */
 
 import { allows, type EntityField, type EntityValues } from './entity-field.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
@@ -10,19 +13,22 @@ import { sitePages } from './site-page.ts'
 
 interface EntityDescription {
   fields: readonly EntityField[]
-  /** Each is an item of this kind. */
+  /** Its entities are items of this kind. */
   itemKind?: ItemKind
-  /** Editors read it; it comes from elsewhere. */
+  /** Whether editors can only read it, because it comes from another source. */
   isReadOnly?: true
-  /** Which there are is given by the program or by readers. */
+  /** Whether editors cannot add entities: the program or readers create them. */
   isClosed?: true
-  /** Saving one answers somebody by mail, which nothing takes back. */
+  /** Whether saving an entity sends a mail, which cannot be undone. */
   isMailed?: true
-  /** The fields by which a row of a file is known to be one that is there, first the one that the list finds; without it no file brings one. */
+  /**
+   * The fields that identify an existing entity in a row of an imported file, in the order in which they are tried.
+   * Without them the kind cannot be imported.
+   */
   knownBy?: readonly string[]
 }
 
-/** What every item has: texts by language and a picture. */
+/** The fields of every item: texts by language and a picture. */
 const itemTexts: EntityField[] = [
   { name: 'title', type: 'line', isTranslated: true, isRequired: true },
   { name: 'intro', type: 'line', isTranslated: true },
@@ -35,7 +41,7 @@ const source: EntityField[] = [
   { name: 'source_url', type: 'url' },
 ]
 
-/** Where a video or a stream is. */
+/** The address of a video or a stream. */
 const recording: EntityField[] = [
   { name: 'video_kind', type: 'choice', choices: ['file', 'hls', 'embed'], isRequired: true },
   { name: 'video_url', type: 'recording', isRequired: true },
@@ -248,7 +254,7 @@ export const entities = {
 
 export type EntityKind = keyof typeof entities
 export const entityKinds = Object.keys(entities) as [EntityKind, ...EntityKind[]]
-/** The sorts that files in the form of a source are read for, too. */
+/** The kinds that are also imported from files in the format of a source. */
 export const sourceEntityKinds = [
   'podcast',
   'video',
@@ -264,18 +270,18 @@ export const sourceEntityKinds = [
 export type SourceEntityKind = (typeof sourceEntityKinds)[number]
 export const hasSourceForm = (kind: EntityKind): kind is SourceEntityKind =>
   sourceEntityKinds.some((each) => each === kind)
-/** Whether files bring entities of a sort. */
+/** Whether a kind can be imported from files. */
 export const isImported = (kind: EntityKind): boolean => describeEntity(kind).knownBy !== undefined
 /** The description of a sort, its fields in the order of the form. */
 export const describeEntity = (kind: EntityKind): EntityDescription => entities[kind]
 
-/** Whether editors remove one: an item is withdrawn, anything else removed whole. */
+/** Whether editors can remove an entity: an item is withdrawn, anything else is deleted. */
 export const isRemovable = (kind: EntityKind): boolean => {
   const { isReadOnly, isClosed } = describeEntity(kind)
   return !isReadOnly && !isClosed
 }
 
-/** How an entity stands to readers; an application, to the desk. */
+/** The states of an entity for readers, or of an application for the desk. */
 export const entityStates = [
   'public',
   'draft',
@@ -288,7 +294,10 @@ export const entityStates = [
 ] as const
 export type EntityState = (typeof entityStates)[number]
 
-/** What an entity is called in lists: its first required line, else its first one, in the first language that has one. */
+/**
+ * The title of an entity in lists: its first required line, otherwise its first line, in the first language that has
+ * one.
+ */
 export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
   const lines = describeEntity(kind).fields.filter(({ type }) => type === 'line')
   const field = lines.find(({ isRequired }) => isRequired) ?? lines[0]
@@ -296,7 +305,10 @@ export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
   return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
 }
 
-/** The first field whose value its description does not allow, or undefined. Values of other names are not looked at. */
+/**
+ * Returns the first field whose value its description does not allow, or undefined. Values of unknown fields are
+ * ignored.
+ */
 export function wrongField(kind: EntityKind, values: EntityValues): string | undefined {
   return describeEntity(kind).fields.find((field) => !allows(field, values[field.name]))?.name
 }

@@ -2,28 +2,28 @@ import { alertReason, alertText } from '#domain/alert.ts'
 import type { Locale } from '#domain/locale.ts'
 import { tokensIn } from '#domain/token/word.ts'
 
-/** What the desk wants to happen to items of a kind. What is null, '' or empty stays as it is. */
+/** A rule that the desk applies to incoming items. Properties that are null, '' or empty change nothing. */
 export interface IngestRule {
   name: string
-  /** Null for every source. */
+  /** Null means every source. */
   sourceId: number | null
-  /** Any one of these words or tokens must occur; without both every item of the source matches. */
+  /** At least one of these words or tokens must occur; without both, every item of the source matches. */
   keywords: readonly string[]
   tokens: readonly string[]
-  /** Are added to those that the item has. */
+  /** Added to the tags of the item. */
   tags: readonly string[]
   /** 0 to 9. */
   weight: number | null
   lang: Locale | null
   publishes: boolean | null
-  /** Who shall look at it. */
+  /** The desk that should look at the item. */
   desk: string
 }
 
 export interface RuledText {
   sourceId: number | undefined
   title: string
-  /** Plain. */
+  /** Plain text. */
   text: string
   tags: readonly string[]
 }
@@ -34,13 +34,13 @@ export interface Ruling {
   lang: Locale | undefined
   publishes: boolean | undefined
   desk: string
-  /** The names of the rules that matched, in their order. */
+  /** The names of the matching rules, in their order. */
   rules: string[]
 }
 
 /**
- * Whether a rule is about an item. Words of Latin and other alphabets match whole, those of Chinese, Japanese, Korean and Thai as parts of
- * the text; a token as a word in capitals.
+ * Whether a rule matches an item. Words of Latin and other alphabets match whole, those of Chinese, Japanese, Korean
+ * and Thai as parts of the text; a token matches as a word in capitals.
  */
 export function matchesRule(rule: IngestRule, { sourceId, title, text, tags }: RuledText): boolean {
   if (rule.sourceId !== null && rule.sourceId !== sourceId) return false
@@ -50,7 +50,10 @@ export function matchesRule(rule: IngestRule, { sourceId, title, text, tags }: R
   return alertReason(criteria, searched) !== undefined
 }
 
-/** What the rules make of an item: all their tags, and of everything else what the first rule says that says something. */
+/**
+ * Applies the rules to an item: the tags of all matching rules, and every other property from the first rule that sets
+ * it.
+ */
 export function ruledBy(rules: readonly IngestRule[], item: RuledText): Ruling {
   const matching = rules.filter((rule) => matchesRule(rule, item))
   const first = <Value>(of: (rule: IngestRule) => Value | null) =>

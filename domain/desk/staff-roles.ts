@@ -1,4 +1,7 @@
-/** Who works in the newsroom, and what each may do there. The server checks it for every call (contract/noun.ts names the permission). */
+/**
+ * The roles of the newsroom and their permissions. The server checks them for every call (contract/noun.ts names the
+ * permission).
+ */
 
 export const roles = [
   'owner',
@@ -66,15 +69,18 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
   analyst: new Set(['item.read', 'analytics.read']),
 }
 
-/** Whether someone with a role may do something. */
+/** Whether a role has a permission. */
 export const may = (role: Role, permission: Permission): boolean => granted[role].has(permission)
 
-/** What a role may do, in the order of `permissions`. */
+/** The permissions of a role, in the order of `permissions`. */
 export const permissionsOf = (role: Role): Permission[] => permissions.filter((each) => may(role, each))
 
-/** Whose items someone may write: an author and a contributor their own, the others all. */
+/** Whether a role may write only its own items, as an author and a contributor. */
 export const writesOwnOnly = (role: Role): boolean => role === 'author' || role === 'contributor'
 
-/** Only an owner makes, changes or removes an owner; an admin does everything else. */
+/**
+ * Whether one role may manage another: only an owner creates, changes or removes an owner; an admin may manage all
+ * others.
+ */
 export const mayManage = (by: Role, other: Role): boolean =>
   may(by, 'staff.manage') && (other !== 'owner' || by === 'owner')

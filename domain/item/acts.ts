@@ -1,13 +1,13 @@
 import type { VersionAct } from './state.ts'
 import { writesOwnOnly, type Permission, type Role } from '#domain/desk/staff-roles.ts'
 
-/** Who acts on a version, and what it is to them. */
+/** The member of staff that acts on a version, and their relation to it. */
 export interface Actor {
   role: Role
   may: (permission: Permission) => boolean
-  /** Whether they made the item. */
+  /** Whether they created the item. */
   isOwn: boolean
-  /** Whether the version is in another language than the item was written in. */
+  /** Whether the version is in another language than the original. */
   isTranslation: boolean
 }
 
@@ -25,7 +25,7 @@ const permissionsOf: Record<VersionAct, readonly Permission[]> = {
   takeBack: ['item.publish'],
 }
 
-/** What a translator may besides, with versions in other languages than the original. */
+/** The additional acts of a translator on versions in other languages than the original. */
 const translating: Partial<Record<VersionAct, Permission>> = {
   write: 'translation.write',
   discard: 'translation.write',
@@ -34,7 +34,7 @@ const translating: Partial<Record<VersionAct, Permission>> = {
   approve: 'translation.approve',
 }
 
-/** Whether somebody may do an act, whatever the state of the version. */
+/** Whether an actor is allowed an act, regardless of the state of the version. */
 export function mayAct(act: VersionAct, { role, may, isOwn, isTranslation }: Actor): boolean {
   const byTranslation = translating[act]
   if (isTranslation && byTranslation && may(byTranslation)) return true
@@ -42,5 +42,5 @@ export function mayAct(act: VersionAct, { role, may, isOwn, isTranslation }: Act
   return permissionsOf[act].every(may)
 }
 
-/** Whether their changes leave a text that is in review or approved as it is: they could approve them themselves. */
+/** Whether the changes of an actor leave a text in review or approved, because they could approve it themselves. */
 export const reviews = (actor: Actor): boolean => mayAct('approve', actor)

@@ -4,12 +4,13 @@ import { referenceOf } from './reference.ts'
 
 const postHosts = /^(?:(?:www|mobile)\.)?(?:x|twitter)\.com$/
 const castHosts = /^(?:www\.)?(?:warpcast\.com|farcaster\.xyz)$/
-/** A client names a cast by its author and the beginning of its hash. */
+/** Clients identify a cast by its author and the beginning of its hash. */
 const castPath = /^\/[\w.-]+\/0x[\da-f]{8,40}$/i
 
 /**
- * The address in a text that is nothing else, if it is that of a post on X, a cast, a video, or a chart or token of this site, whose origin is
- * `ownOrigin`: alone in a paragraph it becomes an embed. Undefined for any other text.
+ * Returns the address if the text consists only of one that can be embedded: a post on X, a cast, a video, or a chart
+ * or token of this site, whose origin is `ownOrigin`. Alone in a paragraph it becomes an embed. Undefined for any other
+ * text.
  */
 export function embedAddress(text: string, ownOrigin: string): string | undefined {
   const address = text.trim()

@@ -1,8 +1,9 @@
 import { oneLine } from '#domain/text/clean-text.ts'
 
 /**
- * The one field in which a flash is written: its first line is the title, the others the text, and commands stand where the caret
- * was. A finished command leaves the text. Chinese and Japanese keyboards type `／` or `、` for the slash, and wide digits.
+ * The single field in which a flash is written: its first line is the title, the other lines are the text, and commands
+ * are typed anywhere. A finished command is removed from the text. Chinese and Japanese keyboards type `／` or `、`
+ * instead of the slash, and wide digits.
  */
 
 export const flashSwitches = ['first', 'hot', 'detective', 'home'] as const
@@ -10,12 +11,12 @@ export type FlashSwitch = (typeof flashSwitches)[number]
 export const commandWords = ['level', ...flashSwitches, 'source', 'tag', 'template'] as const
 export type CommandWord = (typeof commandWords)[number]
 
-/** Above 0 the wire shows a flash weighted, and readers who asked for important ones are alerted. */
+/** A level above 0 marks a flash as weighted in the wire and alerts readers who asked for important ones. */
 export const maxLevel = 9
 
 export type FlashCommand =
   | { kind: 'level'; level: number }
-  /** Another one of the same kind turns it back. */
+  /** A second command of the same kind reverses it. */
   | { kind: FlashSwitch }
   | { kind: 'source'; name: string; url: string }
   | { kind: 'tag'; tag: string }
@@ -27,7 +28,7 @@ export interface FieldText {
   caret: number
 }
 
-/** What the commands of a flash add up to. */
+/** The combined result of the commands of a flash. */
 export interface FlashSettings {
   level: number
   isFirst: boolean
@@ -46,7 +47,7 @@ const space = '[^\\S\\n]'
 const address = 'https?:\\/\\/[^\\s<>"]+'
 const mark = `[#＃]\\p{L}[\\p{L}\\p{M}\\p{N}_]{0,59}|[$＄￥][\\p{L}\\p{N}]{2,20}`
 
-/** Alternatives in the order of their rank: an address hides the slashes within it. */
+/** Alternatives in order of precedence: the slashes within an address are not commands. */
 const commands = new RegExp(
   [
     `^${space}*(?<page>${address})${space}*$`,
@@ -62,8 +63,8 @@ const commands = new RegExp(
 const amount = /^\d+(?:k|kk|m|mm|mn|b|bn|t|tn)?$/i
 
 /**
- * Takes the finished commands out of a field. One is finished when the caret has left it, a level with its digit; with `isWhole`
- * all are, as when the flash is sent. An address on a line of its own is the source.
+ * Removes the finished commands from a field. A command is finished when the caret has left it, a level with its digit;
+ * with `isWhole` all are finished, as on submission. An address on a line of its own is the source.
  */
 export function takeCommands({ text, caret }: FieldText, isWhole = false): FieldText & { commands: FlashCommand[] } {
   const taken: FlashCommand[] = []
@@ -84,7 +85,7 @@ export function takeCommands({ text, caret }: FieldText, isWhole = false): Field
   return { text: rest + text.slice(from), caret: caret - shift, commands: taken }
 }
 
-/** Whether the caret is not within a command any more. */
+/** Whether the caret has left a command. */
 function isPast({ 0: whole, index, groups }: RegExpExecArray, caret: number, text: string): boolean {
   const end = index + whole.length
   if (caret < index || caret > end) return true
@@ -123,7 +124,7 @@ function readSource(text: string): FlashCommand[] {
   return name || url ? [{ kind: 'source', name, url }] : []
 }
 
-/** A command as somebody would type it. */
+/** A command in the form in which an editor would type it. */
 export function spellCommand(command: FlashCommand): string {
   switch (command.kind) {
     case 'level':
@@ -139,7 +140,7 @@ export function spellCommand(command: FlashCommand): string {
   }
 }
 
-/** A flash without commands: neither weighted nor marked, shown on the home page. */
+/** The settings of a flash without commands: neither weighted nor marked, shown on the home page. */
 const plain: FlashSettings = {
   level: 0,
   isFirst: false,
@@ -152,7 +153,10 @@ const plain: FlashSettings = {
   tokens: [],
 }
 
-/** The settings after these commands, in their order: the last level counts, a name and an address of the source each on their own. */
+/**
+ * The settings that result from these commands in order: the last level counts; name and address of the source are
+ * independent.
+ */
 export function settingsOf(given: readonly FlashCommand[]): FlashSettings {
   return given.reduce(apply, plain)
 }
@@ -183,8 +187,8 @@ function apply(settings: FlashSettings, command: FlashCommand): FlashSettings {
 }
 
 /**
- * Adds commands to those that a flash has: a level or a source replaces an earlier one, a switch that is on is turned back, a tag or
- * token is there once.
+ * Adds commands to the existing ones of a flash: a level or a source replaces an earlier one, a switch that is on is
+ * turned off, a tag or token is added once.
  */
 export function addCommands(before: readonly FlashCommand[], added: readonly FlashCommand[]): FlashCommand[] {
   let all = [...before]
@@ -212,7 +216,9 @@ export function flashOf(text: string): { title: string; paragraphs: string[] } {
   return { title, paragraphs }
 }
 
-/** The beginning of a command at the caret, for which the commands that begin like it are offered. Undefined where none is. */
+/**
+ * The unfinished command at the caret, for suggestions of the commands that begin like it. Undefined if there is none.
+ */
 export function openCommand({ text, caret }: FieldText): { start: number; word: string; rest: string } | undefined {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret)
   const found = opening.exec(line)

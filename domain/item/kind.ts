@@ -1,6 +1,6 @@
 /**
- * What each kind of item is called outside: `type` is its code in the API (0 and 1 are those of older clients), `section` the first
- * segment of the address of its page, `list` that of the list of its kind.
+ * The public names of each kind of item: `type` is its code in the API (0 and 1 are those of older clients), `section`
+ * the first segment of the address of its page, `list` that of the address of its list.
  */
 export const itemKindFacts = {
   article: { type: 0, section: 'news', list: 'article' },
@@ -19,7 +19,7 @@ export type Section = (typeof itemKindFacts)[ItemKind]['section']
 
 export const itemKinds = Object.keys(itemKindFacts) as [ItemKind, ...ItemKind[]]
 
-/** The kinds of the wire and its articles: what lists, feeds and sitemaps of news contain when they name no kind. */
+/** The kinds that are news: the content of lists, feeds and sitemaps that specify no kind. */
 export const newsKinds = ['flash', 'article'] as const satisfies ItemKind[]
 export type NewsKind = (typeof newsKinds)[number]
 
@@ -29,10 +29,10 @@ export const sections = itemKinds.map((kind) => itemKindFacts[kind].section)
 const byType = new Map<number, ItemKind>(itemKinds.map((kind) => [itemKindFacts[kind].type, kind]))
 const bySection = new Map<string, ItemKind>(itemKinds.map((kind) => [itemKindFacts[kind].section, kind]))
 
-/** The kind of an API code. Undefined for a number that is none. */
+/** The kind for an API code. Undefined for an unknown number. */
 export const kindOfType = (type: number): ItemKind | undefined => byType.get(type)
 
-/** The kind that the pages of a section show. Undefined for other segments. */
+/** The kind for a section of addresses. Undefined for other segments. */
 export const kindOfSection = (section: string): ItemKind | undefined => bySection.get(section)
 
 /** The path of an item's page, without a language. */

@@ -1,12 +1,15 @@
 import { splitLocale } from '#domain/locale.ts'
 
-/** Something that a text refers to and that the site draws itself, from what it stores. */
+/** A reference in a text to something that the site draws itself from stored data. */
 export type Reference = { kind: 'cast'; hash: string } | { kind: 'token'; id: number }
 
 const fullHash = /^0x[\da-f]{40}$/i
 const castHosts = /^(?:(?:www\.)?warpcast\.com|(?:www\.)?farcaster\.xyz)$/
 
-/** What an address refers to: a cast here or at a client that names its whole hash, a token of this site. `isOwn`: the address is of this site. */
+/**
+ * The target of an address: a cast at this site or at a client whose address contains the whole hash, or a token of
+ * this site. `isOwn`: the address is of this site.
+ */
 export function referenceOf(url: URL, isOwn: boolean): Reference | undefined {
   if (!isOwn) {
     const hash = castHosts.test(url.host) ? url.pathname.split('/').at(-1)! : ''

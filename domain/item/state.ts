@@ -1,23 +1,23 @@
-/** How a language version of an item stands at the desk, and what may be done with it. Pure: times and texts are elsewhere. */
+/** The state of a language version at the desk, and the acts that are possible in it. Pure: without times and texts. */
 
-/** What readers see of a version. */
+/** The state of a version for readers. */
 export const shownStates = ['none', 'published', 'corrected', 'withdrawn'] as const
 export type ShownState = (typeof shownStates)[number]
 
-/** The working copy, which is apart from what readers see. */
+/** The state of the working copy, which is independent of the public text. */
 export const workStates = ['none', 'draft', 'review', 'approved'] as const
 export type WorkState = (typeof workStates)[number]
 
 export interface VersionState {
   shown: ShownState
   work: WorkState
-  /** Whether a text of it is to go out at a moment. */
+  /** Whether a text of the version is scheduled for publication. */
   isScheduled: boolean
 }
 
 export const noVersion: VersionState = { shown: 'none', work: 'none', isScheduled: false }
 
-/** The states by the names that the desk knows; `missing` is a language without any text. */
+/** The states that the desk displays; `missing` is a language without any text. */
 export const stateNames = [
   'missing',
   'draft',
@@ -30,7 +30,7 @@ export const stateNames = [
 ] as const
 export type StateName = (typeof stateNames)[number]
 
-/** What a version waits for, else what readers see of it. */
+/** The next step that a version waits for, otherwise its state for readers. */
 export function stateName({ shown, work, isScheduled }: VersionState): StateName {
   if (isScheduled) return 'scheduled'
   if (work !== 'none') return work
@@ -52,7 +52,10 @@ export const versionActs = [
 ] as const
 export type VersionAct = (typeof versionActs)[number]
 
-/** The state after an act; undefined where it makes no sense. Who `reviews` may change a text without it falling back to a draft. */
+/**
+ * The state after an act; undefined if the act is not possible. With `reviews` a changed text remains in review or
+ * approved instead of becoming a draft.
+ */
 export function nextState(state: VersionState, act: VersionAct, reviews = false): VersionState | undefined {
   const { shown, work, isScheduled } = state
   const isPublic = shown === 'published' || shown === 'corrected'

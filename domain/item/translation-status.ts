@@ -1,4 +1,7 @@
-/** How a language of an item stands in the matrix of languages: what is there, and what waits for a person. */
+/**
+ * The status of one language of an item in the translation matrix: which text exists, and what is left to do for a
+ * person.
+ */
 
 export const translationStatuses = [
   'source',
@@ -14,7 +17,7 @@ export const translationStatuses = [
 ] as const
 export type TranslationStatus = (typeof translationStatuses)[number]
 
-/** Those that somebody has to work at. */
+/** The statuses that require work. */
 export const openStatuses = [
   'missing',
   'draft',
@@ -26,27 +29,31 @@ export const openStatuses = [
 export const isOpen = (status: TranslationStatus): boolean =>
   (openStatuses as readonly TranslationStatus[]).includes(status)
 
-/** What is known of one language of an item. */
+/** The facts from which the status of one language of an item is derived. */
 export interface VersionFacts {
   /** Whether the item was written in this language. */
   isSource: boolean
-  /** What readers see. */
+  /** The state for readers. */
   shown: 'none' | 'published' | 'withdrawn'
-  /** The working copy apart from it. */
+  /** The state of the working copy. */
   work: 'none' | 'draft' | 'review' | 'approved'
-  /** Whether the working copy, else what readers see, was written by a program and no person has approved it. */
+  /**
+   * Whether the working copy, otherwise the public text, was written by a machine and has not been approved by a
+   * person.
+   */
   isMachine: boolean
-  /** Whether a text of it goes out at a moment that is arranged. */
+  /** Whether a text of the version is scheduled for publication. */
   isScheduled: boolean
-  /** When its text, public or in work, was last written or approved against the source; undefined where there is none. */
+  /** When its text, public or in work, was last written or approved against the source; undefined without a text. */
   checkedAt: number | undefined
   /** When the public text of the source last changed; undefined while the source is not public. */
   sourceChangedAt: number | undefined
 }
 
 /**
- * The status of a version. What goes out soon comes first, then a working copy, then what readers see: a public text is stale
- * when the source has changed since somebody looked at it, and of a machine until somebody has approved it. The source itself is `source` once it is public.
+ * The status of a version. A scheduled text takes precedence, then a working copy, then the public text, which is stale
+ * if the source has changed since it was last checked, and machine-written until a person approves it. The source
+ * itself is `source` once it is public.
  */
 export function translationStatusOf(facts: VersionFacts): TranslationStatus {
   const { isSource, shown, work, isMachine, isScheduled } = facts

@@ -1,19 +1,20 @@
 import { locales, type Locale } from '#domain/locale.ts'
 
 /**
- * The languages that a reader wants to read besides the one of the page, as the cookie `langs`, an account and the parameter `langs` of an
- * address carry them: '' none, 'all', or codes joined by points in the order of `locales`.
+ * The languages that a reader wants to read in addition to that of the page, as stored in the cookie `langs`, in an
+ * account and in the parameter `langs` of an address: '' for none, 'all', or codes joined by points in the order of
+ * `locales`.
  */
 export type ReadingChoice = string
 
-/** The name of the cookie, and of the parameter that pages declare which follow the choice. */
+/** The name of the cookie, and of the parameter that pages with such lists declare. */
 export const languagesParameter = 'langs'
 
 export const allLanguages = 'all'
-/** The value of an address's parameter that means the language of the page alone, whatever the reader chose before. */
+/** The parameter value for the language of the page alone, regardless of the stored choice. */
 const ownLanguage = 'own'
 
-/** The canonical form of a choice, so that equal choices are equal texts. What makes no sense is ''. */
+/** The canonical form of a choice, so that equal choices are equal texts; '' if invalid. */
 export function readingChoice(value: string | null | undefined): ReadingChoice {
   if (!value || value === ownLanguage) return ''
   if (value === allLanguages) return allLanguages
@@ -25,7 +26,7 @@ export function readingChoice(value: string | null | undefined): ReadingChoice {
 export const choiceOf = (chosen: readonly Locale[]): ReadingChoice =>
   chosen.length === locales.length ? allLanguages : locales.filter((locale) => chosen.includes(locale)).join('.')
 
-/** The languages that the lists of a page show: its own and the chosen ones, in the order of `locales`; undefined for all. */
+/** The languages of the lists of a page: its own and the chosen ones, in the order of `locales`; undefined for all. */
 export function languagesRead(choice: ReadingChoice, locale: Locale): readonly Locale[] | undefined {
   if (choice === allLanguages) return undefined
   const chosen = new Set<string>([locale, ...choice.split('.')])

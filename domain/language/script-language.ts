@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** Forms that only one of the two Chinese scripts uses, the commonest of each in news. */
+/** Characters that only one of the two Chinese scripts uses; the most frequent ones in news. */
 const simplifiedOnly = new Set(
   '个为们这时来对发会国经动还进过开关从问间现实点长门车东两与产业务资币链类应观据数万亿达涨链级净费额',
 )
@@ -11,8 +11,9 @@ const traditionalOnly = new Set(
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * The language that a text's letters indicate: kana means Japanese, Hangul Korean, Thai letters Thai, Han without kana
- * Chinese in the script whose own forms prevail, letters of one alphabet only Vietnamese or Turkish. All else is English.
+ * The language that the letters of a text indicate: kana mean Japanese, Hangul Korean, Thai letters Thai; Han without
+ * kana means Chinese, in the script whose own characters prevail; letters of one alphabet only mean Vietnamese or
+ * Turkish. Everything else is English.
  */
 export function scriptLanguage(text: string): Locale {
   const han = count(text, /\p{Script=Han}/gu)

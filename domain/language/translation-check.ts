@@ -4,7 +4,7 @@ import { namesOfMonth, wordsForNumber } from '#domain/number/number-words.ts'
 import { quantitiesIn, type Quantity } from '#domain/number/quantity.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
-/** A name and how the target language may write it: itself, or in its own way (Bitcoin, 比特币). */
+/** A name and the forms allowed in the target language: itself, or a local form (Bitcoin, 比特币). */
 export interface GlossaryName {
   name: string
   translations: readonly string[]
@@ -14,20 +14,20 @@ export interface TranslationPair {
   source: string
   target: string
   to: Locale
-  /** Those that occur in the source. */
+  /** The names that occur in the source. */
   names?: readonly GlossaryName[]
 }
 
-/** Thai years count from the birth of Buddha. */
+/** Thai years are counted from the birth of Buddha. */
 const thaiYears = 543
-/** A target may be so many times longer than its source: Thai for Chinese. */
+/** The maximum ratio of lengths between target and source, as from Chinese to Thai. */
 const maxGrowth = 6
 const shortText = 40
 
 /**
- * What a translation has lost or invented: numbers, links, handles, tickers and names of the source that the target lacks, and links,
- * handles and tickers of the target that are not of the source. Empty for a faithful one. Numbers are compared by value, in every
- * script: `$1.2 billion` is `12 亿美元`.
+ * What a translation has lost or added: numbers, links, handles, tickers and names of the source that the target lacks,
+ * and links, handles and tickers of the target that the source lacks. Empty for a faithful translation. Numbers are
+ * compared by value, in every script: `$1.2 billion` is `12 亿美元`.
  */
 export function lostInTranslation({ source, target, to, names = [] }: TranslationPair): string[] {
   if (!target.trim()) return source.trim() ? [source.trim().slice(0, shortText)] : []
@@ -41,7 +41,7 @@ export function lostInTranslation({ source, target, to, names = [] }: Translatio
   return [...new Set(lost)]
 }
 
-/** Names with figures are compared without spaces and hyphens: `ERC-20`, `ERC 20`. */
+/** Names with digits are compared without spaces and hyphens: `ERC-20`, `ERC 20`. */
 const squashed = (text: string) => text.toLowerCase().replace(/[\s\u2010-\u2015-]/g, '')
 
 function unlike(one: string, other: string): string[] {
@@ -65,7 +65,7 @@ function lostNumbers(source: string, target: string, to: Locale): string[] {
   return quantitiesIn(withoutFixedParts(source)).flatMap((quantity) => (isThere(quantity) ? [] : quantity.text))
 }
 
-/** Numbers within names of the target count (`第3季度` for `Q3`), those of links do not. */
+/** Numbers within names of the target count (`第3季度` for `Q3`), those within links do not. */
 function withoutLinks(text: string): string {
   const links = fixedPartsOf(text).filter(({ kind }) => kind === 'link')
   return links.reduce((rest, { text: link }) => rest.replace(link, ' '), text)

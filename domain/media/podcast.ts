@@ -1,8 +1,8 @@
-/** The categories of podcasts; the id of one in addresses and in the API is its place in this list, from 1. */
+/** The categories of podcasts; the id of one in addresses and in the API is its position in this list, from 1. */
 export const podcastCategories = ['news', 'markets', 'technology', 'policy', 'conversation', 'other'] as const
 export type PodcastCategory = (typeof podcastCategories)[number]
 
-/** What directories of podcasts call the things that we have a category for. */
+/** The names that podcast directories use for our categories. */
 const directoryNames: readonly (readonly [PodcastCategory, RegExp])[] = [
   ['markets', /business|invest|financ|econom|market/i],
   ['technology', /tech|science|software|educat/i],
@@ -11,7 +11,7 @@ const directoryNames: readonly (readonly [PodcastCategory, RegExp])[] = [
   ['conversation', /interview|society|culture|comedy|leisure|conversation/i],
 ]
 
-/** Our category for the categories of a directory (`Business`, `Technology`): that of the first one that has any. */
+/** Our category for the categories of a directory (`Business`, `Technology`): that of the first one with a match. */
 export function podcastCategoryOf(names: readonly string[]): PodcastCategory {
   const found = names.map((name) => directoryNames.find(([, pattern]) => pattern.test(name))?.[0])
   return found.find((category) => category !== undefined) ?? 'other'
@@ -25,7 +25,7 @@ export function playTime(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** The last of these, in order of time, that has begun at a position; -1 before the first one. */
+/** The index of the last part, in order of time, that has begun at a position; -1 before the first one. */
 export function indexAt(parts: readonly { start_ms: number }[], positionMs: number): number {
   let [low, high] = [0, parts.length]
   while (low < high) {
@@ -41,13 +41,18 @@ interface Spoken {
   speaker: string
 }
 
-/** A turn of a transcript: sentences of one speaker within one chapter. `chapter` is the one that begins with it, -1 for none. */
+/**
+ * A turn of a transcript: consecutive sentences of one speaker within one chapter. `chapter` is the index of the
+ * chapter that begins with it, -1 for none.
+ */
 export interface Turn<Cue extends Spoken> {
   chapter: number
   cues: { cue: Cue; index: number }[]
 }
 
-/** A transcript by turns. A new chapter begins a new turn; one of more than `longTurn` sentences is divided. */
+/**
+ * Groups a transcript into turns. A new chapter begins a new turn; a turn of more than `longTurn` sentences is divided.
+ */
 export function turnsOf<Cue extends Spoken>(
   cues: readonly Cue[],
   chapters: readonly { start_ms: number }[],

@@ -9,7 +9,7 @@ export interface TimedText {
 const timing =
   /^((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})\s+-->\s+((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})/
 
-/** Reads a transcript as WebVTT or SRT; undefined for a text that is neither, or has no line with a time. */
+/** Parses a transcript in WebVTT or SRT; undefined for any other text and if no line has a time. */
 export function readTranscript(text: string): TimedText[] | undefined {
   const cues: TimedText[] = []
   for (const block of text
@@ -38,7 +38,10 @@ function msOf(timestamp: string): number {
   return clockMs(clock!)! + Math.round(Number(`0.${fraction}`) * 1000)
 }
 
-/** Milliseconds of a time within a recording: seconds, `12:31` or `1:02:05.5`; undefined for other texts, `1:99` among them. */
+/**
+ * Converts a time within a recording (seconds, `12:31` or `1:02:05.5`) to milliseconds; undefined for other texts,
+ * including `1:99`.
+ */
 export function clockMs(text: string): number | undefined {
   if (!/^\d{1,6}(:[0-5]?\d){0,2}(\.\d{1,3})?$/.test(text.trim())) return undefined
   return Math.round(

@@ -1,15 +1,15 @@
 interface VideoHost {
   name: string
-  /** The id of a video in an address of the host; undefined for its other pages. */
+  /** Returns the id of a video from an address of the host; undefined for other pages. */
   idOf: (url: URL) => string | null | undefined
-  /** Where the host serves its player. */
+  /** The origin of the host's player. */
   frameOrigin: string
   frame: (id: string) => string
 }
 
 const lastPart = ({ pathname }: URL, pattern: RegExp) => pattern.exec(pathname)?.[1]
 
-/** The hosts whose videos a page may show in a frame. */
+/** The hosts whose videos may be embedded in a frame. */
 const hosts: readonly (VideoHost & { hostname: RegExp })[] = [
   {
     name: 'YouTube',
@@ -41,12 +41,12 @@ const hosts: readonly (VideoHost & { hostname: RegExp })[] = [
   },
 ]
 
-/** The origins that pages may show in a frame. */
+/** The origins that pages may embed in a frame. */
 export const videoFrameOrigins = [...new Set(hosts.map(({ frameOrigin }) => frameOrigin))]
 
 /**
- * The player of a video of a known host, for the address of its page: the name of the host and the address for a frame, which begins to
- * play at once. undefined for any other address.
+ * The player for the address of a video page of a known host: the name of the host and the address for a frame, which
+ * starts playing immediately. Undefined for any other address.
  */
 export function videoFrame(address: string): { host: string; frame: string } | undefined {
   const url = URL.parse(address)

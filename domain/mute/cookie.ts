@@ -1,21 +1,21 @@
 import { muteKinds, type Mute } from './kinds.ts'
 
-/** The name of the cookie with what a reader mutes: the server renders the wire without it. */
+/** The name of the cookie with a reader's mutes: the server renders the wire without muted items. */
 export const mutesCookie = 'mutes'
 
 /**
- * Mutes as the cookie carries them, the newest first, a line each: the first letter of the kind, the end in minutes since 1970 to the
- * base 36 (nothing for never), a point, the text. '' for none.
+ * Mutes in the format of the cookie, the newest first, one per line: the first letter of the kind, the end in minutes
+ * since 1970 in base 36 (empty for never), a point, the text. '' for none.
  */
 export type MutesText = string
 
 const maxMutes = 100
-/** Browsers keep no cookie above 4096 bytes. */
+/** Browsers store no cookie above 4096 bytes. */
 const maxEncoded = 3500
 const minuteMs = 60_000
 const lineForm = /^([a-z])([0-9a-z]{0,8})\.(.{1,60})$/u
 
-/** The mutes in a cookie; lines that make no sense are left out. */
+/** Parses the mutes of a cookie; invalid lines are ignored. */
 export const mutesIn = (text: MutesText): Mute[] =>
   text.split('\n', maxMutes).flatMap((line) => {
     const [, letter, end, muted] = lineForm.exec(line) ?? []
@@ -26,7 +26,7 @@ export const mutesIn = (text: MutesText): Mute[] =>
 const lineOf = ({ kind, text, until }: Mute) =>
   `${kind[0]}${until === null ? '' : Math.ceil(until / minuteMs).toString(36)}.${text}`
 
-/** The cookie of these mutes. The oldest are left out where it would be longer than browsers keep. */
+/** Serialises mutes for the cookie. Omits the oldest ones if it would exceed the limit of browsers. */
 export function mutesText(mutes: readonly Mute[]): MutesText {
   const lines: string[] = []
   let encoded = 0
@@ -43,5 +43,5 @@ export const canonicalMutes = (cookie: string | undefined): MutesText => (cookie
 
 const pages = /\/(newsflash|japan_flash|korea_flash|live)(?=[/?]|$)/i
 
-/** Whether the page at an address leaves out what is muted: no other page has variants by it. */
+/** Whether the page at an address hides muted items; only these pages have variants by mutes. */
 export const followsMutes = (address: string): boolean => pages.test(address)

@@ -1,8 +1,11 @@
-/** What a reader does not want to see in the wire. Words match as alerts do: whole in Latin and the like, as parts of the text in Chinese, Japanese, Korean and Thai. */
+/**
+ * Something that a reader has muted in the wire. Words match as in alerts: whole in Latin and similar scripts, as parts
+ * of the text in Chinese, Japanese, Korean and Thai.
+ */
 export interface Mute {
   kind: (typeof muteKinds)[number]
   text: string
-  /** UTC milliseconds at which it ends; null for never. */
+  /** UTC milliseconds at which the mute ends; null for never. */
   until: number | null
 }
 

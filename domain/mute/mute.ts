@@ -8,7 +8,7 @@ interface MutableItem {
   source_name: string
 }
 
-/** The mutes that have not ended. */
+/** The mutes that are still in force. */
 export const running = (mutes: readonly Mute[], now: number) =>
   mutes.filter(({ until }) => until === null || until > now)
 

@@ -2,8 +2,8 @@ const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 const maxDigits = 60
 
 /**
- * A number as text in its one exact form: `1e-04` → `0.0001`, `007.50` → `7.5`, `-0` → `0`. Undefined for what is no number, and for
- * one of more than 60 digits. Nothing passes through a float.
+ * Normalises a number in text form: `1e-04` → `0.0001`, `007.50` → `7.5`, `-0` → `0`. Undefined for anything else, and
+ * for a number of more than 60 digits. No value is converted to a float.
  */
 export function parseDecimal(text: string): string | undefined {
   const [, sign, whole = '', fraction = '', exponent = '0'] = written.exec(text.trim()) ?? []
@@ -20,7 +20,7 @@ export function parseDecimal(text: string): string | undefined {
   return sign === '-' && plain !== '0' ? `-${plain}` : plain
 }
 
-/** The sum of exact decimals, exact. */
+/** The exact sum of exact decimals. */
 export function sumDecimals(values: readonly string[]): string {
   const places = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
   const scaled = values.map((value) => {

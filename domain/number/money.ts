@@ -1,11 +1,12 @@
-/** Cents as they are sent: a text of digits, so that no sum is rounded on its way; null is not disclosed. */
+/** Cents as a text of digits, so that JSON does not round large sums; null means not disclosed. */
 export type Cents = string | null
 
 const amount = /^(\d{1,15})(?:\.(\d+))?$/
 
 /**
- * The cents of an amount in a unit of dollars (1, or 1_000_000 for figures in millions), exactly, rounded at half a cent. A
- * thousands separator is allowed. Undefined for what is no amount: negative, absurd (over ten trillion dollars) or text.
+ * Converts an amount in dollars or in millions of dollars (`unit`) to cents, exactly, rounded at half a cent. A
+ * thousands separator is allowed. Undefined for anything else: negative amounts, amounts above ten trillion dollars,
+ * text.
  */
 export function centsOf(text: string, unit: 1 | 1_000_000 = 1): number | undefined {
   const [, whole, fraction = ''] = amount.exec(text.trim().replace(/,(?=\d{3}(?:\D|$))/g, '')) ?? []
@@ -18,7 +19,7 @@ export function centsOf(text: string, unit: 1 | 1_000_000 = 1): number | undefin
 
 const grouped = (digits: string) => BigInt(digits).toLocaleString('en-US')
 
-/** In millions of dollars with two places, such as '1,331.25'; '--' when not disclosed. */
+/** Formats an amount in millions of dollars with two decimals, such as '1,331.25'; '--' if not disclosed. */
 export function millionsOf(cents: Cents): string {
   if (cents === null) return '--'
   const hundredths = (BigInt(cents) + 500_000n) / 1_000_000n
@@ -26,7 +27,7 @@ export function millionsOf(cents: Cents): string {
   return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-/** In dollars and, where there are any, cents: '$2,800,000'; '--' when not disclosed. */
+/** Formats an amount in dollars, with cents if there are any: '$2,800,000'; '--' if not disclosed. */
 export function dollarsOf(cents: Cents): string {
   if (cents === null) return '--'
   const digits = cents.padStart(3, '0')
@@ -34,6 +35,6 @@ export function dollarsOf(cents: Cents): string {
   return `$${grouped(digits.slice(0, -2))}${rest === '00' ? '' : `.${rest}`}`
 }
 
-/** The share of an amount in a larger one, 0 to 1, for drawing. */
+/** The ratio of an amount to the largest one, 0 to 1, for drawing. */
 export const shareOf = (cents: string, largest: string): number =>
   largest === '0' ? 0 : Number((BigInt(cents) * 10_000n) / BigInt(largest)) / 10_000

@@ -13,13 +13,13 @@ const cardinals: Record<Locale, string> = {
   tr: 'sıfır|bir,ilk|iki|üç|dört,dördüncü|beş|altı|yedi|sekiz|dokuz|on|on bir|on iki',
 }
 
-/** The words for 0 to 12 in a language, cardinal and ordinal; none for other values. */
+/** The words for 0 to 12 in a language, cardinal and ordinal; empty for other values. */
 export function wordsForNumber(value: string, lang: Locale): readonly string[] {
   const words = cardinals[lang].split('|')[/^\d{1,2}$/.test(value) ? Number(value) : -1] ?? ''
   return words.includes(',') || !/\p{sc=Han}/u.test(words) ? words.split(',').filter(Boolean) : [words, ...words]
 }
 
-/** The names of the month 1 to 12 in a language, in small letters. */
+/** The names of a month (1 to 12) in a language, in lower case. */
 export function namesOfMonth(month: number, lang: Locale): string[] {
   const day = Date.UTC(2026, month - 1, 15)
   return (['long', 'short'] as const).map((width) =>

@@ -1,19 +1,22 @@
 import { parseDecimal, sumDecimals } from './decimal.ts'
 
-/** A number of a text, with what it may mean: `1.234` is two numbers, depending on the language; `1.2 billion` is 1200000000. */
+/**
+ * A number in a text with its possible values: `1.234` is two numbers, depending on the language; `1.2 billion` is
+ * 1200000000.
+ */
 export interface Quantity {
-  /** As the text has it, with its magnitude. */
+  /** The number in the text, including its magnitude. */
   text: string
-  /** Exact decimals. */
+  /** The possible values as exact decimals. */
   readings: readonly string[]
-  /** A number of a clock or a month, which languages may write otherwise. */
+  /** The hour of a time or the number of a month may be written differently in other languages. */
   role: 'amount' | 'hour' | 'month'
 }
 
 const thaiZero = 0x0e50
 const maxExponent = 24
 
-/** Magnitudes as powers of ten. Several in a row multiply: 百万, พันล้าน, nghìn tỷ. */
+/** Magnitudes as powers of ten. Consecutive ones multiply: 百万, พันล้าน, nghìn tỷ. */
 const powers: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
@@ -66,14 +69,17 @@ const numeral = /\d(?:[\d.,]{0,60}\d)?/gu
 const magnitude = new RegExp(`[ -]?(?:(?:${eastern})+|${western}(?: ${western})?)`, 'yiu')
 const singlePower = new RegExp(`${eastern}|[\\p{L}\\p{M}]+`, 'giu')
 
-/** The text as numbers are compared: digits of other scripts and widths as ASCII, no thin space between groups. */
+/**
+ * The text in the form in which numbers are compared: digits of other scripts and widths become ASCII, thin spaces
+ * between groups are removed.
+ */
 const plainDigits = (text: string): string =>
   text
     .replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '')
     .normalize('NFKC')
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
 
-/** The numbers of a text in their order. Parts of what is no number (a date, a version) are numbers of their own. */
+/** The numbers of a text in their order. The parts of a date or a version are separate numbers. */
 export function quantitiesIn(text: string): Quantity[] {
   const plain = plainDigits(text)
   const found: (Quantity & { end: number; power: number })[] = []
@@ -126,7 +132,7 @@ function roleOf(text: string, start: number, end: number): Quantity['role'] {
   return isMonth ? 'month' : 'amount'
 }
 
-/** What digits with separators may mean; undefined for what is no number. */
+/** The possible values of digits with separators; undefined if they are not a number. */
 function readingsOf(digits: string): string[] | undefined {
   const separators = digits.replace(/\d/g, '')
   if (separators === '') return [parseDecimal(digits)!]

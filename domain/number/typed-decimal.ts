@@ -1,9 +1,9 @@
 import { parseDecimal } from './decimal.ts'
 
 /**
- * A number as a reader of a language types it, with or without its signs between thousands, in its one exact form: `97,412.5` in English
- * and `97.412,5` in Turkish are `97412.5`. A point that stands between no thousands is one of decimals in every language. Undefined for
- * what is no number.
+ * Parses a number as a reader types it in a language, with or without thousands separators, into its normal form:
+ * `97,412.5` in English and `97.412,5` in Turkish become `97412.5`. A point that cannot be a thousands separator is a
+ * decimal point in every language. Undefined if it is not a number.
  */
 export function typedDecimal(text: string, languageTag: string): string | undefined {
   const parts = new Intl.NumberFormat(languageTag).formatToParts(12_345.6)
@@ -17,6 +17,6 @@ export function typedDecimal(text: string, languageTag: string): string | undefi
   return parseDecimal(groups.join('') + (fraction === undefined ? '' : `.${fraction}`))
 }
 
-/** A number as a reader of a language would type it: not shortened, with every place. */
+/** Formats a number as a reader would type it in a language: unabbreviated, with all decimals. */
 export const writtenDecimal = (value: string, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { maximumFractionDigits: 20 }).format(value as Intl.StringNumericLiteral)

@@ -7,13 +7,16 @@ export interface WordPart {
   to: number
 }
 
-/** Only a capital letter after a small one, or before one within capitals, shows where words were joined. */
+/** Words are joined only at a capital letter after a lower-case one, or before one within capitals. */
 const seam = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}{2}/u
 const part = /\p{Lu}+(?=\p{Lu}\p{Ll}{2})|\p{Lu}?\p{Ll}+|\p{Lu}+/gu
-/** Shorter parts (`De` and `Fi`) are seldom words. */
+/** Shorter parts (`De` and `Fi`) are rarely words. */
 const minPartLength = 3
 
-/** The words that capital letters show within a word: `GainBitcoin`, `stETH`, `XRPLedger`. `from` and `to` are folded positions. */
+/**
+ * The words that capital letters reveal within a word: `GainBitcoin`, `stETH`, `XRPLedger`. `from` and `to` are folded
+ * positions.
+ */
 export function compoundParts({ text, original, starts, ends }: Folded, from: number, to: number): WordPart[] {
   const written = original.slice(starts[from], ends[to - 1])
   if (!seam.test(written)) return []

@@ -1,6 +1,9 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 
-/** Single characters only: phrases would fold a character by its neighbours, and a part of a text would no longer be found. */
+/**
+ * Single characters only: phrases would fold a character depending on its neighbours, so that a part of a text would no
+ * longer be found.
+ */
 const simplified = new Map(traditionalToSimplified.split('|').map((entry) => entry.split(' ', 2) as [string, string]))
 
 /** Letters that carry a stroke or lack a dot, which Unicode does not decompose. */
@@ -22,15 +25,15 @@ export interface Folded {
 }
 
 /**
- * A text as search compares it: NFKC, lower case, without diacritics of Latin, Greek and Cyrillic letters (voicing marks of
- * kana and the vowels of Thai stay), traditional Chinese as simplified.
+ * Returns a text in the form that search compares: NFKC, lower case, without diacritics of Latin, Greek and Cyrillic
+ * letters (voicing marks of kana and Thai vowels remain), traditional Chinese as simplified.
  */
 export function foldText(text: string): Folded {
   const starts: number[] = []
   const ends: number[] = []
   let folded = ''
   let index = 0
-  // The clusters are the whole text, one after the other.
+  // The clusters together are the whole text.
   for (const character of text.match(cluster) ?? []) {
     const isAscii = isPlain(character)
     const plain = isAscii ? character.toLowerCase() : foldCharacter(character)
@@ -44,7 +47,7 @@ export function foldText(text: string): Folded {
   return { text: folded, original: text, starts, ends }
 }
 
-/** The folded text alone, which takes a fraction of the time. */
+/** Like `foldText`, but returns only the folded text, in a fraction of the time. */
 export const foldedTextOf = (text: string): string => text.replace(foreign, foldedPart).toLowerCase()
 
 function foldedPart(part: string): string {
@@ -53,7 +56,7 @@ function foldedPart(part: string): string {
   return folded
 }
 
-/** What is not ASCII, with the character before it, which its marks may belong to. */
+/** Text that is not ASCII, with the preceding character, to which its marks may belong. */
 const foreign = /[\0-\x7f]?[^\0-\x7f]+/g
 const asciiEnd = 0x80
 const isPlain = (character: string) =>

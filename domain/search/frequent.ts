@@ -1,8 +1,8 @@
 import { foldedTextOf } from './fold.ts'
 
 /**
- * Terms that many texts contain and many queries are: the index stores them whole. Of other terms it has the n-grams, which do
- * not prove that a text contains the term, so that the text of each candidate is read.
+ * Terms that are frequent in texts and queries: the index stores them whole. For other terms it stores n-grams, which
+ * do not prove that a text contains the term, so each candidate's text must be read.
  */
 const terms = new Set(
   [
@@ -38,7 +38,7 @@ const terms = new Set(
 )
 const anyTerm = new RegExp([...terms].join('|'), 'u')
 
-/** Splits a run at the frequent terms, which stay as parts of their own. */
+/** Splits a run at the frequent terms; they remain as separate parts. */
 export const anyFrequent = new RegExp(`(${[...terms].join('|')})`, 'u')
 
 export const isFrequent = (term: string): boolean => terms.has(term)

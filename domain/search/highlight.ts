@@ -10,7 +10,7 @@ type Span = [from: number, to: number]
 const escapeText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** What is marked: each word of the terms, and names as a whole. */
+/** The terms to mark: single words, and whole names. */
 export interface Marks {
   terms: SearchTerms
   names: readonly (readonly Run[])[]
@@ -33,7 +33,9 @@ export function highlight(text: string, marks: Marks, length = Infinity): string
   return html + escapeText(text.slice(at, to)) + (to < text.length ? '…' : '')
 }
 
-/** Searches a long text window by window up to the first match: folding a whole article costs many times more. */
+/**
+ * Searches a long text window by window up to the first match, because folding a whole article is many times slower.
+ */
 function firstSpansOf(text: string, marks: Marks, length: number): Span[] {
   const window = Math.max(2 * length, minWindow)
   for (let at = 0; at < text.length; at += window) {
@@ -44,7 +46,10 @@ function firstSpansOf(text: string, marks: Marks, length: number): Span[] {
   return []
 }
 
-/** False if a text has no match, by a look that takes a fraction of the time; numbers are written in several ways. */
+/**
+ * A fast check that is false if a text has no match. Texts with numbers always pass, because numbers have several
+ * spellings.
+ */
 export function mayMatch(text: string, { terms, names }: Marks): boolean {
   const folded = foldedTextOf(text)
   return [...terms, ...names].flat().some((run) => folded.includes(run.text) || /^\d{4}/.test(run.text))
@@ -75,7 +80,10 @@ function spansOf(text: string, marks: Marks): Span[] {
   return joined(spans)
 }
 
-/** Where the runs of a name stand side by side; the first and last one may be parts of longer runs where words have no spaces. */
+/**
+ * Positions at which the runs of a name are adjacent. In scripts without spaces the first and last run may be parts of
+ * longer runs.
+ */
 function adjacentIn(runs: readonly Run[], name: readonly Run[]): Span[] {
   const isAt = (at: number) =>
     name.every(({ text }, index) => {
@@ -91,7 +99,7 @@ function adjacentIn(runs: readonly Run[], name: readonly Run[]): Span[] {
   )
 }
 
-/** Spans that touch or overlap become one. */
+/** Merges spans that touch or overlap. */
 function joined(spans: Span[]): Span[] {
   const whole: Span[] = []
   for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
@@ -109,7 +117,7 @@ function excerptOf(text: string, found: number, length: number): Span {
   return [from, Math.min(text.length, endOfCharacter(text, from + length))]
 }
 
-/** The start of the next word if it lies before the match. */
+/** The start of the next word, if it is before the match. */
 function startOfWord(text: string, at: number, found: number): number {
   const space = text.indexOf(' ', at)
   return space >= 0 && space < found && space - at < 20 ? space + 1 : endOfCharacter(text, at)

@@ -3,10 +3,10 @@ import type { Piece } from './pairs.ts'
 import { adjacentForm, runsOf, type Run } from './tokens.ts'
 
 /**
- * Names that mean the same in crypto news, in all languages of the site and as its media write them. Of two that differ only as
- * simplified and traditional Chinese, both are listed, the traditional one later. Left out is what is a word of another meaning in one
- * of the languages, or a part of one where words have no spaces: LINK, ADA (Turkish: island), 雪崩, マスク, 이더 (인사이더), 트론
- * (일렉트론). Verbs and what questions ask are in domain/answer/synonyms.ts.
+ * Synonymous names in crypto news, in all languages of the site and as its media write them. Of two that differ only as
+ * simplified and traditional Chinese, both are listed, the traditional one later. Names are omitted that are a word
+ * with another meaning in one of the languages, or a part of such a word in scripts without spaces: LINK, ADA (Turkish:
+ * island), 雪崩, マスク, 이더 (인사이더), 트론 (일렉트론). Verbs and question words are in domain/answer/synonyms.ts.
  */
 const groups = [
   'Bitcoin|BTC|比特币|比特幣|ビットコイン|비트코인|บิตคอยน์|บิทคอยน์',
@@ -103,12 +103,12 @@ const groups = [
 
 /** One name of a group. */
 export interface Name {
-  /** As it is written; of Chinese the simplified form first, the traditional one last. */
+  /** The spellings of the name; in Chinese the simplified form first, the traditional one last. */
   written: readonly string[]
   runs: readonly Run[]
 }
 
-/** Names by their runs. */
+/** Groups of names, keyed by the runs of a name. */
 const groupOf = new Map<string, readonly Name[]>()
 const keyOf = (runs: readonly Piece[]) => runs.map(({ text }) => text).join(' ')
 
@@ -118,10 +118,10 @@ for (const group of groups) {
   for (const key of written.keys()) groupOf.set(key, names)
 }
 
-/** No name has more runs. */
+/** The maximum number of runs in a name. */
 export const maxNameRuns = Math.max(...[...groupOf.keys()].map((key) => key.split(' ').length))
 
-/** Shorter names may be a part of another word: 리플 of 리플레이. */
+/** The minimum length of a name within a longer run; shorter ones may be part of another word: 리플 in 리플레이. */
 const minWithin = { cjk: 3, thai: 4 }
 const within = [...groupOf.values()]
   .flat()
@@ -129,18 +129,18 @@ const within = [...groupOf.values()]
     run && more.length === 0 && run.kind !== 'word' && run.text.length >= minWithin[run.kind] ? [run.text] : [],
   )
 
-/** Splits an unbroken run of characters at the names in it, which stay as parts of their own, at odd places. */
+/** Splits an unbroken run of characters at the names in it; they remain as separate parts, at odd indexes. */
 export const anyName = new RegExp(
   `(${[...new Set(within)].toSorted((one, other) => other.length - one.length).join('|')})`,
   'u',
 )
 
-/** All names of what runs name; undefined where they are no known name. */
+/** All synonyms of the name that these runs are; undefined if they are not a known name. */
 export const namesLike = (runs: readonly Piece[]): readonly Name[] | undefined => groupOf.get(keyOf(runs))
 
 /** All groups, for tests. */
 export const nameGroups: readonly (readonly Name[])[] = [...new Set(groupOf.values())]
 
-/** Whether a text with the one has the other, too: 泰达币 has 泰达. */
+/** Whether every text with one name contains the other, too: 泰达币 contains 泰达. */
 export const isWithin = (part: readonly Piece[], whole: readonly Piece[]): boolean =>
   adjacentForm(whole).includes(adjacentForm(part))

@@ -1,12 +1,12 @@
-/** A piece of folded text as the index sees it: a word, or an unbroken run of characters of a script without spaces. */
+/** A piece of folded text for the index: a word, or an unbroken run of characters of a script without spaces. */
 export interface Piece {
   kind: 'word' | 'cjk' | 'thai'
   text: string
 }
 
 /**
- * Words that many texts have, folded and without a plural s. Two of them in quotation marks would otherwise be looked for by reading
- * each text with both; with a rarer word there are few such texts.
+ * Frequent words, folded and without a plural s. A phrase of two of them would otherwise require reading every text
+ * that contains both; with a rarer word there are only few such texts.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -40,8 +40,8 @@ const shortNumber = /^\d{1,2}$/
 const isCommon = (word: string): boolean => commonWords.has(word) || shortNumber.test(word)
 
 /**
- * The token for two adjacent pieces of a text, undefined if one of them is a word that few texts have. Of a run of characters it has
- * the one next to the other piece: that is a proof of adjacency for two words only.
+ * The index token for two adjacent pieces of a text; undefined if one of them is a rare word. Of a run of characters it
+ * contains only the one next to the other piece, so it proves adjacency for two words only.
  */
 export function pairOf(left: Piece, right: Piece): string | undefined {
   const [end, start] = [edgeOf(left, -1), edgeOf(right, 0)]

@@ -3,9 +3,9 @@ import { compoundParts, type WordPart } from './compounds.ts'
 import { frequentIn, isFrequent } from './frequent.ts'
 import { pairOf, type Piece } from './pairs.ts'
 
-/** An unbroken stretch of one kind of writing, folded. Words lose a plural s, so that both numbers match each other. */
+/** A run of one kind of script, folded. Words lose a plural s, so that singular and plural match each other. */
 export interface Run extends Piece {
-  /** The words that a compound is written of: of `GainBitcoin` gain and bitcoin. */
+  /** The words of a compound: gain and bitcoin in `GainBitcoin`. */
   parts: WordPart[]
   /** Its position in the folded text. */
   from: number
@@ -17,8 +17,8 @@ const writing =
 const maxWordLength = 64
 
 /**
- * Splits a folded text into runs at everything that is no letter and no digit, and between a number and the letters after it
- * (`320ETH`). Other numbers stay whole, without thousands separators.
+ * Splits a folded text into runs at every character that is neither a letter nor a digit, and between a number and the
+ * letters after it (`320ETH`). Other numbers stay whole, without thousands separators.
  */
 export function runsOf(folded: Folded): Run[] {
   return [...folded.text.matchAll(writing)].flatMap(({ groups = {}, index }): Run[] => {
@@ -32,7 +32,7 @@ export function runsOf(folded: Folded): Run[] {
 const numberAndLetters = /^(\d+)(\p{L}+)$/u
 const hexadecimal = /^0x/
 
-/** A number and the letters glued to it; addresses and other mixtures of digits and letters are one word. */
+/** Splits a number from attached letters; addresses and other mixtures of digits and letters remain one word. */
 function splitNumber(word: string): string[] {
   const [, digits, letters] = numberAndLetters.exec(word) ?? []
   return digits && letters && !hexadecimal.test(word) ? [digits, letters] : [word]
@@ -49,7 +49,7 @@ function canonicalWord(word: string): string {
   return whole.length > maxWordLength ? Array.from(whole).slice(0, maxWordLength).join('') : whole
 }
 
-/** The tokens that the index stores for a run. */
+/** The index tokens of a run. */
 export function tokensOf({ kind, text, parts }: Run): string[] {
   if (kind === 'word') return [text, ...parts.map((part) => part.text)]
   const characters = Array.from(text)
@@ -58,18 +58,18 @@ export function tokensOf({ kind, text, parts }: Run): string[] {
   return characters.length === 1 ? characters : [...grams(characters, 2), ...grams(characters, 3), ...whole]
 }
 
-/** The tokens that the index stores for a text: those of its runs and of their neighbourhood. */
+/** The index tokens of a text: those of its runs and of adjacent pairs. */
 const tokensOfText = (runs: readonly Run[]): string[] => [
   ...runs.flatMap(tokensOf),
   ...pairsOf(runs).flatMap((pair) => pair ?? []),
 ]
 
-/** For each run but the last one, the token that it forms with the next one. */
+/** The token of each pair of adjacent runs. */
 const pairsOf = (runs: readonly Piece[]) => runs.slice(1).map((run, index) => pairOf(runs[index]!, run))
 
 /**
- * The tokens that a query requires for adjacent runs. If it is only one, a text that has it has the runs side by side; otherwise
- * `adjacentForm` must be looked for in its normal form.
+ * The index tokens that a query for adjacent runs requires. A single token proves that the runs are adjacent; otherwise
+ * `adjacentForm` must be searched in the normal form of the text.
  */
 export function phraseTokensOf(runs: readonly Piece[]): string[] {
   const pairs = pairsOf(runs)
@@ -79,8 +79,8 @@ export function phraseTokensOf(runs: readonly Piece[]): string[] {
 }
 
 /**
- * The tokens that a query requires for a run: the longest n-grams imply the shorter ones. A single Thai character is a prefix
- * of a bigram and ends with `*`.
+ * The index tokens that a query for a run requires: the longest n-grams imply the shorter ones. A single Thai character
+ * is a prefix of a bigram and ends with `*`.
  */
 export function queryTokensOf({ kind, text }: Piece): string[] {
   if (kind === 'word' || isFrequent(text)) return [text]
@@ -95,11 +95,11 @@ function grams(characters: string[], size: number): string[] {
   return found
 }
 
-/** The runs in their order, separated by single spaces; adjacency is verified on this form. */
+/** The runs in their order, separated by single spaces; adjacency is checked in this form. */
 export const normalForm = (runs: readonly Run[]): string => ` ${runs.map(({ text }) => text).join(' ')} `
 
 const maxCharacters = 100_000
-/** A tsvector holds a megabyte of lexemes. */
+/** PostgreSQL limits a tsvector to a megabyte of lexemes. */
 const maxTokenBytes = 900_000
 /** A UTF-16 unit takes three bytes at most; the index adds a prefix to each token. */
 const bytesOf = (token: string) => 3 * token.length + 6
@@ -144,7 +144,9 @@ export interface Term {
   isQuoted: boolean
 }
 
-/** The terms of a query; several words are one term only between quotation marks. Empty when there is no letter or digit. */
+/**
+ * Parses a query into terms; several words are one term only in quotation marks. Empty if there is no letter or digit.
+ */
 export function parsedTerms(query: string): Term[] {
   return [...query.matchAll(quoted)]
     .flatMap(([part, phrase]): Term[] => {
@@ -158,10 +160,10 @@ export function parsedTerms(query: string): Term[] {
 
 export const termsOf = (query: string): SearchTerms => parsedTerms(query).map(({ runs }) => runs)
 
-/** A sign within a word, as in `crypto.com`, `S&P` and `24/7`, or nothing, as between number and ticker. */
+/** A character within a word, as in `crypto.com`, `S&P` and `24/7`, or nothing, as between number and ticker. */
 const withinWord = /^[.\-_'’&/]?$/
 
-/** The words of a query that has no spaces: `比特币ETF` is two. */
+/** The words of a query without spaces: `比特币ETF` is two. */
 function wordsIn(folded: Folded): SearchTerms {
   const words: SearchTerms = []
   for (const run of runsOf(folded)) {
@@ -174,7 +176,7 @@ function wordsIn(folded: Folded): SearchTerms {
   return words
 }
 
-/** The text that adjacent runs have in a normal form; words match whole, n-grams as parts of a run. */
+/** The text of adjacent runs within a normal form; words match whole, n-grams as parts of a run. */
 export function adjacentForm(runs: readonly Piece[]): string {
   const whole = runs.map(({ text }) => text).join(' ')
   return `${runs[0]?.kind === 'word' ? ' ' : ''}${whole}${runs.at(-1)?.kind === 'word' ? ' ' : ''}`

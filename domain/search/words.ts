@@ -3,7 +3,7 @@ import { isWithin, maxNameRuns, namesLike, type Name } from './names.ts'
 import type { Piece } from './pairs.ts'
 import { parsedTerms, type SearchTerms } from './tokens.ts'
 
-/** What a text must have: all terms of `typed`, or one of the other names of it. */
+/** A condition for a text: it must contain all terms of `typed`, or one of its other names. */
 export interface SearchWord {
   typed: SearchTerms
   others: readonly Name[]
@@ -23,7 +23,10 @@ export function searchWords(query: string): SearchWord[] {
   return words
 }
 
-/** For each of adjacent pieces, the other names of what it names, alone or with its neighbours: of both in `Elon Musk`. */
+/**
+ * For each of adjacent pieces, the other names for it, alone or with its neighbours: `Elon Musk` is one name for two
+ * pieces.
+ */
 export function otherNamesIn(pieces: readonly Piece[]): (readonly Name[])[] {
   const found: (readonly Name[])[] = []
   while (found.length < pieces.length) {
@@ -36,7 +39,7 @@ export function otherNamesIn(pieces: readonly Piece[]): (readonly Name[])[] {
   return found
 }
 
-/** The longest name that words begin with: how many of them it has, and its other names. */
+/** The longest name at the beginning of these words: the number of its words, and its other names. */
 function longestName(words: readonly (readonly Piece[])[]): { count: number; others: Name[] } | undefined {
   for (let count = Math.min(words.length, maxNameRuns); count > 0; count--) {
     const typed = words.slice(0, count)
@@ -46,7 +49,7 @@ function longestName(words: readonly (readonly Piece[])[]): { count: number; oth
   return undefined
 }
 
-/** The names that find what neither the typed form nor another name does. */
+/** The names that find texts that neither the typed form nor another name finds. */
 const othersOf = (typed: readonly (readonly Piece[])[], names: readonly Name[]): Name[] =>
   names.filter(
     (name) =>
@@ -54,5 +57,5 @@ const othersOf = (typed: readonly (readonly Piece[])[], names: readonly Name[]):
       !names.some((other) => other !== name && isWithin(other.runs, name.runs)),
   )
 
-/** A name as texts in a language write it. */
+/** The spelling of a name in texts of a language. */
 export const writtenIn = ({ written }: Name, locale: Locale): string => written.at(locale === 'tw' ? -1 : 0)!

@@ -1,11 +1,11 @@
 import type { SeriesPoint } from './downsample.ts'
 
-/** The side of the square that charts are drawn in; it is stretched to the size of its place. */
+/** The side of the square in which charts are drawn; it is stretched to its final size. */
 export const chartSide = 1000
-/** The same of small pictures, which need fewer places. */
+/** The same for small pictures, which need less precision. */
 export const smallSide = 500
 
-/** The values that a chart shows, from its lower to its upper edge. */
+/** The range of values of a chart, from its lower to its upper edge. */
 export interface Scale {
   low: number
   high: number
@@ -14,11 +14,11 @@ export interface Scale {
 
 interface ScaleOptions {
   isLog?: boolean
-  /** Whether zero is in it: for bars, whose size is what they say. */
+  /** Whether the scale includes zero: for bars, whose length represents the value. */
   hasZero?: boolean
 }
 
-/** The scale of these values with a little room above and below; equal values are in its middle. */
+/** The scale for these values, with a margin above and below; equal values are in its middle. */
 export function scaleOf(values: readonly number[], { isLog = false, hasZero = false }: ScaleOptions = {}): Scale {
   const all = hasZero ? [0, ...values] : values
   let low = all.length ? all.reduce((one, other) => Math.min(one, other)) : 0
@@ -33,7 +33,7 @@ export function scaleOf(values: readonly number[], { isLog = false, hasZero = fa
   return { low: hasZero && low === 0 ? 0 : low - room, high: hasZero && high === 0 ? 0 : high + room, isLog: false }
 }
 
-/** How far below the upper edge a value is, of `chartSide`. */
+/** The distance of a value from the upper edge, relative to `chartSide`. */
 export function heightOf({ low, high, isLog }: Scale, value: number): number {
   const part = isLog
     ? (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))
@@ -41,7 +41,7 @@ export function heightOf({ low, high, isLog }: Scale, value: number): number {
   return round((1 - part) * chartSide)
 }
 
-/** How far right a moment is in a span, of `chartSide`. */
+/** The distance of a moment from the left edge of a span, relative to `chartSide`. */
 export const placeOf = ([from, to]: readonly [number, number], time: number) =>
   to === from ? chartSide / 2 : round(((time - from) / (to - from)) * chartSide)
 
@@ -63,7 +63,7 @@ export function ticksOf({ low, high, isLog }: Scale): number[] {
   )
 }
 
-/** Splits a line where at least three points in a row are missing, so that a gap is no straight line. */
+/** Splits a line where at least three consecutive points are missing, so that a gap is not drawn as a straight line. */
 export function withoutGaps<Point extends readonly [time: number, value: unknown]>(
   points: readonly Point[],
   cadenceSeconds: number,
@@ -94,13 +94,13 @@ export function pathOf(
   return path
 }
 
-/** How far below the upper edge of a small picture a value is, of `smallSide`. */
+/** The distance of a value from the upper edge of a small picture, relative to `smallSide`. */
 export const smallHeightOf = ({ low, high }: Scale, value: number) =>
   Math.round(((high - value) / (high - low)) * smallSide)
 
 /**
- * The path of a line in a small picture, in whole places, each from the one before: half as long, which counts where a page has a
- * hundred.
+ * The path of a line in a small picture, in relative integer coordinates: half as long, which matters on a page with a
+ * hundred of them.
  */
 export function smallPathOf(
   points: readonly SeriesPoint[],
@@ -118,7 +118,7 @@ export function smallPathOf(
     const [right, down] = [x - left, y - top]
     if (path === '') path = `M${x} ${y}${draws}`
     else if (isStep) path += `h${right}v${down}`
-    // A minus sign separates, too.
+    // A minus sign also separates numbers.
     else path += `${right}${down < 0 ? '' : ' '}${down} `
     left = x
     top = y

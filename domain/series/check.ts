@@ -1,8 +1,8 @@
-/** Why a point is held back. */
+/** The reasons why a point is held for a decision of the desk. */
 export const heldReasons = ['not_a_number', 'negative', 'jump', 'doubled', 'future'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** Half of the thousand between thousands and units, for a wrong unit comes with a move of its own. */
+/** Half of the factor 1000 of a wrong unit, because the value itself may change at the same time. */
 const jumpFactor = 500
 const windowSize = 30
 
@@ -14,9 +14,9 @@ interface Rules {
 }
 
 /**
- * Judges the points of one series in the order of their times: returns why a point is held back, or undefined. The
- * points that passed are what the next is compared with: about a thousand times the largest of the last thirty is a jump, and so is
- * a thousandth of the smallest where the number cannot be below zero. `before` are the newest good values, oldest first.
+ * Checks the points of one series in the order of their times: returns why a point is held, or undefined. Each point is
+ * compared with the accepted ones: a value about a thousand times the largest of the last thirty is a jump, and so is a
+ * thousandth of the smallest if the number cannot be negative. `before` are the newest accepted values, oldest first.
  */
 export function openCheck({ isSigned, cadenceSeconds }: Rules, before: readonly number[], nowSeconds: number) {
   const recent = before.map(Math.abs).slice(-windowSize)
@@ -31,14 +31,17 @@ export function openCheck({ isSigned, cadenceSeconds }: Rules, before: readonly 
   }
 }
 
-/** What the first points of a series are compared with, one of which may be wrong: the middle one of their sizes. */
+/**
+ * The value with which the first points of a series are compared: the median of their absolute values, because one of
+ * them may be wrong.
+ */
 export function typicalOf(values: readonly number[]): number[] {
   const sizes = values
     .filter((value) => Number.isFinite(value) && value !== 0)
     .slice(0, windowSize)
     .map(Math.abs)
     .toSorted((one, other) => one - other)
-  // Of one or two nothing says which is wrong.
+  // With one or two values it is unknown which is wrong.
   return sizes.length > 2 ? [sizes[Math.floor(sizes.length / 2)]!] : []
 }
 

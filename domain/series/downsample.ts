@@ -2,8 +2,9 @@
 export type SeriesPoint = readonly [time: number, value: string]
 
 /**
- * At most about `max` points of a line: its time is divided into equal columns, of each the lowest and the highest point stay, and
- * the first and last of all. No peak is lost. Points must be in order; those of a short line are returned unchanged.
+ * Reduces a line to about `max` points: divides its time into equal columns and retains the lowest and the highest
+ * point of each, and the first and last of all, so that no peak is lost. Points must be in order; a short line is
+ * returned unchanged.
  */
 export function downsample(points: readonly SeriesPoint[], max: number): readonly SeriesPoint[] {
   if (points.length <= max || max < 4) return points

@@ -21,14 +21,16 @@ export const rangeSeconds = {
 export type SeriesRange = keyof typeof rangeSeconds
 export const seriesRanges = Object.keys(rangeSeconds) as [SeriesRange, ...SeriesRange[]]
 
-/** The range that a chart opens with: about thirty points at least. */
+/** The initial range of a chart: at least about thirty points. */
 export function firstRange(cadenceSeconds: number): SeriesRange {
   if (cadenceSeconds < 3600) return '7d'
   if (cadenceSeconds <= day) return '90d'
   return cadenceSeconds <= 7 * day ? '1y' : '3y'
 }
 
-/** Whether a series lacks its newest points: three times its cadence has passed, of a daily one four days (weekends). */
+/**
+ * Whether a series lacks its newest points: three times its cadence has passed, four days for a daily one (weekends).
+ */
 export const isStale = (lastSeconds: number, cadenceSeconds: number, nowSeconds: number) =>
   nowSeconds - lastSeconds > Math.max(3 * cadenceSeconds, cadenceSeconds >= day ? 4 * day : 0)
 

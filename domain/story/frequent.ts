@@ -1,7 +1,7 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 import { commonWords } from '#domain/search/pairs.ts'
 
-/** Pairs of characters that more than one in fifty Chinese flashes has, the commonest first. */
+/** Pairs of characters that occur in more than one of fifty Chinese flashes, the most frequent first. */
 const chinese = `
   消息 美元 数据 万美 显示 亿美 交易 市场 小时 表示 据显 比特 特币 报道 价值 加密 平台 美国 地址 监测 资产 值约
   多单 过去 代币 目前 公司 突破 空单 当前 其中 用户 以太 太坊 投资 上线 累计 万枚 货币 主流 现货 宣布 金十 价格
@@ -14,7 +14,7 @@ const chinese = `
   存入 址转 个月 美股 时全 参与 台发 流动 智能 升至 管理 网爆 单爆 获得 收益 开放 发行 方消 降息 动性 使用 字资
   成为 从一 主要 做多 信息 公布 执行 时跌 生态 买入 通胀 增持 股票 团队 均价 础设 从匿 斯达 达克
 `
-/** And those that more than one in two hundred has. */
+/** Pairs that occur in more than one of two hundred. */
 const lessChinese = `
   经济 某巨 纳斯 认为 再次 联合 另一 系统 转移 核心 触及 推动 中心 技术 分别 仓位 作为 鲸鱼 币空 开发 易平 未来
   上市 费率 媒体 坊多 处于 所有 今年 行业 币化 旗下 委员 将在 目标 黄金 金费 最新 开始 涨超 随后 市值 前主 公告
@@ -37,7 +37,7 @@ const lessChinese = `
   对伊 一次 宏观 面向 体系 已在 中表 前的 全仓 仓比 更新 道指 可以 日新 场的 配置 至少 近日 建立 本次 入达 仓占
   约为 接受
 `
-/** Pairs of characters that more than one in twenty Japanese headlines with their first lines has. */
+/** Pairs of characters that occur in more than one of twenty Japanese headlines with their first lines. */
 const japanese = `
   イン コイ ット 通貨 した 仮想 想通 ビッ する トコ てい いる して ドル ック 市場 投資 取引 発表 など ステ 億円
   資産 ーサ テー ると リア ーク 企業 ブル ーン アム への され イー サリ から ンの チェ ルコ ース ーブ トラ 保有
@@ -50,7 +50,10 @@ const japanese = `
   につ での マー の資 購入 氏が 株式 ョン を解 ジー ータ 過去 と発 計画 組み つい 目指 を目 にな 検討 では 報道
   会社 背景
 `
-/** Words of English headlines with their first lines, more than one in a hundred, besides those of `commonWords`. */
+/**
+ * Words that occur in more than one of a hundred English headlines with their first lines, in addition to
+ * `commonWords`.
+ */
 const english = `
   the and crypto bitcoin for with market its after that from new has are price btc but over could million billion will said trading
   says ethereum amid markets support traders key this token etf stablecoin digital into year more xrp week institutional treasury
@@ -86,8 +89,8 @@ const english = `
 const setOf = (list: string) => new Set((list.match(/\S+/g) ?? []).map(foldedTextOf))
 const [veryFrequent, frequent, words] = [setOf(chinese + japanese), setOf(lessChinese), setOf(english)]
 
-/** How much a pair of characters says about a story: 1 for one that few texts have. */
+/** The weight of a pair of characters for identifying a story: 1 for a rare one. */
 export const weightOfPair = (pair: string): number => (veryFrequent.has(pair) ? 0.15 : frequent.has(pair) ? 0.5 : 1)
 
-/** The same of a word in small letters. */
+/** The same for a word in lower case. */
 export const weightOfWord = (word: string): number => (commonWords.has(word) ? 0.3 : words.has(word) ? 0.6 : 1)

@@ -1,8 +1,8 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 
 /**
- * Names of the news that languages write in scripts or forms of their own; the first one of each line stands for all. Those that
- * every language writes alike need no line.
+ * Names in the news that languages write in different scripts or forms; the first of each line represents all. Names
+ * with the same spelling in every language are not listed.
  */
 const lines = `
   btc bitcoin 比特币 ビットコイン 비트코인 บิตคอยน์ บิทคอยน์
@@ -159,20 +159,23 @@ const entries = lines
     return [name, ...others].map((other) => [foldedTextOf(other), name] as const)
   })
 
-/** The names of exchanges, as they stand for all languages. */
+/** The names of exchanges, in their common form. */
 export const exchanges =
   'binance coinbase kraken upbit bithumb okx bybit bitget gate mexc kucoin htx bitfinex gemini robinhood hyperliquid aster lighter'.split(
     ' ',
   )
 
-/** Of words that are written with spaces: as a story's names they mean one thing in all languages. */
+/** Names in scripts with spaces, keyed by word; the value is the common form for all languages. */
 export const nameOfWord: ReadonlyMap<string, string> = new Map(entries.filter(([word]) => !unsegmented.test(word)))
 
 const inRuns = new Map(entries.filter(([word]) => unsegmented.test(word)))
 const longestFirst = [...inRuns.keys()].sort((one, other) => other.length - one.length)
 const anyInRuns = new RegExp(longestFirst.join('|'), 'gu')
 
-/** Takes the names out of a folded text of scripts without spaces: the names found, and the text with a space for each. */
+/**
+ * Extracts the names from a folded text in scripts without spaces: returns the names, and the text with a space in
+ * place of each.
+ */
 export function takeNames(folded: string): { names: string[]; rest: string } {
   const names: string[] = []
   const rest = folded.replace(anyInRuns, (found) => {

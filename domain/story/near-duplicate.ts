@@ -4,36 +4,36 @@ import { weightOfPair, weightOfWord } from './frequent.ts'
 import { exchanges, nameOfWord, takeNames } from './names.ts'
 import { isSameNumber, numbersOf, type StoryNumber } from './numbers.ts'
 
-/** What a text tells of its story. */
+/** The features of a text for comparing stories. */
 interface StoryParts {
-  /** Weights of words, of names in the form that all languages share, and of pairs of characters. */
+  /** Weights of words, of names in their common form, and of pairs of characters. */
   words: ReadonlyMap<string, number>
-  /** Those of them that mean the same in every language. */
+  /** Those with the same meaning in every language. */
   names: ReadonlySet<string>
   numbers: readonly StoryNumber[]
 }
 
-/** A text as stories are compared: its title, and its title with the first lines of the text. */
+/** A text prepared for comparing stories: its title, and its title with the first lines of the text. */
 export interface StoryPrint {
   title: StoryParts
   opening: StoryParts
   script: Script
   turn: Turn
-  /** The exchanges that the title names, and the markets of theirs. */
+  /** The exchanges that the title names, and their markets. */
   exchanges: readonly string[]
   markets: readonly string[]
 }
 
 type Script = 'han' | 'kana' | 'hangul' | 'thai' | 'letters'
 
-/** The first lines say what happened; what follows is background, which other stories share. */
+/** The first lines describe the event; the rest is background that other stories share. */
 const openingLength = 240
 const nameWeight = 1.6
 const minWord = 2
 const writing =
   /(?<run>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+)|(?<thai>\p{sc=Thai}+)|(?<word>[\p{sc=Latin}\p{sc=Cyrillic}][\p{sc=Latin}\p{sc=Cyrillic}\p{M}\d]*)/gu
 
-/** The print of a title and its text, both plain. */
+/** Computes the print of a title and its text, both plain. */
 export function storyPrint(title: string, text: string): StoryPrint {
   const opening = `${title}\n${text.slice(0, openingLength)}`.normalize('NFKC')
   const script = scriptOf(opening)
@@ -66,7 +66,7 @@ function partsOf(text: string, script: Script): StoryParts {
     for (const piece of piecesOf(thai, 4)) add(piece, 0.3)
     if (word.length < minWord) continue
     const name = nameOfWord.get(word)
-    // Latin letters in a text of another script are names; within their own, capitals and a rare word are.
+    // In a text of another script, Latin letters are names; in Latin text, capitals and a rare word are.
     if (name !== undefined) addName(name)
     else if (script !== 'letters' || (capitalised.has(word) && weightOfWord(word) === 1)) addName(word)
     else add(word, weightOfWord(word))
@@ -89,25 +89,25 @@ function scriptOf(text: string): Script {
 }
 
 const hourMs = 60 * 60 * 1000
-/** Two sources report one event within this time, in one script sooner than across languages. */
+/** Reports of one event by two sources are at most this far apart, within one script less than across languages. */
 export const sameStoryWithinMs = 24 * hourMs
 const sameScriptWithinMs = 12 * hourMs
 
-/** Whether two texts, so many milliseconds apart, tell one story. */
+/** Whether two texts, published this many milliseconds apart, are about one story. */
 export function isSameStory(one: StoryPrint, other: StoryPrint, apartMs: number): boolean {
   return likeness(one, other, apartMs) >= 1
 }
 
-/** How much two texts look like one story: 0 for nothing in common, from 1 on they are. */
+/** The likeness of two texts: 0 for nothing in common; from 1 on they are about one story. */
 export function likeness(one: StoryPrint, other: StoryPrint, apartMs: number): number {
-  // Each exchange lists the token of the day, for one market after the other.
+  // Every exchange lists the popular token, and each for several markets.
   if (disjoint(one.exchanges, other.exchanges) || disjoint(one.markets, other.markets)) return 0
   if (one.script !== other.script) return acrossLanguages(one, other, apartMs)
   if (one.turn !== 0 && other.turn !== 0 && one.turn !== other.turn) return 0
   if (apartMs > sameScriptWithinMs) return 0
   const forth = covered(one.title, other.opening)
   const back = covered(other.title, one.opening)
-  // Prices cross one line several times a day.
+  // A price crosses the same level several times a day.
   const perHour = one.turn !== 0 && other.turn !== 0 ? 0.06 : 0.02
   const needed = (one.script === 'letters' ? 0.38 : 0.45) + (perHour * Math.max(0, apartMs - 2 * hourMs)) / hourMs
   return (Math.sqrt(forth * back) * (numbersDiffer(one, other) ? 0.75 : 1)) / needed
@@ -117,7 +117,7 @@ export function likeness(one: StoryPrint, other: StoryPrint, apartMs: number): n
 const disjoint = (ours: readonly string[], theirs: readonly string[]) =>
   ours.length > 0 && theirs.length > 0 && !ours.some((each) => theirs.includes(each))
 
-/** Whether both titles have figures and neither those of the other: the next report of a series. */
+/** Whether both titles contain figures and neither those of the other: then it is the next report of a series. */
 function numbersDiffer(one: StoryPrint, other: StoryPrint): boolean {
   const lacks = (from: StoryPrint, to: StoryPrint) => {
     const said = from.title.numbers.filter(({ digits }) => digits > 1)
@@ -142,7 +142,10 @@ function covered(title: StoryParts, opening: StoryParts): number {
 
 const weightOfNumber = ({ digits }: StoryNumber) => 0.6 + 0.6 * Math.min(3, digits)
 
-/** Of two languages only names and figures can be compared: there must be enough of them, and most of those in the titles. */
+/**
+ * Between two languages only names and figures can be compared: there must be enough of them, and most of them in the
+ * titles.
+ */
 function acrossLanguages(one: StoryPrint, other: StoryPrint, apartMs: number): number {
   if (apartMs > sameStoryWithinMs) return 0
   const [all, ours, theirs] = [
@@ -172,8 +175,8 @@ function evidenceOf(parts: StoryParts): number {
 const maxParts = 32
 
 /**
- * Words, names, pairs of characters and figures by which texts of one story are looked for: they share at least `minSharedParts`. The most
- * telling ones first.
+ * The words, names, pairs of characters and figures by which texts of one story are searched, the most distinctive
+ * first: such texts share at least `minSharedParts`.
  */
 export function partsOfStory({ title, opening }: StoryPrint): string[] {
   const words = [...title.words].filter(([word, weight]) => weight >= 0.3 && (weight >= 0.5 || title.names.has(word)))

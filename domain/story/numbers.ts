@@ -1,15 +1,15 @@
-/** A figure of a news text, as a story is recognised by it. */
+/** A figure of a news text that helps to identify its story. */
 export interface StoryNumber {
   /** In units of one: `1559万` and `15.59M` are 15,590,000. */
   value: number
   isPercent: boolean
-  /** An amount in yen or won, which other languages give in dollars. */
+  /** Whether it is an amount in yen or won, which other languages convert to dollars. */
   isLocalMoney: boolean
-  /** Digits that say something: 3 for 15.6 million, 1 for 2,000. */
+  /** Significant digits: 3 for 15.6 million, 1 for 2,000. */
   digits: number
 }
 
-/** Multipliers as they are written behind a figure, longer ones first. */
+/** Multipliers after a figure, longer ones first. */
 const multipliers: [names: string, factor: number][] = [
   ['trillion|trn|tn|兆|조|万亿|萬億|nghìn tỷ|trilyon|ล้านล้าน', 1e12],
   ['billion|bln|bn|十亿|十億|พันล้าน|tỷ|tỉ|milyar', 1e9],
@@ -27,16 +27,16 @@ const multipliers: [names: string, factor: number][] = [
 const factorOf = new Map(multipliers.flatMap(([names, factor]) => names.split('|').map((name) => [name, factor])))
 const names = multipliers.flatMap(([list]) => list.split('|')).join('|')
 
-/** A single Latin letter is a multiplier only where no letter follows: `5m`, not `5 members`. */
+/** A single Latin letter is a multiplier only if no letter follows: `5m`, not `5 members`. */
 const figure = new RegExp(
   `(?<![\\p{sc=Latin}\\d.,:])(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,15}(?:[.,]\\d{1,8})?)(?:\\s?(?<name>${names})(?![a-z]))?\\s?(?<percent>[%％])?`,
   'giu',
 )
-/** What a figure before these counts is when, or which of a series. */
+/** Units after which a figure is a time, or the number of an issue of a series. */
 const calendar =
   /^:\d|^\s?(?:[年月日时時分秒]|号|號|小时|小時|天|日内|周|个月|個月|월|년|일|시간|hours?\b|hrs?\b|days?\b|weeks?\b|months?\b|years?\b|h\b|yıl|gün|ngày|năm|giờ|ชั่วโมง|วัน)/iu
 
-/** The figures of a text, without dates, times, years and spans of time. */
+/** The figures of a text, without dates, times, years and durations. */
 export function numbersOf(text: string): StoryNumber[] {
   return [...text.matchAll(figure)].flatMap(({ 0: whole, groups = {}, index }): StoryNumber[] => {
     const { digits: written = '', name, percent } = groups
@@ -54,7 +54,9 @@ export function numbersOf(text: string): StoryNumber[] {
   })
 }
 
-/** Figures of one thing, one of them perhaps rounded: within one in a hundred. */
+/**
+ * Whether two figures can describe the same amount, one of them perhaps rounded: they differ by at most one per cent.
+ */
 export const isSameNumber = (one: StoryNumber, other: StoryNumber): boolean =>
   one.isPercent === other.isPercent &&
   one.isLocalMoney === other.isLocalMoney &&

@@ -1,6 +1,6 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 
-/** Which way a title says that something went: 1 up or in, -1 down or out, 0 neither or both. */
+/** The direction of a change in a title: 1 up or in, -1 down or out, 0 neither or both. */
 export type Turn = -1 | 0 | 1
 
 const turns = {
@@ -18,7 +18,7 @@ const anyOf = (list: string) =>
   )
 const [up, down] = [anyOf(turns.up), anyOf(turns.down)]
 
-/** Of a folded title. */
+/** The direction in a folded title. */
 export const turnOf = (title: string): Turn => {
   const [isUp, isDown] = [up.test(title), down.test(title)]
   return isUp === isDown ? 0 : isUp ? 1 : -1
@@ -31,6 +31,6 @@ const markets: [name: string, words: RegExp][] = [
   ['launchpad', /launchpool|launchpad|空投|airdrop/u],
 ]
 
-/** The markets of an exchange that a folded title names. */
+/** The markets of an exchange that a folded title contains. */
 export const marketsOf = (title: string): string[] =>
   markets.flatMap(([name, words]) => (words.test(title) ? name : []))

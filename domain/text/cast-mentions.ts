@@ -3,18 +3,18 @@ import { castLimits, utf8Bytes } from '#domain/farcaster.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** `@name` where the network can have such a name: not within a word, an address or a longer name. */
+/** `@name` for a name that the network allows; not within a word, an address or a longer name. */
 const named =
   /(?<![\p{L}\p{M}\p{N}_@./-])@([a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?)(?![\p{L}\p{M}\p{N}_]|-+[\p{L}\p{N}]|\.[\p{L}\p{N}])/giu
 
-/** The names that a text mentions, in lower case, each once. */
+/** The names that a text mentions, in lower case, without repetitions. */
 export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(named)].map((match) => match[1]!.toLowerCase())),
 ]
 
 /**
- * The text as the network stores it: without the mentioned names, and the byte offset of each. Names that
- * `fidOf` does not know stay text, as do those beyond the ten that a cast can mention.
+ * Converts a text to the form that the network stores: without the mentioned names, but with the byte offset of each.
+ * Names without a fid in `fidOf`, and those beyond the ten that a cast can mention, remain in the text.
  */
 export function takeMentions(
   text: string,
@@ -33,7 +33,9 @@ export function takeMentions(
   return { text: stored + text.slice(at), mentions }
 }
 
-/** The text as it is read: with `@name` at the byte offset of each mention (the network stores texts without the names). */
+/**
+ * The text for display: with `@name` at the byte offset of each mention (the network stores texts without the names).
+ */
 export function textWithNames(
   text: string,
   mentions: readonly { fid: number; position: number }[],

@@ -1,4 +1,4 @@
-/** What kind of character one is, for a reader who is told how two differ. */
+/** The kind of a character, for explaining to a reader how two of them differ. */
 export const characterKinds = [
   'latin_capital',
   'latin_small',

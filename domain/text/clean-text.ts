@@ -11,12 +11,14 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(invisible, '')
 }
 
-/** The same as one line: every run of white space becomes one space, none at the ends. */
+/** Text on one line: every run of white space becomes one space, and none remains at the ends. */
 export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** Cuts a line to at most `length` characters, at the end of a sentence or a word where one is near, and marks the cut. */
+/**
+ * Shortens a line to at most `length` characters, at the end of a sentence or a word if one is near, and marks the cut.
+ */
 export function shorten(line: string, length: number): string {
   const characters = [...line]
   if (characters.length <= length) return line

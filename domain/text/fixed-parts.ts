@@ -1,4 +1,7 @@
-/** What stays letter by letter in every language: links, handles, tickers, pairs, addresses, names with figures such as ERC-20. */
+/**
+ * A part of a text that is identical in every language: links, handles, tickers, pairs, addresses, names with digits
+ * such as ERC-20.
+ */
 export interface FixedPart {
   kind: 'link' | 'handle' | 'ticker' | 'name'
   text: string
@@ -19,7 +22,7 @@ const patterns: [FixedPart['kind'], RegExp][] = [
 /** `Q3`, `H1`, `FY26`: periods, which languages write in words. */
 const period = /^(?:q[1-4]|h[12]|fy\d{2,4})$/i
 
-/** The fixed parts of a text in their order; none overlaps another. */
+/** The fixed parts of a text in their order, without overlaps. */
 export function fixedPartsOf(text: string): FixedPart[] {
   const found = patterns.flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)].map((match): FixedPart => ({ kind, text: withoutEnd(match[0]), index: match.index })),

@@ -1,6 +1,7 @@
 /**
- * Letters that are read silently in a minute, by script. English is read at 238 words a minute (Brysbaert, 'How many words do we read
- * per minute?', 2019), which are 1,100 letters; the others are set so that a translation takes about as long as its original.
+ * Letters read silently per minute, by script. English is read at 238 words per minute (Brysbaert, 'How many words do
+ * we read per minute?', 2019), which are 1,100 letters; the others are set so that a translation takes about as long as
+ * its original.
  */
 const lettersPerMinute = [
   { letter: /\p{Script=Han}/gu, perMinute: 400 },

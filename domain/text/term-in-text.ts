@@ -1,7 +1,10 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 import { isUnsegmentedName } from '#domain/token/mention.ts'
 
-/** Whether a text has a term of the glossary: as words of their own, or as a part of the text in scripts without spaces. */
+/**
+ * Whether a text contains a term of the glossary: as separate words, or as a part of the text in scripts without
+ * spaces.
+ */
 export function hasTerm(text: string, term: string): boolean {
   const [folded, sought] = [foldedTextOf(text), foldedTextOf(term)]
   if (!sought) return false
@@ -10,7 +13,7 @@ export function hasTerm(text: string, term: string): boolean {
   return false
 }
 
-/** Of scripts with spaces: a term may stand right next to a letter of the others. */
+/** Letters of scripts with spaces: a term may be directly next to a letter of the other scripts. */
 const isLetter = (character: string | undefined) =>
   character !== undefined &&
   /[\p{L}\p{N}]/u.test(character) &&

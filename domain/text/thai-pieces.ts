@@ -1,9 +1,9 @@
-/** Up to so many characters pieces are joined. */
+/** Pieces are joined up to this number of characters. */
 const readable = 160
 
 /**
- * The pieces of a Thai text in which it can be read and quoted, as they stand there, and where: Thai puts no sign at the end of a sentence, only
- * spaces, so what stands between spaces is joined up to a readable length.
+ * Splits a Thai text into pieces for reading and quoting, unchanged and with their positions. Thai marks the end of a
+ * sentence with a space only, so the parts between spaces are joined up to a readable length.
  */
 export function thaiPieces(text: string): { segment: string; index: number }[] {
   const found: { segment: string; index: number }[] = []

@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that `character`, a pattern of one character, matches. A pattern such as `/x+$/` is tried at
- * every position, so that on many x its work grows with the square of the length.
+ * Removes the characters at the end of a text that match `character`, a pattern for one character. A pattern such as
+ * `/x+$/` would be tried at every position, so that with many x its cost grows quadratically.
  */
 export function trimEnd(text: string, character: RegExp): string {
   let end = text.length
@@ -8,5 +8,5 @@ export function trimEnd(text: string, character: RegExp): string {
   return text.slice(0, end)
 }
 
-/** A path or address without slashes at its end. */
+/** Removes slashes at the end of a path or address. */
 export const withoutEndSlash = (path: string) => trimEnd(path, /\//)

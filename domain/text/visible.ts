@@ -1,13 +1,16 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
-/** Replaces a needed joiner while the others are removed; no text contains it, because control characters are removed. */
+/**
+ * Replaces a required joiner while the others are removed. No text contains it, because control characters are removed.
+ */
 const placeholder = '\u0001'
 const neededJoiners =
   /(?<=\p{L}|\p{M})[\u200c\u200d](?=\p{L}|\p{M})|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu
 const towerOfMarks = /(\p{M}{4})\p{M}+/gu
 
 /**
- * A text without invisible characters: control, bidi and zero-width characters are removed (line breaks and tabs become spaces or, with
- * `keepsLines`, stay lines; joiners inside a word or an emoji stay), and a letter carries four marks at most.
+ * Removes invisible characters from a text: control, bidi and zero-width characters (line breaks and tabs become
+ * spaces, or remain lines with `keepsLines`; joiners inside a word or an emoji remain). A letter retains four combining
+ * marks at most.
  */
 export function visibleText(text: string, { keepsLines = false } = {}): string {
   const joiners: string[] = []

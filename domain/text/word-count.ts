@@ -1,12 +1,15 @@
-/** Scripts that write words without spaces and whose letters are counted one by one, as their editors do. */
+/** Scripts without spaces whose letters are counted one by one, as is customary for their editors. */
 const counted =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu
 const thai = /^\p{Script=Thai}/u
 
-/** The words of a plain text in their order: of Chinese and Japanese the letters, of Thai as a dictionary divides it. */
+/**
+ * The words of a plain text in their order: single letters in Chinese and Japanese, Thai as segmented by a dictionary.
+ */
 export function wordsOf(plainText: string): string[] {
   const found = plainText.match(counted) ?? []
-  // Words may begin with a letter and go on in Han without a space: the pattern has divided them where Han begins.
+  // A word may begin with a Latin letter and continue in Han without a space: the pattern has split it where Han
+  // begins.
   return found.flatMap((word) => (thai.test(word) ? thaiWords(word) : splitHan(word)))
 }
 
@@ -18,7 +21,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 const thaiWords = (text: string) =>
   [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 
-/** How many words a text has gained and lost against the one before, wherever they are. */
+/** The number of words that a text has gained and lost compared with another, regardless of their position. */
 export function changedWords(before: string, after: string): { added: number; removed: number } {
   const rest = new Map<string, number>()
   for (const word of wordsOf(before)) rest.set(word, (rest.get(word) ?? 0) + 1)

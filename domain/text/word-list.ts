@@ -2,8 +2,9 @@ import { alertReason, alertText } from '#domain/alert.ts'
 import { unmasked } from './unmasked.ts'
 
 /**
- * The first word of a list that occurs in a text: whole words in scripts that put spaces between them, pieces of the text in Chinese,
- * Japanese, Korean and Thai; without regard to case, width, accents, Han variants, and to what would mask a word (`unmasked`).
+ * The first word of a list that occurs in a text: whole words in scripts with spaces, parts of the text in Chinese,
+ * Japanese, Korean and Thai. Ignores case, width, accents, Han variants, and everything that would mask a word
+ * (`unmasked`).
  */
 export function firstWordIn(text: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined

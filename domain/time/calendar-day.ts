@@ -15,7 +15,7 @@ export const isDay = (text: string) =>
 
 export const addDays = (day: string, count: number) => dayOf(timeOf(day) + count * dayMs)
 
-/** The same day of another month, or its last one where that month is shorter. */
+/** The same day of another month, or the last one if that month is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -37,8 +37,8 @@ export function weeksOfMonth(day: string): string[][] {
 }
 
 /**
- * Where a key moves from a day in a grid of dates (WAI-ARIA, date picker dialog): arrows by days and weeks, Home and End to the ends of the
- * week, Page Up and Page Down by months, with Shift by years. Undefined for other keys.
+ * The day that a key selects in a grid of dates (WAI-ARIA, date picker dialog): arrows move by days and weeks, Home and
+ * End to the ends of the week, Page Up and Page Down by months, with Shift by years. Undefined for other keys.
  */
 export function dayAtKey(day: string, key: string, withShift: boolean): string | undefined {
   if (key === 'ArrowLeft') return addDays(day, -1)

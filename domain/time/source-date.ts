@@ -23,16 +23,16 @@ const zones: Record<string, number> = {
   NZDT: 780,
 }
 
-/** Feeds are younger than the web: an earlier year is a default value or an error. */
+/** Feeds are a recent format: an earlier year is a default value or an error. */
 const earliest = Date.UTC(1990, 0, 1)
-/** No date is longer, comments included. */
+/** No valid date is longer, including comments. */
 const maxLength = 100
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The instant of a source's date: ISO 8601, RFC 822 with offsets or zone names, or Unix time in seconds or
- * milliseconds; without a zone UTC. Undefined for anything else, for dates before 1990 or more than a day ahead of `now`.
+ * Parses the date of a source: ISO 8601, RFC 822 with offsets or zone names, or Unix time in seconds or milliseconds;
+ * UTC if it has no zone. Undefined for anything else, for dates before 1990, and for dates more than a day after `now`.
  */
 export function sourceDate(value: string | number | Date | null | undefined, now: Date): Date | undefined {
   const time =
@@ -53,7 +53,7 @@ function parse(value: string): number {
   const named = / ([A-Z]{2,5})$/.exec(text)?.[1]
   const minutes = named === undefined ? undefined : zones[named]
   if (minutes !== undefined) return Date.parse(text.slice(0, -named!.length) + 'UTC') - minutes * 60_000
-  // Date interprets a date without a zone in the zone of the machine, on which the result must not depend.
+  // Date would interpret a date without a zone in the zone of the machine, and the result must not depend on that.
   const hasZone = /(?:[+-]\d{2}:?\d{2}|\b(?:Z|GMT|UTC|[ECMP][SD]T))$/i.test(text.replace(/ ?\([^()]*\)$/, ''))
   return Date.parse(hasZone ? text : `${text} UTC`)
 }

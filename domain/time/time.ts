@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts'
 
-/** The two relative-time styles and the clock of a time zone. All inputs are UTC milliseconds. */
+/** The two styles of relative times, and the clock of a time zone. All inputs are UTC milliseconds. */
 
 const minute = 60_000
 const hour = 60 * minute
@@ -56,7 +56,7 @@ export function clockIn(then: number, zone: string): string {
   return cached(clockFormats, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
 }
 
-/** The day in a zone in words of a language, such as 'Friday, November 20'; its year where requested. */
+/** The day in a zone in the words of a language, such as 'Friday, November 20'; with the year on request. */
 export const longDay = (then: number, timeZone: string, languageTag: string, withYear: boolean): string =>
   dateFormat(languageTag, {
     timeZone,
@@ -66,7 +66,7 @@ export const longDay = (then: number, timeZone: string, languageTag: string, wit
     ...(withYear ? { year: 'numeric' } : {}),
   }).format(then)
 
-/** The day in a zone as short as a language writes it: 'Nov 18', '11月18日'. */
+/** The day in a zone in the shortest form of a language: 'Nov 18', '11月18日'. */
 export const shortDay = (then: number, timeZone: string, languageTag: string): string =>
   dateFormat(languageTag, { timeZone, month: 'short', day: 'numeric' }).format(then)
 
@@ -74,8 +74,8 @@ const zones = new Map<string, string | undefined>()
 const maxZones = 1_000
 
 /**
- * The canonical name of a zone in this runtime, undefined when it has none (a `tz` cookie is the client's claim,
- * not a fact). Aliases and spellings of one zone have the same name.
+ * The canonical name of a zone in this runtime; undefined for an unknown zone (a `tz` cookie can contain anything).
+ * Aliases and spellings of one zone get the same name.
  */
 export function zoneNamed(claim: string): string | undefined {
   if (zones.has(claim)) return zones.get(claim)

@@ -1,4 +1,4 @@
-/** Clocks on the wall of a zone, as 'YYYY-MM-DDTHH:MM', and the moments that they mean. */
+/** Conversion between local times of a zone ('YYYY-MM-DDTHH:MM') and UTC. */
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,7 +24,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 export function offsetAt(then: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -35,7 +35,7 @@ export function offsetAt(then: number, zone: string): number {
   return Date.UTC(year!, month! - 1, day, hours, minutes, second) - Math.floor(then / 1000) * 1000
 }
 
-/** The offset of a zone at a moment as readers write it: 'UTC', 'UTC+7', 'UTC−3:30'. */
+/** The offset of a zone at a moment in display form: 'UTC', 'UTC+7', 'UTC−3:30'. */
 export function offsetName(then: number, zone: string): string {
   const offset = offsetAt(then, zone)
   if (offset === 0) return 'UTC'
@@ -44,8 +44,8 @@ export function offsetName(then: number, zone: string): string {
 }
 
 /**
- * The moment, in UTC milliseconds, at which the clock of a zone shows a local time 'YYYY-MM-DDTHH:MM'. A time that a change of the
- * clock skips is the moment that the clock jumps to; of a time that comes twice the first is meant. NaN for what is no such time.
+ * Converts a local time 'YYYY-MM-DDTHH:MM' of a zone to UTC milliseconds. A time that a clock change skips becomes the
+ * moment of the change; of a time that occurs twice the first is used. NaN for an invalid time.
  */
 export function momentOf(local: string, zone: string): number {
   if (!/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(local)) return Number.NaN

@@ -1,31 +1,36 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
 import { establishedNames, namesakes, otherMeanings } from './other-meanings.ts'
 
-/** Why an item counts as one on a token: its ticker (`$BTC`), one of the item's tags, or its name in the text; the strongest first. */
+/**
+ * The reasons why an item is about a token, the strongest first: its ticker (`$BTC`), one of the item's tags, or its
+ * name in the text.
+ */
 export const mentionReasons = ['ticker', 'tag', 'name'] as const
 export type MentionReason = (typeof mentionReasons)[number]
 
-/** A name of a token, as texts are searched for it. */
+/** A name of a token to search for in texts. */
 export interface TokenName {
   tokenId: number
   kind: 'symbol' | 'name'
   text: string
   /** The symbol of the token. */
   symbol: string
-  /** Whether the text says something else as well: LINK, Avalanche (`isOrdinaryName`). */
+  /** Whether the name also has another meaning: LINK, Avalanche (`isOrdinaryName`). */
   isOrdinary: boolean
-  /** The same of the symbol. */
+  /** The same for the symbol. */
   isSymbolOrdinary: boolean
 }
 
-/** What is searched for names: plain text. */
+/** The texts in which names are searched; plain text. */
 export interface MentionText {
   title: string
   text: string
   tags: readonly string[]
 }
 
-/** Scripts whose words have no space between them or have endings attached: names in them are found as a part of the text. */
+/**
+ * Scripts whose words are not separated by spaces, or have endings attached: names in them match as a part of the text.
+ */
 const unsegmented = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}]/u
 const word =
   /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}])(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}\p{M}])*/gu
@@ -33,25 +38,25 @@ const cashtag = /(?<![\p{L}\p{N}$])\$([\p{L}\p{N}]{2,20})(?![\p{L}\p{N}])/gu
 /** `$404`, `$18M`, `$5bn`: an amount of money. */
 const amount = /^\d+(?:k|kk|m|mm|mn|b|bn|t|tn)?$/i
 const maxWords = 4
-/** Shorter words are initials, units and parts of other words. */
+/** Shorter words are mostly initials, units and parts of other words. */
 const minDistinctive = 4
 
 const wordsOf = (text: string): string[] => text.match(word) ?? []
 const keyOfWords = (words: readonly string[]) => foldedTextOf(words.join(' '))
 
-/** Whether a name is searched for as a part of the text rather than by its words. */
+/** Whether a name is searched as a part of the text rather than by its words. */
 export const isUnsegmentedName = (name: string) => unsegmented.test(name)
 
-/** The key of a symbol: `$` and capitals. */
+/** The key of a symbol: `$` and the symbol in capitals. */
 export const symbolKey = (symbol: string) => `$${symbol.toUpperCase()}`
 
-/** The key of a name: its words in the form in which texts are compared; '' for one without letters and digits. */
+/** The key of a name: its words in the normal form for comparisons; '' for a name without letters and digits. */
 export const nameKey = (name: string) =>
   isUnsegmentedName(name) ? foldedTextOf(name.trim()) : keyOfWords(wordsOf(name))
 
 /**
- * Whether a name is made of ordinary words, so that it means the token only in company of its symbol. `isWord` knows the words of
- * English, in small letters.
+ * Whether a name consists of ordinary words, so that it means the token only next to its symbol. `isWord` is whether a
+ * lower-case text is an English word.
  */
 export function isOrdinaryName(name: string, isWord: (word: string) => boolean): boolean {
   if (isUnsegmentedName(name)) return false
@@ -67,11 +72,14 @@ export function isOrdinaryName(name: string, isWord: (word: string) => boolean):
   )
 }
 
-/** Whether a symbol is also a word (ONE, GAS, LINK) or too short to stand alone, so that it needs the dollar sign or brackets. */
+/** Whether a symbol is also a word (ONE, GAS, LINK) or too short, so that it needs the dollar sign or brackets. */
 export const isOrdinarySymbol = (symbol: string, isWord: (word: string) => boolean): boolean =>
   symbol.length < 3 || amount.test(symbol) || isWord(symbol.toLowerCase())
 
-/** The keys under which names may occur in a text: of its cashtags, its tags, its words and its capitalised runs of words. */
+/**
+ * The keys of all names that may occur in a text: of its cashtags, its tags, its words and its capitalised runs of
+ * words.
+ */
 export function mentionKeys({ title, text, tags }: MentionText): Set<string> {
   const keys = new Set<string>()
   for (const part of [title, text]) {
@@ -90,8 +98,8 @@ export function mentionKeys({ title, text, tags }: MentionText): Set<string> {
 }
 
 /**
- * The tokens that a text is on, and why; the strongest reason counts. `names` are those of `mentionKeys`, and those in scripts
- * without spaces.
+ * The tokens that a text is about, each with the strongest reason. `names` are the stored names for `mentionKeys`, and
+ * all names in scripts without spaces.
  */
 export function mentionsIn(text: MentionText, names: readonly TokenName[]): Map<number, MentionReason> {
   const whole = `${text.title}\n${text.text}`
@@ -128,7 +136,10 @@ function reasonOfName(searched: Searched, name: TokenName): MentionReason | unde
   return isTag ? 'tag' : standsAlone(whole, escaped(name.text)) ? 'name' : undefined
 }
 
-/** Whether a text has the symbol as well: in capitals, or where that is a word, in brackets or in a pair such as ONE/USDT. */
+/**
+ * Whether the symbol accompanies the name: in capitals, or for a symbol that is a word, in brackets or in a pair such
+ * as ONE/USDT.
+ */
 function hasCompany(whole: string, { symbol, isSymbolOrdinary }: TokenName): boolean {
   const sign = escaped(symbol.toUpperCase())
   return isSymbolOrdinary
