@@ -4,7 +4,7 @@ import { loadPage, type LoadedPage } from './load.ts'
 import { openTable } from './match.ts'
 import { LoaderContext, redirect, type Loader, type Route } from './route.ts'
 
-/** A browser's history with one document, whose entries are what the router writes. */
+/** A mock of the browser's history for one document; it records the entries that the router writes. */
 function stubBrowser(path: string) {
   const origin = 'https://wire.example'
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(path, origin), state: null }]
@@ -36,7 +36,7 @@ function stubBrowser(path: string) {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener))
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('sessionStorage', { getItem: () => null })
-  /** A click on a plain link to a place within the page, which the browser follows itself. */
+  /** Simulates a click on a plain link to a place within the page, which the browser follows without the router. */
   const followHash = (hash: string) => {
     history.pushState(null, '', entries[at]!.url.pathname + hash)
     for (const listener of listeners) listener()
@@ -45,7 +45,7 @@ function stubBrowser(path: string) {
 }
 
 let runs: string[]
-/** Releases the loaders of /slow. */
+/** Resolves the loaders of /slow. */
 let release: () => void
 const recorded =
   (name: string): Loader =>

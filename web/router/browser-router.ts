@@ -8,13 +8,15 @@ import { rememberScroll, scrollOf } from './scroll.ts'
 interface BrowserRouterOptions {
   table: RouteTable
   base: string
-  /** Called for each navigation. */
+  /** Creates the context of the loaders; called for each navigation. */
   context: () => LoaderContext
-  /** The page that the document came with. */
+  /** The page that the server rendered into the document. */
   first: LoadedPage
 }
 
-/** `push` adds an entry to the history, `replace` changes the current one, `pop` follows the browser to another one. */
+/**
+ * `push` adds a history entry, `replace` changes the current one, `pop` shows the entry that the browser has moved to.
+ */
 type Way = 'push' | 'replace' | 'pop'
 
 interface Visit {
@@ -25,7 +27,7 @@ interface Visit {
 
 interface EntryState {
   key?: string
-  /** The place of the entry among those of this document and its predecessors. */
+  /** The position of the entry in the history of this document and of those before it. */
   idx?: number
 }
 
@@ -33,8 +35,9 @@ const entryState = () => (history.state ?? {}) as EntryState
 const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /**
- * Shows the pages of the site within one document. Loaders run before the address changes; a newer navigation takes the place of one
- * that is not done, and addresses that are no page of the site are left to the browser.
+ * Creates the router of the browser, which shows the pages of the site without loading a new document. Loaders run
+ * before the address changes. A newer navigation replaces one that is still running. The browser itself opens addresses
+ * that match no page of the site.
  */
 export function openBrowserRouter({ table, base, context, first }: BrowserRouterOptions): Router {
   const locationOf = ({ pathname, search, hash }: URL | globalThis.Location, key: string): PageLocation => ({
@@ -77,7 +80,7 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
     const page = await loadPage(matched, {
       url: window.location.origin + address,
       context: context(),
-      kept(route, index) {
+      reusable(route, index) {
         const old = state.matches[index]
         if (old?.route !== route || !old.isLoaded) return undefined
         const isSame = !route.path || JSON.stringify(old.params) === JSON.stringify(matched.params)
@@ -85,7 +88,7 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
         return reloads ? undefined : old
       },
     })
-    // A newer navigation may have begun meanwhile: whoever waits for this one waits for that.
+    // A newer navigation may have begun meanwhile: callers that wait for this one then wait for the newer one.
     if (latest !== visit) return current
     if (!(page instanceof Redirect)) return commit(visit, page)
     const target = new URL(hrefOf(base, page.path), window.location.origin)
@@ -103,7 +106,8 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
   }
 
   addEventListener('popstate', () => {
-    // A link to a place within the page, which the browser has followed and scrolled to itself: its entry has no state yet.
+    // The browser has followed a link to a place within the page and has scrolled there: the new entry has no state
+    // yet.
     if (!history.state) {
       history.replaceState({ key: newKey(), idx: ++position } satisfies EntryState, '')
       return set({ location: here(), scroll: 'keep' })
@@ -129,18 +133,18 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
     },
     prepare(to) {
       const routes = table.match(new URL(hrefOf(base, to), window.location.origin).pathname)?.routes ?? []
-      // A navigation reports what cannot be fetched.
+      // Errors are ignored here: the navigation itself reports a module that cannot be fetched.
       for (const route of routes) completeRoute(route).catch(() => {})
     },
     async revalidate() {
       isReloadDue = true
       set({ isRevalidating: true })
-      // A visit of its own also where it repeats the latest one: of two at once, only the newer may be shown.
+      // A new object even when it repeats the latest visit: of two concurrent visits, only the newer one may be shown.
       return begin({ ...(latest ?? { location: state.location, way: 'pop', scroll: 'keep' }) })
     },
   }
 }
 
-/** Whether a navigation leads to a place within the page that is shown. */
+/** Whether a navigation only leads to a place within the current page. */
 const isWithinPage = (from: PageLocation, to: PageLocation) =>
   to.hash !== '' && from.pathname === to.pathname && from.search === to.search

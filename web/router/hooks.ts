@@ -3,19 +3,19 @@ import { BaseContext, hrefOf } from '#web/ui/link.tsx'
 import { ErrorContext, LocationContext, PageContext, ProgressContext, RouteContext, RouterContext } from './contexts.ts'
 import type { Redirect } from './route.ts'
 
-/** What a loader returns when it does not lead to another page. */
+/** The data that a loader returns, without a possible Redirect. */
 export type LoaderData<L> = L extends (...args: never[]) => infer R ? Exclude<Awaited<R>, Redirect> : L
 
 /** The data of the route that the component belongs to: `useLoaderData<typeof loader>()`. */
 export const useLoaderData = <L = unknown>() => use(RouteContext).data as LoaderData<L>
 
-/** The route below a layout. */
+/** Renders the child route of a layout. */
 export const Outlet = () => use(RouteContext).outlet
 
-/** The address of the page, without the prefix of its site. */
+/** The location of the current page, without the base path of the sub-site. */
 export const useLocation = () => use(LocationContext)!
 
-/** The address of a path of the site, with its prefix. */
+/** Turns a path of the site into an address with the base path of the sub-site. */
 export const useHref = (to: string) => hrefOf(use(BaseContext), to)
 
 export const useNavigate = () => use(RouterContext)!.navigate
@@ -26,11 +26,11 @@ export function useRevalidator() {
   return { revalidate, isLoading: use(ProgressContext).isRevalidating }
 }
 
-/** Whether another page is being fetched. */
+/** Whether another page is being loaded. */
 export const useIsNavigating = () => use(ProgressContext).isLoading
 
-/** What failed, in an ErrorBoundary. */
+/** The error that an ErrorBoundary shows. */
 export const useRouteError = () => use(ErrorContext)
 
-/** The data of all routes of the page, from the outermost layout inwards. */
+/** The data of all routes of the page, from the outermost layout to the page. */
 export const useAllLoaderData = (): unknown[] => use(PageContext).map(({ data }) => data)

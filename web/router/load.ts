@@ -1,16 +1,16 @@
 import type { MatchedRoutes } from './match.ts'
 import { Redirect, type LoaderContext, type Params, type Route } from './route.ts'
 
-/** A route of the page with its data. */
+/** A route of the page with the data that its loader returned. */
 export interface Match {
   route: Route
   params: Params
   data: unknown
-  /** False where a loader failed: it runs again with the next navigation. */
+  /** False if the loader failed: it runs again with the next navigation. */
   isLoaded: boolean
 }
 
-/** What failed, and the place of the match whose ErrorBoundary shows it. */
+/** The error of a loader, and the index of the match whose ErrorBoundary shows it. */
 export interface Failure {
   index: number
   error: unknown
@@ -25,25 +25,25 @@ export interface LoadedPage {
 interface LoadOptions {
   url: string
   context: LoaderContext
-  /** The match whose data a route keeps; undefined where its loader has to run. */
-  kept?: (route: Route, index: number) => Match | undefined
+  /** Returns the old match if the route can reuse its data, or undefined if its loader has to run. */
+  reusable?: (route: Route, index: number) => Match | undefined
 }
 
-/** Fetches what is missing of a route: its module, once. */
+/** Fetches the lazy module of a route, once. */
 export async function completeRoute(route: Route): Promise<void> {
   if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
-/** Runs the loaders of a page at the same time. A loader that fails leaves its page to an ErrorBoundary. */
+/** Runs the loaders of a page concurrently. Where a loader fails, an ErrorBoundary is shown instead of the page. */
 export async function loadPage(
   { routes, params }: MatchedRoutes,
-  { url, context, kept }: LoadOptions,
+  { url, context, reusable }: LoadOptions,
 ): Promise<LoadedPage | Redirect> {
   const results = await Promise.all(
     routes.map(async (route, index): Promise<Match | Redirect | { error: unknown }> => {
       try {
         await completeRoute(route)
-        const old = kept?.(route, index)
+        const old = reusable?.(route, index)
         if (old) return { ...old, params }
         const data = await route.loader?.({ request: { url }, params, context })
         return data instanceof Redirect ? data : { route, params, data, isLoaded: true }
@@ -64,7 +64,7 @@ export async function loadPage(
   return { matches, failure }
 }
 
-/** The place of the nearest route, from the one that failed outwards, that shows errors. */
+/** The index of the nearest route with an ErrorBoundary, searched outwards from the one that failed. */
 function boundaryOf(routes: readonly Route[], index: number): number {
   while (index > 0 && !routes[index]!.ErrorBoundary) index--
   return index

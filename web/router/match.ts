@@ -8,9 +8,9 @@ export interface MatchedRoutes {
 }
 
 export interface RouteTable {
-  /** The path of every page, with its parameters as `:id` or `:id?`. */
+  /** The path patterns of all pages, with their parameters as `:id` or `:id?`. */
   paths: readonly string[]
-  /** The routes of a path; undefined where it is no page. Case and a slash at the end make no difference. */
+  /** The routes of a path, or undefined if no page has it. Case and a trailing slash make no difference. */
   match(pathname: string): MatchedRoutes | undefined
 }
 
@@ -21,7 +21,7 @@ interface Branch {
   routes: readonly Route[]
 }
 
-/** Prepares routes for matching below a prefix, '' for none. */
+/** Prepares routes for matching below a base path; '' for none. */
 export function openTable(routes: readonly Route[], base: string): RouteTable {
   const branches = branchesOf(routes, [], base).toSorted((one, other) => looseness(one) - looseness(other))
   return {
@@ -36,7 +36,7 @@ export function openTable(routes: readonly Route[], base: string): RouteTable {
   }
 }
 
-/** Whether a path has a route's pattern. */
+/** Whether a path matches a route's pattern. */
 export const hasPattern = (path: string, pathname: string) => parse(path).pattern.test(pathname)
 
 function branchesOf(routes: readonly Route[], parents: readonly Route[], base: string): Branch[] {
@@ -48,7 +48,7 @@ function branchesOf(routes: readonly Route[], parents: readonly Route[], base: s
   })
 }
 
-/** What is written out goes before parameters, and both before the rest of all addresses. */
+/** Literal segments have precedence over parameters, and both over `*`. */
 const looseness = ({ keys }: Branch) => (keys.includes('*') ? Infinity : keys.length)
 
 function paramsOf(keys: readonly string[], found: RegExpExecArray): Params {

@@ -3,13 +3,13 @@ import type { LoadedPage } from './load.ts'
 import type { MatchedRoutes } from './match.ts'
 import { RouteError } from './route.ts'
 
-/** A loaded page as the document carries it to the browser: the data of its routes, and what failed. */
+/** A loaded page as it is serialised in the document: the data of its routes, and a failure if there is one. */
 export interface PackedPage {
   data: unknown[]
   failure?: { index: number; status: number; text: string }
 }
 
-/** Of an unexpected error only its status, 500, leaves the server. */
+/** Serialises a loaded page. For an unexpected error the browser receives only the status 500, no message. */
 export function packPage({ matches, failure }: LoadedPage): PackedPage {
   const data = matches.map((match) => match.data)
   if (!failure) return { data }
@@ -21,7 +21,7 @@ export function packPage({ matches, failure }: LoadedPage): PackedPage {
   }
 }
 
-/** The page again, with the routes of the browser's own table. */
+/** Restores the page from its serialised form, with the routes of the browser's own table. */
 export function unpackPage({ data, failure }: PackedPage, { routes, params }: MatchedRoutes): LoadedPage {
   return {
     matches: routes.map((route, index) => ({

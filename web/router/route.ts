@@ -1,6 +1,9 @@
 import type { ComponentType, ReactElement } from 'react'
 
-/** Names a value that loaders get with the request: what differs between the server and the browser, as how a call is made. */
+/**
+ * The key of a value in the loader context. Such values differ between server and browser, for example the function
+ * that makes calls.
+ */
 export class LoaderKey<T> {
   readonly initial: T | undefined
   constructor(initial?: T) {
@@ -8,7 +11,7 @@ export class LoaderKey<T> {
   }
 }
 
-/** The values of a request by their keys. */
+/** The values that the loaders of one request receive, by key. */
 export class LoaderContext {
   readonly #values = new Map<LoaderKey<never>, unknown>()
 
@@ -17,7 +20,7 @@ export class LoaderContext {
     return this
   }
 
-  /** The value of a key, the initial one where none was set. */
+  /** Returns the value of a key, or its initial value if none was set. */
   get<T>(key: LoaderKey<T>): T {
     const name = key as LoaderKey<never>
     return (this.#values.has(name) ? this.#values.get(name) : key.initial) as T
@@ -27,35 +30,44 @@ export class LoaderContext {
 export type Params = Readonly<Record<string, string | undefined>>
 
 export interface LoaderArgs {
-  /** The address that is loaded, with the prefix of its site. */
+  /** The address that is loaded, with the base path of the sub-site. */
   request: { readonly url: string }
   params: Params
   context: LoaderContext
 }
 
-/** Reads the data of a page or layout. It returns or throws a Redirect, and throws a RouteError for a page that does not exist. */
+/**
+ * Reads the data of a page or layout. It returns or throws a Redirect, and throws a RouteError for a page that does not
+ * exist.
+ */
 export type Loader = (args: LoaderArgs) => unknown
 
-/** One line of the route table. A route without a path is a layout of its children. */
+/** A route of the route table. A route without a path is a layout around its children. */
 export interface Route {
-  /** Relative to its parents: 'news/:id?'; '' is their own address, '*' every address that no other route has. */
+  /**
+   * Relative to its parents: 'news/:id?'. '' is the address of the parents, '*' matches every address without another
+   * route.
+   */
   path?: string
   /** The query parameters that the page reads; the server drops all others (decisions/0014). */
   query?: readonly string[]
   element?: ReactElement
   Component?: ComponentType
-  /** Shows what fails in this route and those below it. */
+  /** Shows the errors of this route and of its children. */
   ErrorBoundary?: ComponentType
   loader?: Loader
-  /** False keeps the data of a route that stays on the page; without it, a new query or a repeated address loads it again. */
+  /**
+   * Returns false to reuse the data while the route stays on the page. Without it, a new query or a repeated address
+   * reloads the data.
+   */
   shouldRevalidate?: () => boolean
   handle?: unknown
-  /** The rest of the route, which is fetched with its first visit. */
+  /** Fetches the rest of the route with the first visit. */
   lazy?: () => Promise<Partial<Route>>
   children?: readonly Route[]
 }
 
-/** A loader's answer: another page of the site, by its path without the prefix. */
+/** The result of a loader that redirects to another page of the site; its path has no base path. */
 export class Redirect {
   readonly #path: string
   constructor(path: string) {
@@ -68,7 +80,7 @@ export class Redirect {
 
 export const redirect = (path: string) => new Redirect(path)
 
-/** Why a page cannot be shown: an HTTP status, with a text for readers where there is one. */
+/** Thrown when a page cannot be shown: an HTTP status, with an optional text for readers. */
 export class RouteError extends Error {
   readonly status: number
   constructor(status: number, text = '') {

@@ -12,7 +12,7 @@ import type { Match } from './load.ts'
 import type { PageLocation, Router, RouterState } from './router.ts'
 import { useScroll } from './scroll.ts'
 
-/** The pages of a router. */
+/** Renders the current page of a router. */
 export function RouterView({ router }: { router: Router }) {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
@@ -31,7 +31,7 @@ export function RouterView({ router }: { router: Router }) {
   )
 }
 
-/** The routes of a page, each within its parent, down to the one that failed. */
+/** Renders the routes of a page, each within its parent, down to the one that failed. */
 function nested(matches: readonly Match[], failure: RouterState['failure'], location: PageLocation): ReactNode {
   let outlet: ReactNode = null
   for (let index = failure?.index ?? matches.length - 1; index >= 0; index--) {
@@ -60,7 +60,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Shows what a loader refused, or what a component threw, until the reader goes elsewhere. */
+/** Shows a loader's refusal or a component's error until the reader navigates to another page. */
 class Boundary extends Component<BoundaryProps, { location: PageLocation; thrown?: { error: unknown } | undefined }> {
   override state = { location: this.props.location, thrown: undefined }
 

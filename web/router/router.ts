@@ -1,43 +1,46 @@
 import type { LoadedPage } from './load.ts'
 
-/** The address of the page that is shown, without the prefix of its site. */
+/** The location of the current page, without the base path of the sub-site. */
 export interface PageLocation {
   pathname: string
   search: string
   hash: string
-  /** Names the entry of the history. */
+  /** Identifies the history entry. */
   key: string
 }
 
 export interface RouterState extends LoadedPage {
   location: PageLocation
-  /** Where the page is scrolled to when it appears: a height in CSS pixels, or its hash, else its top. */
+  /**
+   * Where the page is scrolled to when it appears: a height in CSS pixels, or 'top', which means the element of its
+   * hash if it has one.
+   */
   scroll: number | 'top' | 'keep'
-  /** Another page is being fetched. */
+  /** Another page is being loaded. */
   isLoading: boolean
-  /** The data of this page is being fetched again. */
+  /** The data of this page is being loaded again. */
   isRevalidating: boolean
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   preventScrollReset?: boolean
 }
 
 export interface Router {
   readonly state: RouterState
-  /** Calls back with the state, now and after each change. Returns a function that ends it. */
+  /** Calls the listener with the state, immediately and after each change. Returns a function that unsubscribes it. */
   subscribe(listener: (state: RouterState) => void): () => void
-  /** Goes to a path of the site without its prefix, or that many entries through the history. Resolves once its data is there. */
+  /** Navigates to a path without the base path, or by a number of history entries. Resolves once the data is loaded. */
   navigate(to: string | number, options?: NavigateOptions): Promise<void>
-  /** Fetches the code of a path's page, which is likely to be visited. */
+  /** Fetches the modules of a page that is likely to be visited. */
   prepare(to: string): void
   /** Loads the data of the page again. */
   revalidate(): Promise<void>
 }
 
-/** The router of a page that is rendered on the server: it goes nowhere. */
+/** The router of a page that is rendered on the server. It does not navigate. */
 export function staticRouter(page: LoadedPage, location: PageLocation): Router {
   const nothing = () => Promise.resolve()
   return {

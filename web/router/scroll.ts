@@ -3,7 +3,7 @@ import type { RouterState } from './router.ts'
 
 const storageKey = 'scroll'
 
-/** How far the entries of the history were scrolled, in CSS pixels, by their keys. */
+/** The scroll positions of history entries in CSS pixels, by key. */
 let heights: Record<string, number> | undefined
 
 function read(): Record<string, number> {
@@ -18,7 +18,9 @@ function read(): Record<string, number> {
 export const rememberScroll = (key: string) => void (read()[key] = scrollY)
 export const scrollOf = (key: string): number | undefined => read()[key]
 
-/** Scrolls each new page to its place. Reloads and visits from other documents are left to the browser. */
+/**
+ * Scrolls each new page to its position. The browser itself does this for reloads and for visits from other documents.
+ */
 export function useScroll({ location, scroll }: RouterState): void {
   useEffect(() => {
     const takeOver = () => void (history.scrollRestoration = 'manual')
@@ -27,7 +29,7 @@ export function useScroll({ location, scroll }: RouterState): void {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(read()))
       } catch {
-        // A full or forbidden storage: pages open at their top.
+        // Storage is full or forbidden: pages open at their top.
       }
       history.scrollRestoration = 'auto'
     }
@@ -40,7 +42,7 @@ export function useScroll({ location, scroll }: RouterState): void {
     }
   }, [location.key])
 
-  // One location object is one visit.
+  // A location object belongs to exactly one visit.
   useLayoutEffect(() => {
     if (scroll === 'keep') return
     if (scroll === 'top') {
