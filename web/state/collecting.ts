@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { ItemType } from '#domain/item/kind.ts'
 
-/** An item that a viewer is about to save. */
+/** An item that the viewer can add to libraries. */
 export interface Collectable {
   articleId: number
   type: ItemType
@@ -10,26 +10,26 @@ export interface Collectable {
 }
 
 interface Collecting {
-  /** The item that the dialog is about; undefined while it is closed. */
+  /** The item of the dialog that chooses libraries; undefined while it is closed. */
   item: Collectable | undefined
-  /** What was collected (true) or removed since this page was rendered, by article id. */
+  /** The items that were collected (true) or removed (false) since this page was rendered, by article id. */
   changed: ReadonlyMap<number, boolean>
 }
 
 const collecting = createStore<Collecting>(() => ({ item: undefined, changed: new Map() }))
 
-/** Opens the dialog that chooses the libraries of an item. */
+/** Opens the dialog that chooses the libraries of an item; undefined closes it. */
 export function setCollecting(item: Collectable | undefined): void {
   collecting.setState({ item })
 }
 
-/** The item that the dialog is about; undefined while it is closed. */
+/** The item of the dialog that chooses libraries; undefined while it is closed. */
 export const useCollecting = () => useStore(collecting, ({ item }) => item)
 
 type CollectListener = (item: Pick<Collectable, 'articleId' | 'type'>, isCollected: boolean) => void
 const collectListeners = new Set<CollectListener>()
 
-/** Calls the listener when the viewer collects an item or removes it; returns a function that stops that. */
+/** Calls the listener when the viewer collects or removes an item. Returns a function that unsubscribes it. */
 export function onCollected(listener: CollectListener): () => void {
   collectListeners.add(listener)
   return () => void collectListeners.delete(listener)
@@ -42,8 +42,8 @@ export function markCollected(item: Pick<Collectable, 'articleId' | 'type'>, isC
 }
 
 /**
- * Whether the viewer has collected an item: from its own data, and from what was changed since. An item that the event stream
- * replaces it with is the same for everybody, so it does not have this viewer's state.
+ * Whether the viewer has collected an item: as of the first render, and as changed since. The event stream may replace
+ * an item by one that is the same for all viewers, so later values of `collection_status` do not count.
  */
 export function useIsCollected({
   article_id,

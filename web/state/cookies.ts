@@ -1,6 +1,6 @@
 import { cookieExpiry } from '#domain/constants.ts'
 
-/** The value of a cookie, '' when there is none. */
+/** The value of a cookie, '' if there is none. */
 export function readCookie(name: string): string {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(name + '='))
   if (!pair) return ''
@@ -11,7 +11,7 @@ export function readCookie(name: string): string {
   }
 }
 
-/** Sets a cookie until the year 9999; browsers cap its life, so it is set again at every start. */
+/** Sets a cookie until the year 9999. Browsers limit the lifetime, so it is set again at every start. */
 export function setCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`

@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand'
 import { browserChoice } from '#domain/constants.ts'
 import { setCookie } from './cookies.ts'
 
-/** The browser's own dialog for installing the site; not every browser has it. */
+/** The browser's `beforeinstallprompt` event, which opens its install dialog; not every browser has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -10,7 +10,10 @@ interface InstallEvent extends Event {
 
 const offer = createStore<{ event: InstallEvent | undefined }>(() => ({ event: undefined }))
 
-/** Receives the browser's offer to install the site, which comes once and early. The installed site opens on social pages too. */
+/**
+ * Stores the browser's install event, which is sent once, soon after the load. The installed site opens links to social
+ * pages too.
+ */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -20,7 +23,10 @@ export function listenForInstall(): void {
   if (matchMedia('(display-mode: standalone)').matches) setCookie('app', browserChoice)
 }
 
-/** Opens the browser's dialog; undefined where the site cannot be installed, or is already. */
+/**
+ * Returns a function that opens the browser's install dialog; undefined if the site cannot be installed or is installed
+ * already.
+ */
 export function useInstall(): (() => Promise<void>) | undefined {
   const event = useStore(offer, (state) => state.event)
   return (
@@ -28,7 +34,7 @@ export function useInstall(): (() => Promise<void>) | undefined {
     (async () => {
       await event.prompt()
       await event.userChoice
-      // An offer is good for one dialog.
+      // The event can open only one dialog.
       offer.setState({ event: undefined })
     })
   )

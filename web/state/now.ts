@@ -4,8 +4,8 @@ import { useSite } from './store.ts'
 const tickMs = 30_000
 
 /**
- * UTC milliseconds, moving every half minute; the first value is the time of rendering on the server, so that hydration
- * matches.
+ * The current time in UTC milliseconds, updated every half minute. The first value is the time of rendering on the
+ * server, so that hydration matches.
  */
 export function useNow(): number {
   const { now } = useSite()

@@ -8,7 +8,7 @@ import type { Density } from '#domain/wire-density.ts'
 export interface Site {
   locale: Locale
   defaultLocale: Locale
-  /** '' or the language prefix, within '/m' in the mobile shell: the basename of this sub-site. */
+  /** '' or the language prefix, within '/m' in the mobile shell: the base path of this sub-site. */
   base: string
   isMobileShell: boolean
   origin: string
@@ -20,24 +20,24 @@ export interface Site {
   reading: ReadingChoice
   /** How much of each flash the wire shows. */
   density: Density
-  /** What the wire leaves out. */
+  /** The mutes of the reader, which the wire leaves out. */
   mutes: MutesText
   /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
-  /** The account whose token came with the request, so that the first HTML shows it. */
+  /** The account whose token was in the request, so that the first HTML shows it. */
   user: User | null
   farcaster: Farcaster | null
   /** The identity providers that are configured. */
   providers: ('google' | 'x' | 'wechat')[]
-  /** Whether a login continues with the social login, where none is linked. */
+  /** Whether a login continues with the social login if none is linked. */
   requiresSocialLogin: boolean
-  /** Whether texts are translated between all languages, not only the two scripts of Chinese. */
+  /** Whether texts are translated between all languages, instead of only between the two scripts of Chinese. */
   translates: boolean
-  /** Whether a model is set up that sums up and explains. */
+  /** Whether a language model is configured, which summarises and explains. */
   writes: boolean
-  /** What the social network behind the site supports; controls for anything else are not shown. */
+  /** The features of the social network behind the site; controls for others are not shown. */
   network: {
-    /** Limits of a cast: bytes of text, and the number of quotes and addresses together. */
+    /** Limits of a cast: the bytes of its text, and the number of quotes and addresses together. */
     textBytes: number
     embeds: number
     linksAccounts: boolean
@@ -53,11 +53,11 @@ export interface Site {
 export interface User {
   nickname: string
   image: string
-  /** Unread messages, where the server has counted them. */
+  /** The number of unread messages, if the server has counted them. */
   unread?: number
 }
 
-/** A social login; there is one exactly when `signeruuid` is present. */
+/** A social login; there is one exactly when the cookie `signeruuid` is set. */
 export interface Farcaster {
   fid: string
   signeruuid: string
@@ -81,7 +81,7 @@ export interface SiteLinks {
   farcaster: string
   contactEmail: string
   searchExtension: string
-  /** '' for the outline of the world. */
+  /** The style of the map's tiles; '' for the outline of the world. */
   mapStyle: string
   wechatScript: string
   weiboScript: string

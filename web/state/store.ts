@@ -6,7 +6,9 @@ import type { Device } from '#domain/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
 import { silentVoice, type Voice } from './player/voice.ts'
 
-/** What the composer opens for: `cast` is replied to or quoted, `channelId` is preselected, `text` begins an empty draft. */
+/**
+ * The options of the composer: `cast` is replied to or quoted, `channelId` is preselected, `text` is the initial text.
+ */
 export interface Composing {
   kind: 'new' | 'reply' | 'quote'
   cast?: Cast
@@ -24,14 +26,14 @@ export interface State {
   user: User | null
   farcaster: Farcaster | null
   isLoginOpen: boolean
-  /** The dialog that links an account of the social network. */
+  /** Whether the dialog that links a social account is open. */
   isSocialLoginOpen: boolean
   /** Null while the composer is closed. */
   composer: Composing | null
-  /** A cast was sent, `postDetails`, and no list has shown it yet. */
+  /** A cast `postDetails` was sent, and no list has added it yet. */
   isSendSuccess: boolean
   postDetails: Cast | null
-  /** The community feed is to be fetched again. */
+  /** The community feed has to be fetched again. */
   isRefreshHome: boolean
   hasNewNotification: boolean
   isOnline: boolean
@@ -63,7 +65,10 @@ export function createStore(site: Site): Store {
   }))
 }
 
-/** The browser's store, for calls outside components. The renderer creates one for each request and provides it by context. */
+/**
+ * The store of the browser, for code outside of components. The renderer creates one store per request and provides it
+ * by context.
+ */
 export let store: Store
 
 export function startStore(site: Site): Store {
@@ -80,7 +85,7 @@ export function useStore(): Store {
   return shared
 }
 
-/** One value of the shared state; the component renders again when it changes. */
+/** Selects a value of the shared state; the component renders again when it changes. */
 export function useShared<T>(select: (state: State) => T): T {
   return useZustandStore(useStore(), select)
 }

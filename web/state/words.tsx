@@ -1,9 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 
-/**
- * The English texts by section. Each folder of catalogues adds its own (words/keys.ts).
- */
+/** The English texts by section. The `words/keys.ts` of each folder with catalogues extends it. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Catalogue {}
 
@@ -14,16 +12,16 @@ export type Values = Record<string, string | number>
 
 type Messages = Record<string, (values: Values) => string>
 
-/** A file of web/words: the texts of the shell in one language, and where its others are. Paths end in `<section>.json`. */
+/** A file of web/words: the texts of the shell in one language, and the loaders of the other sections. */
 interface Language {
   shell: Record<string, Messages>
   sections: Sections
 }
 
-/** Where catalogues are, by paths that end in `<section>.json`. */
+/** The loaders of catalogues by path, which ends in `<section>.json`. */
 export type Sections = Record<string, () => Promise<{ default: Messages }>>
 
-/** By path ('../words/en.ts'): a browser fetches the addresses of its own language only. */
+/** By path ('../words/en.ts'). A browser fetches the catalogues of its own language only. */
 const languages = import.meta.glob('../words/??.ts') as Record<string, () => Promise<Language>>
 
 const sectionIn = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
@@ -39,12 +37,12 @@ async function loadLanguage(locale: string): Promise<void> {
   for (const [path, messages] of Object.entries(shell)) loaded.set(`${locale}/${sectionIn(path)}`, messages)
 }
 
-/** Adds catalogues that the readers' pages do not have. */
+/** Adds catalogues that the bundle of the public pages does not contain. */
 export function addSections(locale: Locale, sections: Sections): void {
   for (const [path, load] of Object.entries(sections)) loaders.set(`${locale}/${sectionIn(path)}`, load)
 }
 
-/** Loads the texts of the shell, and sections, for `useWords`. */
+/** Loads the texts of the shell and of these sections for `useWords`. */
 export async function loadWords(locale: Locale, sections: readonly Section[] = []): Promise<void> {
   await loadLanguage(locale)
   await Promise.all(
@@ -55,7 +53,7 @@ export async function loadWords(locale: Locale, sections: readonly Section[] = [
   )
 }
 
-/** Every text of every language, for the renderer. */
+/** Loads all texts of all languages, for the renderer. */
 export async function loadAllWords(): Promise<void> {
   for (const path of Object.keys(languages)) await loadLanguage(path.slice(-'en.ts'.length, -'.ts'.length))
   for (const [name, load] of loaders) loaded.set(name, (await load()).default)
@@ -63,7 +61,7 @@ export async function loadAllWords(): Promise<void> {
 
 export type Words = (key: WordKey, values?: Values) => string
 
-/** The texts of one language. A key whose section was not loaded throws. */
+/** The texts of one language. Throws for a key of a section that is not loaded. */
 export function wordsOf(locale: Locale): Words {
   let words = wordsByLocale.get(locale)
   if (!words) wordsByLocale.set(locale, (words = findWords(locale)))
@@ -72,7 +70,7 @@ export function wordsOf(locale: Locale): Words {
 
 const wordsByLocale = new Map<Locale, Words>()
 
-/** A page has some hundred texts, mostly the same ones: each is looked up once. */
+/** A page has some hundred texts and repeats most of them: each is looked up once. */
 function findWords(locale: Locale): Words {
   const found = new Map<WordKey, Messages[string]>()
   return (key, values = {}) => {

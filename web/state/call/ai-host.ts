@@ -1,7 +1,8 @@
 import { LoaderKey } from '#web/router/route.ts'
 
 /**
- * For loaders: whether a guest's threads are not to be read here, because the AI host is another one (AI_ORIGIN) and its cookie
- * does not come with the request of a page. Only on the server; the browser sends it.
+ * For loaders: whether a guest's threads cannot be read during rendering. True only on the server with an AI host on
+ * another origin (AI_ORIGIN): that host's cookie is not sent with the request for a page, while the browser's own calls
+ * send it.
  */
 export const aiHostContext = new LoaderKey(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, askForPage } from './ask.ts'
 
-/** Compiled by `npm run check`, never run: a line that compiles although it should not fails the types step. */
+/** Compiled by `npm run check`, never run: the types step fails if one of these lines compiles without an error. */
 const probes = () => [
   // @ts-expect-error a comment needs its item and its text
   ask('comment.add', {}),

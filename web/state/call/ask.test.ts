@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A call that ends only when it is aborted. */
+/** A mock of a call that ends only when it is aborted. */
 const hanging = (_: string, init: RequestInit) =>
   new Promise<Response>((_resolve, reject) => init.signal!.addEventListener('abort', () => reject(init.signal!.reason)))
 

@@ -7,7 +7,7 @@ import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from '#web/state/store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
-/** What a page's loader reads through: on the server a direct call of the handler, in the browser a fetch. */
+/** How a page's loader makes its calls: on the server by calling the handler directly, in the browser by fetch. */
 export type Ask = <N extends ReaderCallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
 export const askContext = new LoaderKey<Ask>()
 
@@ -25,7 +25,7 @@ function withQuery(path: string, params: object): string {
 
 const succeeded = (answer: Answer) => String(answer.code) === '0'
 
-/** Page data: a refusal is thrown for the error page, and the loading state lasts 200 ms at least. */
+/** Loads the data of a page: a refusal is thrown for the error page, and the loading state lasts at least 200 ms. */
 export const askForPage: Ask = async (name, ...[input = {}, options]) => {
   const route = routeOf(name)
   const { method, path, body } = addressOf(typeof route === 'string' ? route : await route, input)
@@ -38,8 +38,8 @@ export const askForPage: Ask = async (name, ...[input = {}, options]) => {
 }
 
 /**
- * A call from a control of a page. Refusals follow the error catalogue (policy.ts): -1 rejects with the answer, other
- * codes and cancellations resolve undefined.
+ * Makes a call from a control of a page. Refusals follow the error catalogue (policy.ts): -1 rejects with an ApiError,
+ * other codes and cancellations resolve to undefined.
  */
 export async function ask<N extends ReaderCallName>(
   name: N,
@@ -51,7 +51,7 @@ export async function ask<N extends ReaderCallName>(
   return judge(send(currentSite(), method, path, body, options), options) as Promise<Output<N> | undefined>
 }
 
-/** Any address with any parameters, under the same policy. */
+/** Calls any address with any parameters, under the same policy. */
 export async function get(url: string, params: object = {}, options?: CallOptions): Promise<unknown> {
   return judge(send(currentSite(), 'GET', withQuery(url, params), undefined, options))
 }

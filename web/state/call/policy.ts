@@ -5,7 +5,7 @@ import { showToast } from '#web/state/toast/toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
 import { wordsOf } from '#web/state/words.tsx'
 
-/** The text of the API, the same in every language. */
+/** The message of the API, which is the same in every language. */
 export const loginChangedText = '登录状态发生改变'
 
 /** Several calls that fail together open one dialog and show one toast. */
@@ -16,7 +16,7 @@ function openLogin(text: string): void {
 }
 
 export interface PolicyOptions {
-  /** The item of a control may have been deleted meanwhile: '404' then rejects, and the page stays. */
+  /** Rejects on '404' instead of leaving the page: the item of a control may have been deleted meanwhile. */
   rejectNotFound?: boolean
 }
 
@@ -57,8 +57,8 @@ export async function judge(sent: Promise<Answer>, { rejectNotFound = false }: P
 }
 
 /**
- * Shows a failed call as a toast with its message; a lost call gets a text of its own, because the browser's is not for
- * viewers.
+ * Shows a failed call as a toast with its message. A call without a response has our own text, because the browser's
+ * message is not meant for viewers.
  */
 export function showFailure(error: unknown): void {
   const text =

@@ -2,7 +2,7 @@ import { apiTimeoutMs, uploadTimeoutMs } from '#domain/constants.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import type { Site } from '#web/state/site.ts'
 
-/** A response of the API before any policy: the envelope and the HTTP status. */
+/** A response of the API before the policy is applied: the envelope and the HTTP status. */
 export interface Answer {
   code: number | string
   msg: string
@@ -10,18 +10,18 @@ export interface Answer {
   status: number
 }
 
-/** No response: no network, a time-out, or a body that is no envelope. */
+/** There was no response: no network, a time-out, or a body that is no envelope. */
 export class NoAnswer extends Error {}
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Starting a cancellable call cancels the previous cancellable one. */
+  /** A cancellable call cancels the previous cancellable one. */
   cancellable?: boolean
-  /** Bypasses the browser's HTTP cache: something has changed since. */
+  /** Bypasses the browser's HTTP cache, because the data has changed since. */
   isAfresh?: boolean
-  /** For calls that wait for a language model; 10 s by default. */
+  /** Default 10 s; longer for calls that wait for a language model. */
   timeoutMs?: number
-  /** Is sent even while the page is left. */
+  /** The request is sent even if the page is being left. */
   keepsAlive?: boolean
 }
 
@@ -29,17 +29,17 @@ const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
 const notificationPaths = /^\/(read|events)(\?|$)/
 const testPaths = /^\/v2\/article\/galxe(\/|\?|$)/
 
-/** The host that serves a path; '' is our own. */
+/** The origin that serves a path; '' for our own. */
 export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'testOrigin' | 'noticeOrigin'>): string {
   if (aiPaths.test(path)) return links.aiOrigin
   if (notificationPaths.test(path)) return links.noticeOrigin
   return testPaths.test(path) ? links.testOrigin : ''
 }
 
-/** The AI host knows a reader without a login by a cookie of its own. */
+/** The AI host identifies a reader without a login by its own cookie. */
 const credentialsFor = (path: string): RequestCredentials => (aiPaths.test(path) ? 'include' : 'same-origin')
 
-/** Headers of every call: `lang` is always en, the sub-site's language has a header of its own. */
+/** Headers of every call: `lang` is always en; the language of the sub-site is in `x-locale`. */
 export function headersOf(path: string, locale: string, cookie: (name: string) => string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', lang: 'en', token: cookie('token') }
   if (locale !== 'en') headers['x-locale'] = locale
@@ -61,7 +61,7 @@ async function online(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The request body: JSON, or a multipart form where a field has files, each under the field's name. */
+/** The request body: JSON, or a multipart form if a field has files; each file is sent under its field's name. */
 export function writeBody(body: unknown): { headers: Record<string, string>; body?: string | FormData } {
   if (body === undefined) return { headers: {} }
   const fields = Object.entries(body as object).map(([name, value]): [string, unknown[]] => [name, [value].flat()])
@@ -71,13 +71,13 @@ export function writeBody(body: unknown): { headers: Record<string, string>; bod
   const form = new FormData()
   for (const [name, values] of fields)
     for (const value of values) form.append(name, value instanceof Blob ? value : String(value))
-  // The browser itself names the boundary between the fields.
+  // No content type: the browser sets it with the boundary between the fields.
   return { headers: {}, body: form }
 }
 
 /**
- * One call over the network, 10 s at most, two minutes with files; while the browser is offline it waits and resumes.
- * Refuses with NoAnswer, or with the abort reason when it was cancelled.
+ * Makes one call over the network, with a time-out of 10 s, or two minutes with files. While the browser is offline the
+ * call waits. Rejects with NoAnswer, or with the abort reason when it was cancelled.
  */
 export async function send(
   site: Pick<Site, 'locale' | 'links'>,
@@ -118,7 +118,7 @@ export async function send(
   }
 }
 
-/** The response of a POST that is an event stream, or the envelope of its refusal; it may take as long as it takes. */
+/** Returns the response of a POST that is an event stream, or the envelope of its refusal. It has no time-out. */
 export function openAnswer(
   site: Pick<Site, 'locale' | 'links'>,
   path: string,

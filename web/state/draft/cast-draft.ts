@@ -1,7 +1,7 @@
 import { castDraftDays } from '#domain/constants.ts'
 import type { Composing } from '#web/state/store.ts'
 
-/** A draft: the images by the addresses that they were uploaded to. */
+/** A draft of a cast; its images are the addresses of uploaded files. */
 export interface Draft {
   text: string
   images: string[]
@@ -12,7 +12,7 @@ interface StoredDraft extends Draft {
   /** The fid of its author; '' without a linked account. */
   fid: string
   storedAt: number
-  /** The composer was closed: the draft is restored on request only. */
+  /** Set when the composer was closed: the draft is then restored on request only. */
   isClosed: boolean
 }
 
@@ -20,7 +20,7 @@ const key = 'cast-drafts'
 const lifeMs = castDraftDays * 86_400_000
 const maxDrafts = 20
 
-/** One draft for a new cast, and one for each cast that is replied to or quoted. */
+/** The name of a draft: one for new casts, and one for each cast that is replied to or quoted. */
 export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): string =>
   cast ? `${kind} ${cast.hash}` : kind
 
@@ -44,7 +44,7 @@ function change(name: string, make: (stored: StoredDraft | undefined) => StoredD
       JSON.stringify(Object.fromEntries([...live, ...(changed ? [[name, changed]] : [])].slice(-maxDrafts))),
     )
   } catch {
-    // Storage is full or forbidden: the draft lasts as long as the composer.
+    // Storage is full or forbidden: the draft is lost when the composer closes.
   }
 }
 
@@ -53,7 +53,7 @@ export function storeCastDraft(name: string, draft: Draft, fid: string): void {
   change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, storedAt: Date.now(), isClosed: false }))
 }
 
-/** The draft under a name of this account, or one that was written before the account was linked. */
+/** The draft of this account, or one that was written before the account was linked. */
 export function readCastDraft(name: string, fid: string): (Draft & { isClosed: boolean }) | undefined {
   const { [name]: stored } = readAll()
   if (!stored || stored.storedAt <= Date.now() - lifeMs || (stored.fid && stored.fid !== fid)) return undefined

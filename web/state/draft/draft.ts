@@ -1,8 +1,8 @@
-/** Drafts of this tab: they survive reloads, failures and a login, and end with the tab. */
+/** Drafts of this tab. They survive reloads, failures and a login, and are deleted when the tab closes. */
 
 const keyOf = (name: string) => `draft ${name}`
 
-/** The stored draft, '' where there is none. */
+/** The stored draft, '' if there is none. */
 export function readDraft(name: string): string {
   try {
     return sessionStorage.getItem(keyOf(name)) ?? ''
@@ -17,6 +17,6 @@ export function storeDraft(name: string, text: string): void {
     if (text) sessionStorage.setItem(keyOf(name), text)
     else sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Storage is full or forbidden: the draft lasts as long as the page.
+    // Storage is full or forbidden: the draft is lost when the page is left.
   }
 }

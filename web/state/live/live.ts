@@ -4,12 +4,14 @@ import type { StreamEventName, StreamEvents } from '#contract/live.ts'
 /** One event of the stream. */
 export type LiveEvent = { [N in StreamEventName]: { name: N; data: StreamEvents[N] } }[StreamEventName]
 
-/** Whether this tab receives events from the stream; while it does not, it polls. `given up`: it is not opened again. */
+/**
+ * The connection of this tab to the event stream. Unless it is open, the tab polls. `given up`: it is not opened again.
+ */
 export type LiveState = 'starting' | 'open' | 'lost' | 'given up'
 
 type Listener = (event: LiveEvent) => void
 
-/** Recent events, for pages that open after they were received. */
+/** The number of recent events that are stored for pages that subscribe after they were received. */
 const maxRecent = 200
 
 const listeners = new Map<string, Set<Listener>>()
@@ -17,19 +19,19 @@ const recent = new Map<string, LiveEvent>()
 
 interface Live {
   state: LiveState
-  /** The followed topics, as of the last one that was added. */
+  /** The followed topics, as of the latest subscription. */
   topics: readonly string[]
-  /** How many new items wait in each list of this page. */
+  /** The number of new items that are not shown yet, by list of this page. */
   waiting: ReadonlyMap<string, number>
-  /** The types of the new items that each list of this page announces itself. */
+  /** The types of new items that each list of this page announces itself. */
   announced: ReadonlyMap<string, readonly number[]>
 }
 
 const live = createStore<Live>(() => ({ state: 'starting', topics: [], waiting: new Map(), announced: new Map() }))
 
 /**
- * Calls the listener with the events of a topic (`wire:en`, `comments:123`), beginning with recent
- * ones, and with every `reset`; returns a function that stops it.
+ * Calls the listener with the events of a topic (`wire:en`, `comments:123`), first with recent ones, and with every
+ * `reset`. Returns a function that unsubscribes it.
  */
 export function follow(topic: string, listener: Listener): () => void {
   const all = listeners.get(topic) ?? new Set()
@@ -42,7 +44,7 @@ export function follow(topic: string, listener: Listener): () => void {
   }
 }
 
-/** Passes on an event of the stream, or one that polling found. */
+/** Emits an event of the stream, or one that polling has found, to the listeners. */
 export function emitLive(event: LiveEvent): void {
   const topic = topicOf(event)
   if (event.name === 'item' || event.name === 'gone') remember(`${topic} ${idOf(event)}`, event)
@@ -71,7 +73,7 @@ export function setLiveState(next: LiveState): void {
 
 export const liveState = () => live.getState().state
 
-/** Sets how many new items wait to be shown in a list of this page; the tab's title shows their sum. */
+/** Sets how many new items of a list are not shown yet; the tab's title shows the sum of all lists. */
 export function setWaiting(list: string, count: number): void {
   const waiting = new Map(live.getState().waiting)
   if ((waiting.get(list) ?? 0) === count) return
@@ -80,7 +82,10 @@ export function setWaiting(list: string, count: number): void {
   live.setState({ waiting })
 }
 
-/** Sets the types of items that a list of this page announces, so that nothing else does; undefined when it ends. */
+/**
+ * Sets the types of items that a list announces, so that nothing else announces them; undefined when the list is
+ * closed.
+ */
 export function setAnnounced(list: string, types: readonly number[] | undefined): void {
   const announced = new Map(live.getState().announced)
   if (types) announced.set(list, types)

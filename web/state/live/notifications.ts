@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand'
 import type { LiveState } from './live.ts'
 import type { Store } from '#web/state/store.ts'
 
-/** The account whose notifications are unread, so that the next page shows the dot again. */
+/** Stores the account that has unread notifications, so that the next page shows the dot immediately. */
 const key = 'hasNewNotification'
 
 function read(): string | null {
@@ -21,12 +21,12 @@ export function setHasNewNotification(store: Store, hasNew: boolean): void {
     if (hasNew) localStorage.setItem(key, fid)
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or forbidden: the dot lasts as long as the page.
+    // Storage is full or forbidden: the dot is lost when the page is left.
   }
   if (store.getState().hasNewNotification !== hasNew) store.setState({ hasNewNotification: hasNew })
 }
 
-/** Shows the stored dot, and follows changes by other tabs; the function that it returns stops that and hides the dot. */
+/** Shows the stored dot and follows changes by other tabs. Returns a function that stops this and hides the dot. */
 export function syncHasNewNotification(store: Store): () => void {
   const show = () =>
     store.setState({ hasNewNotification: read() !== null && read() === store.getState().farcaster?.fid })
@@ -41,7 +41,7 @@ export function syncHasNewNotification(store: Store): () => void {
   }
 }
 
-/** The stream of notifications in this tab: its state, and how many new notifications it has received. */
+/** The notification stream of this tab: its state, and how many new notifications it has received. */
 interface NotificationLine {
   state: LiveState
   news: number

@@ -1,14 +1,14 @@
 import { currentSite } from '#web/state/store.ts'
 import { loadWords, type Section } from '#web/state/words.tsx'
 
-/** Where a module that is imported on demand comes from, and the catalogue sections that it reads. */
+/** Describes a module that is imported on demand: its file, and the catalogue sections that it reads. */
 export interface ModuleSource {
   file: string
   sections: Section[]
 }
 
 /**
- * A module that is imported on demand, once its texts are there. The build puts this around every `import('…')` of web
+ * Imports a module on demand and loads its texts. The build wraps every `import('…')` of web in a call of this function
  * (web/build/derive-words.ts). In the renderer, which has all texts, the module also carries its `source`.
  */
 export async function loadModule<M extends object>(

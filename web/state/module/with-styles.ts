@@ -1,8 +1,8 @@
 const sheets = new Map<string, Promise<unknown>>()
 
 /**
- * Imports a module on demand, with the style sheets that it needs; one that cannot be fetched holds nothing back. The build puts this
- * around every `import('…')` of web (web/build/import-with-styles.ts).
+ * Imports a module on demand together with its style sheets. A style sheet that cannot be fetched does not delay the
+ * module. The build wraps every `import('…')` of web in a call of this function (web/build/import-with-styles.ts).
  */
 export async function withStyles<M>(load: () => Promise<M>, files: readonly string[]): Promise<M> {
   const [module] = await Promise.all([load(), ...files.map(fetchSheet)])

@@ -1,55 +1,55 @@
 import { createStore, useStore } from 'zustand'
 
-/** Something to listen to: a recording, or an article that the browser reads out. */
+/** An entry of the player's queue: a recording, or an article that the browser reads out. */
 export interface Track {
-  /** Names it in this browser: `podcast:1052`. */
+  /** Identifies the track in this browser: `podcast:1052`. */
   key: string
   kind: 'recording' | 'speech'
   articleId: number
-  /** The path of its page, without a language. */
+  /** The path of its page, without the prefix of a language. */
   path: string
   title: string
-  /** The podcast; for an article empty. */
+  /** The name of the podcast; empty for an article. */
   show: string
-  /** The language tag of what is said. */
+  /** The language tag of the speech. */
   lang: string
-  /** Of the recording; empty for speech. */
+  /** The address of the recording; empty for speech. */
   url: string
   cover: string
-  /** Milliseconds; 0 while unknown. */
+  /** Milliseconds; 0 if unknown. */
   lengthMs: number
   chapters: { start_ms: number; title: string }[]
 }
 
-/** What a page asks of the player. */
+/** A command from a page to the player. */
 export type Order =
   | { act: 'play'; track: Track; atMs?: number | undefined }
   | { act: 'next' | 'last'; track: Track }
   | { act: 'toggle' }
 
-/** What is being played. */
+/** The track that is playing or paused. */
 export interface NowPlaying {
   key: string
   isPlaying: boolean
   positionMs: number
-  /** The sentence of an article that is read out; -1 for recordings. */
+  /** The index of the sentence of an article that is read out; -1 for recordings. */
   sentence: number
 }
 
 interface Listening {
-  /** Not yet taken by the player, whose code is fetched with the first one. */
+  /** Orders that the player has not processed yet; its code is fetched with the first one. */
   orders: readonly Order[]
   now: NowPlaying | null
 }
 
 const listening = createStore<Listening>(() => ({ orders: [], now: null }))
 
-/** Asks the player for something. */
+/** Sends an order to the player. */
 export function askPlayer(order: Order): void {
   listening.setState(({ orders }) => ({ orders: [...orders, order] }))
 }
 
-/** Calls the player with each order, beginning with those that wait; returns a function that stops that. */
+/** Calls `take` with each order, first with those that wait. Returns a function that unsubscribes it. */
 export function takeOrders(take: (order: Order) => void): () => void {
   const drain = () => {
     const { orders } = listening.getState()
@@ -63,16 +63,16 @@ export function takeOrders(take: (order: Order) => void): () => void {
 
 export const setNowPlaying = (now: NowPlaying | null) => listening.setState({ now })
 
-/** One value of what is being played; the component renders again when it changes. */
+/** Selects a value of the current track; the component renders again when it changes. */
 export const useNowPlaying = <T>(select: (now: NowPlaying | null) => T): T =>
   useStore(listening, ({ now }) => select(now))
 
 export const useHasOrders = () => useStore(listening, ({ orders }) => orders.length > 0)
 
-/** Where the player keeps its queue in this browser. */
+/** The storage key of the player's queue in this browser. */
 export const queueKey = 'player'
 
-/** Whether something was listened to in this browser and not closed. */
+/** Whether this browser has a stored queue: something was listened to, and the player was not closed. */
 export function hasStoredQueue(): boolean {
   try {
     return localStorage.getItem(queueKey) !== null

@@ -2,13 +2,13 @@ import type { StoreApi } from 'zustand'
 
 type Store = StoreApi<{ voice: Voice }>
 
-/** The voice player as all pages see it (its queue and its controls are in parts/player). Times are `mm:ss`. */
+/** The state of the voice player as pages see it (parts/player has its queue and controls). Times are `mm:ss`. */
 export interface Voice {
-  /** What plays: a recording or the browser's voice; null while nothing is loaded. */
+  /** The kind of player in use: a recording or the browser's voice; null while nothing is loaded. */
   player: 'recording' | 'speech' | null
   playState: 'stopped' | 'playing' | 'paused'
   url: string
-  /** The place in the queue; -1 while nothing is loaded. */
+  /** The index in the queue; -1 while nothing is loaded. */
   index: number
   playTime: string
   totalTime: string
@@ -23,18 +23,18 @@ export const silentVoice: Voice = {
   totalTime: '00:00',
 }
 
-/** Minutes, however many, and seconds: `00:00`, `72:05`. */
+/** Formats a time as minutes and seconds: `00:00`, `72:05`. There are no hours. */
 export function voiceTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Changes the voice of the shared state, where anything of it differs. */
+/** Updates the voice of the shared state if a value differs. */
 export function setVoice(store: Store, change: Partial<Voice>): void {
   const { voice } = store.getState()
   const next = { ...voice, ...change }
   if ((Object.keys(next) as (keyof Voice)[]).some((name) => next[name] !== voice[name])) store.setState({ voice: next })
 }
 
-/** Stopped, with nothing loaded and no time. */
+/** Resets the voice: stopped, nothing loaded, no time. */
 export const resetVoice = (store: Store) => store.setState({ voice: silentVoice })

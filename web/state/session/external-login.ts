@@ -13,8 +13,9 @@ const pathKey = 'login-from'
 const providerKey = 'login-by'
 
 /**
- * Opens the login of an identity provider. The popup is opened at once, as browsers allow it only in a click, and navigated when
- * the address is known; where popups are blocked, the page itself navigates. Rejects with the refusal of the call.
+ * Opens the login of an identity provider. The popup is opened immediately, because browsers allow it only in a click,
+ * and navigates once the address is known. Where popups are blocked, the page itself navigates. Rejects with the
+ * refusal of the call.
  */
 export async function beginExternalLogin(provider: ProviderName): Promise<void> {
   const popup = window.open('', 'farwire-login', 'popup,width=520,height=680')
@@ -35,8 +36,8 @@ export async function beginExternalLogin(provider: ProviderName): Promise<void> 
 }
 
 /**
- * Completes the login with the parameters that the provider appended to our address; the ticket proves that this browser began
- * it.
+ * Completes the login with the parameters that the provider appended to our address. The ticket proves that this
+ * browser began the login.
  */
 export async function endExternalLogin(provider: ProviderName, query: URLSearchParams): Promise<LoggedIn | undefined> {
   const read = (name: string) => query.get(name) ?? undefined
@@ -51,14 +52,14 @@ export async function endExternalLogin(provider: ProviderName, query: URLSearchP
   })
 }
 
-/** Stores for the page that opened the popup which provider was used, before the login itself is stored. */
+/** Stores which provider was used, for the page that opened the popup; called before the login itself is stored. */
 export function reportReturn(provider: ProviderName): void {
   localStorage.setItem(providerKey, provider)
 }
 
 /**
- * Calls back when another tab has stored a login, with the provider if a popup made it; returns a function that stops
- * listening.
+ * Calls back when another tab has stored a login, with the provider if a popup made it. Returns a function that
+ * unsubscribes it.
  */
 export function onExternalLogin(listener: (provider: ProviderName | undefined) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
@@ -74,5 +75,5 @@ export function onExternalLogin(listener: (provider: ProviderName | undefined) =
 /** Whether this tab itself navigated to the provider; otherwise it is a popup. */
 export const hasLeft = () => sessionStorage.getItem(pathKey) !== null
 
-/** The path that the page had before it navigated to the provider; the home page where there is none. */
+/** The path of the page before it navigated to the provider; the home page if there is none. */
 export const pathBeforeLogin = () => sessionStorage.getItem(pathKey) ?? '/'

@@ -4,18 +4,20 @@ import { clearFarcaster, clearSession } from './session.ts'
 import type { Store } from '#web/state/store.ts'
 import { send } from '#web/state/call/transport.ts'
 
-/** How long logging out waits for the server. */
-const patienceMs = 3_000
+/** How long the logout waits for the server, in ms. */
+const timeoutMs = 3_000
 
-/** Ends the session, in this browser in any case, and navigates to the home page of the sub-site. */
+/**
+ * Ends the session and navigates to the home page of the sub-site. This browser is logged out even if the call fails.
+ */
 export async function logOut(store: Store): Promise<void> {
   const { site } = store.getState()
   const [method, path] = (await routeOf('account.logout')).split(' ') as [string, string]
   // The session may have ended already: that refusal is not shown.
-  await send(site, method, path, {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+  await send(site, method, path, {}, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {})
   clearSession(store)
   clearFarcaster(store)
-  // What was saved and read is nobody else's business.
+  // The items that this account saved and read are private.
   await deleteOfflineItems()
   location.assign(site.base + '/')
 }

@@ -9,7 +9,7 @@ import type { Toast } from '#web/state/toast/toasts.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { wordsOf } from '#web/state/words.tsx'
 
-/** The calls that a viewer without a login, or without a social account, may begin. */
+/** The calls that a viewer can begin without a login or without a social account. */
 type ActName =
   | 'collection.save'
   | 'vote.add'
@@ -22,15 +22,15 @@ type ActName =
   | 'social.followUser'
   | 'social.followChannel'
 
-/** An act that waits for a login (`account`) or also for a social account (`actor`). */
+/** A call that waits for a login (`account`) or also for a social account (`actor`). */
 export type PendingAct = {
   [Name in ActName & CallName]: {
     call: Name
     input: Input<Name>
     needs: 'account' | 'actor'
-    /** The text of the toast that reports it. */
+    /** The text of the toast after it succeeded. */
     done: string
-    /** The draft that ends with it. */
+    /** The draft that is deleted after it succeeded. */
     draft?: { kind: 'text' | 'cast'; name: string }
   }
 }[ActName & CallName]
@@ -38,22 +38,22 @@ export type PendingAct = {
 const key = 'pending-act'
 const lifeMs = 900_000
 
-/** Stores what the viewer has begun on this device, and opens the dialog that it needs first; afterwards it is carried out. */
+/** Stores the act on this device and opens the dialog that it needs first. It is carried out after the login. */
 export function begin(store: Store, act: PendingAct): void {
   try {
     localStorage.setItem(key, JSON.stringify({ act, until: Date.now() + lifeMs }))
   } catch {
-    // Without storage the viewer has to act again.
+    // Without storage the viewer has to repeat the act after the login.
   }
   const { user, site } = store.getState()
   if (act.needs === 'account' || (!user && site.network.opensAccounts)) store.setState({ isLoginOpen: true })
   else store.setState({ isSocialLoginOpen: true })
 }
 
-/** What waits, '' where nothing does. */
+/** The login that the pending act needs; '' if there is none. */
 export const pendingNeed = (): PendingAct['needs'] | '' => read()?.needs ?? ''
 
-/** The viewer closed the dialog without a login. */
+/** Discards the pending act; called when the viewer closes the dialog without a login. */
 export function dropPending(): void {
   try {
     localStorage.removeItem(key)
@@ -63,15 +63,15 @@ export function dropPending(): void {
 }
 
 /**
- * Carries out what was begun, once, if the viewer can do it by now. Returns a toast with its outcome: a refusal in the words of the
- * API. A lost call is not repeated; a draft stays unless the text was stored.
+ * Carries out the pending act, once, if the viewer has the login that it needs. Returns a toast with the outcome: for a
+ * refusal the API's message. A call without a response is not repeated; a draft is deleted only if the text was stored.
  */
 export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text'> | undefined> {
   const act = read()
   if (!act || !readCookie('token') || (act.needs === 'actor' && !readCookie('signeruuid'))) return undefined
   dropPending()
   try {
-    // The union of calls and inputs was checked where the act was begun.
+    // The types of call and input were checked together where the act was begun.
     const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
     if (!answer) return undefined
     if (act.draft?.kind === 'text') storeDraft(act.draft.name, '')
@@ -88,7 +88,7 @@ function read(): PendingAct | undefined {
     const { act, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { act?: PendingAct; until?: number }
     return until !== undefined && until > Date.now() ? act : undefined
   } catch {
-    // Storage is forbidden, or holds something else: nothing is pending.
+    // Storage is forbidden, or its content is invalid: nothing is pending.
     return undefined
   }
 }

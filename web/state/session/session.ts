@@ -9,11 +9,11 @@ import { rememberReading, setReading } from '#web/state/settings/reading.ts'
 import type { Farcaster } from '#web/state/site.ts'
 import type { Store } from '#web/state/store.ts'
 
-/** The storage key of the account's data in this browser, token included. */
+/** The storage key of the account's data in this browser, including the token. */
 export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
-/** Stores a login: the token in its cookie and with the account's data, and the social login where one is linked. */
+/** Stores a login: the token as a cookie and with the account's data, and the social login if one is linked. */
 export function storeSession(store: Store, { token, userInfo }: LoggedIn): void {
   setCookie('token', token)
   storeUser(store, userInfo)
@@ -74,8 +74,8 @@ export function clearFarcaster(store: Store): void {
 }
 
 /**
- * At every start: the social login is read from its cookies, or ended without `signeruuid`, and long-lived
- * cookies are set again, because browsers cap their life.
+ * Called at every start. Reads the social login from its cookies, or ends it without `signeruuid`. Sets long-lived
+ * cookies again, because browsers limit their lifetime.
  */
 export function resumeSession(store: Store): void {
   for (const name of ['token', 'theme', languagesParameter, densityCookie, mutesCookie, ...farcasterCookies]) {
@@ -83,9 +83,9 @@ export function resumeSession(store: Store): void {
     if (value) setCookie(name, value)
   }
   if (!readCookie('token')) clearUser()
-  // A page that does not depend on it was rendered without it; that of a login has what the account chose.
+  // Pages without a login may have been rendered without this choice. A page with a login has the account's choice.
   if (!store.getState().user) setReading(store, readingChoice(readCookie(languagesParameter)))
-  // Pages of the wire were rendered with it.
+  // Pages of the wire were rendered with these cookies.
   if (!showsWire(location.pathname)) setDensity(store, densityIn(readCookie(densityCookie)))
   if (!followsMutes(location.pathname)) setMutes(store, canonicalMutes(readCookie(mutesCookie)))
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]

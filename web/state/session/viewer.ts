@@ -1,4 +1,4 @@
 import { LoaderKey } from '#web/router/route.ts'
 
-/** For loaders: the fid of the viewer's account on the social network, '' without one. */
+/** For loaders: the fid of the viewer's social account, '' without one. */
 export const viewerContext = new LoaderKey('')

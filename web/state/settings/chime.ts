@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
 
-/** Which new flashes of a wire that is open are announced by a sound: none, the weighted ones, or all that the wire shows. */
+/** Which new flashes of an open wire are announced by a sound: none, the weighted ones, or all that the wire shows. */
 export const chimeChoices = ['none', 'weighted', 'all'] as const
 export type ChimeChoice = (typeof chimeChoices)[number]
 
@@ -11,24 +11,24 @@ const state = createStore<{ choice: ChimeChoice }>(() => ({ choice: 'none' }))
 
 export const useChimeChoice = () => useStore(state, ({ choice }) => choice)
 
-/** Reads what is stored. Called after hydration: the server does not know it. */
+/** Reads the stored choice. Called after hydration, because the server does not know it. */
 export function readChimeChoice(): void {
   try {
     const stored = localStorage.getItem(key)
     state.setState({ choice: chimeChoices.find((each) => each === stored) ?? 'none' })
   } catch {
-    // Without storage nothing sounds.
+    // Without storage there is no sound.
   }
 }
 
-/** Stores the choice and plays the sound, so that the reader knows it. Browsers allow sound only after such a press. */
+/** Stores the choice and plays the sound as a sample. Browsers allow sound only after such a click. */
 export function chooseChime(choice: ChimeChoice): void {
   state.setState({ choice })
   if (choice !== 'none') playChime()
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Storage is full or forbidden: the choice is lost when the page is left.
   }
 }
 
@@ -42,7 +42,7 @@ const notes = [
 const noteSeconds = 0.35
 const volume = 0.08
 
-/** Two short, quiet notes. Silent where the browser does not allow sound. */
+/** Plays two short, quiet notes. Silent if the browser does not allow sound. */
 export function playChime(): void {
   audio ??= new AudioContext()
   void audio.resume().catch(() => undefined)

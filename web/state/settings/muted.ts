@@ -3,23 +3,26 @@ import type { NewsItem } from '#contract/item.ts'
 import { useNow } from '#web/state/now.ts'
 import { useMutes } from './mutes.ts'
 
-/** The rules of mutes fold all scripts: they are fetched by those who mute something. */
+/**
+ * The module with the rules of mutes. It includes folding tables for all scripts, so only readers who have mutes fetch
+ * it.
+ */
 type Rules = typeof import('#domain/mute/mute.ts')
 
 let loaded: Rules | undefined
 
-/** Gives the rules to the server, whose bundle has them: a module must not wait for a part of its own bundle. */
+/** Sets the rules on the server, whose bundle includes them: a module must not wait for a chunk of its own bundle. */
 export const setMuteRules = (rules: Rules): void => void (loaded = rules)
 
-/** Fetches the rules in a browser; that of a reader who mutes something has them before it hydrates. */
+/** Fetches the rules in the browser. For readers who have mutes this happens before hydration. */
 export async function loadMuteRules(): Promise<void> {
   if (!import.meta.env.SSR) loaded = await import('#domain/mute/mute.ts')
 }
 
-/** What of an item the mutes look at; a headline has its title only. */
+/** The fields of an item that mutes are matched against; a headline has only its title. */
 type Mutable = Pick<NewsItem, 'title'> & Partial<Pick<NewsItem, 'content' | 'tag_list' | 'source_name'>>
 
-/** Which items the reader's mutes hide. */
+/** Returns a predicate for items that the reader's mutes hide. */
 export function useMuted(): (item: Mutable) => boolean {
   const mutes = useMutes()
   const now = useNow()

@@ -14,7 +14,7 @@ export const readingChoices = {
 const key = 'reader'
 const defaults: ReadingSettings = { readerSize: 'normal', readerWidth: 'normal', readerFace: 'sans' }
 
-/** The stored settings; anything unreadable gives the defaults. */
+/** The stored settings; an invalid value yields the defaults. */
 export function readReadingSettings(): ReadingSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof ReadingSettings, unknown>>
@@ -33,6 +33,6 @@ export function storeReadingSettings(settings: ReadingSettings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings))
   } catch {
-    // Storage is full or forbidden: the setting lasts as long as the page.
+    // Storage is full or forbidden: the setting is lost when the page is left.
   }
 }

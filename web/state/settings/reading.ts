@@ -4,19 +4,19 @@ import { setCookie } from '#web/state/cookies.ts'
 import type { Site } from '#web/state/site.ts'
 import type { Store } from '#web/state/store.ts'
 
-/** For loaders: the language of the page, which others the viewer reads, and the viewer's zone. */
+/** For loaders: the language of the page, the other languages that the viewer reads, and the viewer's time zone. */
 export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading' | 'zone'>>()
 
 /** The languages that a viewer's lists show; undefined for all. */
 export const langsRead = ({ locale, reading }: Pick<Site, 'locale' | 'reading'>) => languagesRead(reading, locale)
 
-/** Sets the languages that lists show besides that of the page. */
+/** Sets the languages that lists show besides that of the page, on this page only. */
 export function setReading(store: Store, reading: ReadingChoice): void {
   const { site } = store.getState()
   if (site.reading !== reading) store.setState({ site: { ...site, reading } })
 }
 
-/** The same, also for later visits of this browser. */
+/** Sets these languages and stores them in this browser. */
 export function rememberReading(store: Store, reading: ReadingChoice): void {
   setCookie(languagesParameter, reading)
   setReading(store, reading)

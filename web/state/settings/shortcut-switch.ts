@@ -1,6 +1,9 @@
 const storageKey = 'shortcuts-off'
 
-/** Whether keys without a modifier act in this browser (WCAG 2.1.4: they can be turned off). */
+/**
+ * Whether keyboard shortcuts without a modifier are enabled in this browser (WCAG 2.1.4 requires that they can be
+ * turned off).
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== '1'
@@ -14,6 +17,6 @@ export function switchShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, '1')
   } catch {
-    // Without storage the setting lasts as long as the page.
+    // Without storage the setting is lost when the page is left.
   }
 }

@@ -5,27 +5,27 @@ export interface Toast {
   id: number
   tone: 'news' | 'success' | 'error'
   text: string
-  /** Where a news toast leads. */
+  /** The address that a news toast links to. */
   href?: string
   isWeighted?: boolean
-  /** A button, such as the one that undoes what the toast is about. Pressing it closes the toast. */
+  /** A button, for example to undo a change. Pressing it closes the toast. */
   action?: { name: string; run: () => void }
   /** Called once when the toast is closed by anything but its button. */
   onClose?: () => void
 }
 
-/** A toast that survives a reload: its text. */
+/** A toast that can be stored over a reload: only its text. */
 type StoredToast = Pick<Toast, 'tone' | 'text'>
 
 const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast; beyond three the oldest is closed. */
+/** Shows a toast. If there are more than three, the oldest is closed. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   openToast(toast)
 }
 
-/** Shows a toast as `showToast` does; returns its id. */
+/** Shows a toast as `showToast` does, and returns its id. */
 export function openToast(toast: Omit<Toast, 'id'>): number {
   const id = ++lastId
   store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }] }))
@@ -35,12 +35,12 @@ export function openToast(toast: Omit<Toast, 'id'>): number {
 
 const toastKey = 'toast'
 
-/** Stores toasts for the page that is loaded next in this tab. */
+/** Stores toasts for the next page in this tab. */
 export function storeToasts(toasts: readonly StoredToast[]): void {
   try {
     sessionStorage.setItem(toastKey, JSON.stringify(toasts))
   } catch {
-    // Storage is forbidden: the toasts are lost; their events are visible anyway.
+    // Storage is forbidden: the toasts are lost; the viewer can see the results without them.
   }
 }
 
@@ -59,7 +59,7 @@ export function closeToast(id: number): void {
   removeToast(id)?.onClose?.()
 }
 
-/** Closes a toast by its button. */
+/** Runs the action of a toast's button and closes the toast. */
 export function actOnToast(id: number): void {
   removeToast(id)?.action?.run()
 }

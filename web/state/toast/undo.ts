@@ -1,17 +1,17 @@
 import { actOnToast, closeToast, openToast } from './toasts.ts'
 
 interface Undoable {
-  /** Names what it is done to, such as `save 12`: one change of a thing can be undone at a time. */
+  /** Identifies the object and the change, for example `save 12`: only one change per key can be undone at a time. */
   key: string
-  /** What the toast says. */
+  /** The text of the toast. */
   text: string
-  /** The name of its button. */
+  /** The label of its button. */
   undo: string
   /** Shows the change, before anything is sent. */
   show: () => void
-  /** Shows the state before it again. */
+  /** Shows the previous state again. */
   revert: () => void
-  /** Sends the change. Rejects or resolves undefined where it was refused; the state before it is shown then. */
+  /** Sends the change. If it is refused, it rejects or resolves to undefined; the previous state is then shown. */
   commit: () => Promise<unknown>
   onFailed: (error: unknown) => void
 }
@@ -19,8 +19,8 @@ interface Undoable {
 const waiting = new Map<string, number>()
 
 /**
- * Makes a change that can be taken back instead of asking first: it shows at once, and is sent when its toast is closed or the
- * page is left, unless the toast's button was pressed (decisions/0048).
+ * Makes a change that can be undone instead of asking for confirmation. The change is shown immediately, and sent when
+ * its toast is closed or the page is left, unless the toast's button was pressed (decisions/0048).
  */
 export function undoable({ key, text, undo, show, revert, commit, onFailed }: Undoable): void {
   finish(key)
@@ -50,7 +50,7 @@ export function undoable({ key, text, undo, show, revert, commit, onFailed }: Un
   waiting.set(key, id)
 }
 
-/** Takes back a change that has not been sent; returns whether there was one. */
+/** Undoes a change that has not been sent; returns whether there was one. */
 export function undo(key: string): boolean {
   const id = waiting.get(key)
   if (id !== undefined) actOnToast(id)
@@ -62,7 +62,7 @@ function finish(key: string): void {
   if (id !== undefined) closeToast(id)
 }
 
-/** Sends all changes that wait, when the page is hidden: a phone may never show it again. */
+/** Sends all waiting changes when the page is hidden: on a phone it may never become visible again. */
 export function finishAllWhenLeaving(): void {
   const finishAll = () => {
     for (const id of waiting.values()) closeToast(id)
