@@ -2,8 +2,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { ModuleSource } from '#web/state/module/load-module.ts'
 
 /**
- * The output of web/build/write-assets.ts: the files that a module or a catalogue ('en/common') needs, static
- * imports included, the file with itself first.
+ * The output of web/build/write-assets.ts: the files that a module or a catalogue ('en/common') needs, including its
+ * static imports. Its own file is the first.
  */
 export type Assets = Record<string, { scripts: string[]; styles: string[] }>
 
@@ -11,8 +11,8 @@ const entry = 'web/client.tsx'
 const boot = 'web/boot.ts'
 
 /**
- * The style sheets of a page but the one that its document has within itself, and the script that fetches all that the page needs to
- * hydrate once the browser has painted it (web/boot.ts): a page is readable without its scripts.
+ * The tags for the style sheets of a page, except for the inlined one, and for the script that fetches the page's other
+ * scripts after the first paint (web/boot.ts): a page is readable without its scripts.
  */
 export function assetTags(
   assets: Assets,
@@ -28,14 +28,14 @@ export function assetTags(
   const scripts = new Set(needed.flatMap((files) => files.scripts))
   const styles = new Set(needed.flatMap((files) => files.styles))
   if (inlined) styles.delete(inlined)
-  // The first module is the entry, and its own script the first of it.
+  // The first module is the entry, and the first of its files is its own script.
   const addresses = [...scripts].map((file) => `/${file}`).join(' ')
   return `${styleLinks(styles)}<script type="module" async src="/${assets[boot]!.scripts[0]}" data-scripts="${addresses}"></script>`
 }
 
-/** The style sheet alone, for a page without scripts. */
+/** The tags for a page without scripts: its style sheet only. */
 export const styleTags = (assets: Assets) => styleLinks(assets[entry]!.styles)
 
-/** `data-sheet` has the address of each, wherever its text is (shell/store-style.ts). */
+/** `data-sheet` has the address of each style sheet, also where the sheet is inlined (shell/store-style.ts). */
 const styleLinks = (styles: Iterable<string>) =>
   [...styles].map((file) => `<link rel="stylesheet" href="/${file}" data-sheet="/${file}">`).join('')

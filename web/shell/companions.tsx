@@ -15,8 +15,8 @@ const Player = lazy(() => import('#web/parts/player/player.tsx'))
 const CollectDialog = lazy(() => import('#web/parts/collect/collect-dialog.tsx'))
 
 /**
- * What runs next to a page once it is hydrated: toasts, the event stream, shortcuts, dialogs that any page opens, and the
- * companions that sections bring. None of it is in the first HTML.
+ * The components that run next to every page once it is hydrated: toasts, the event stream, shortcuts, dialogs that any
+ * page opens, and the companions of sections. None of it is in the first HTML.
  */
 export function Companions({ sections }: { sections: readonly ComponentType[] }) {
   const isReady = useShared((state) => state.isReady)

@@ -1,11 +1,13 @@
-/** A Farcaster client on a phone shows mini apps in a web view, which has this object; in a browser they run in a frame. */
+/**
+ * A Farcaster client on a phone shows mini apps in a web view that defines this object; in a browser it uses a frame.
+ */
 interface HostWindow extends Window {
   ReactNativeWebView?: { postMessage: (text: string) => void }
 }
 
 /**
- * Asks the Farcaster client that shows this site as a mini app to hide its splash screen: `actions.ready()` of its SDK,
- * which is one message. Outside of a client nothing is sent.
+ * Sends the message of `actions.ready()` of the mini app SDK, so that the Farcaster client hides its splash screen.
+ * Outside of a client nothing is sent.
  */
 export function notifyMiniAppHost(): void {
   const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ type: 'RAW', value: {} }] }

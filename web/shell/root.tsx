@@ -12,10 +12,13 @@ import { Companions } from './companions.tsx'
 import { notifyMiniAppHost } from './mini-app.ts'
 import { storeStyle } from './store-style.ts'
 
-/** The paper of each theme (style/tokens.css): browsers colour their own bars with it. */
+/** The background colour of each theme (`--paper` of style/tokens.css), which browsers use for their own bars. */
 const paper = { dark: '#0f1113', light: '#ffffff' }
 
-/** The document of every page. It has no inline script: the content security policy allows our own files only, and the style of a first visit. */
+/**
+ * The document of every page. It has no inline script, because the content security policy allows our own files only;
+ * the style sheet of a first visit is inlined.
+ */
 export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
@@ -27,7 +30,7 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
   useEffect(() => {
     Object.assign(document.documentElement.dataset, readReadingSettings())
     notifyMiniAppHost()
-    // Not before the page is hydrated, and not before the browser is idle.
+    // After hydration, and once the browser is idle.
     return whenIdle(() => {
       applyBrowserZone(store)
       void storeStyle().catch(() => undefined)

@@ -1,8 +1,8 @@
 import { setCookie } from '#web/state/cookies.ts'
 
 /**
- * Fetches the style sheet that a first visit had within its document, so that it is in the browser's cache, and names it in a cookie: the next
- * documents link to it (server/http/pages/bundle.ts).
+ * Fetches the style sheet that was inlined into the document of a first visit, so that it is in the browser's cache,
+ * and stores its name in a cookie: the next documents link to it (server/http/pages/bundle.ts).
  */
 export async function storeStyle(): Promise<void> {
   const address = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet

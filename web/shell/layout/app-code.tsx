@@ -3,7 +3,10 @@ import { useWords } from '#web/state/words.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The mobile app's QR code, 90 px, on hover and on keyboard focus. A phone does not need a code of itself. */
+/**
+ * The mobile app's QR code, 90 px, on hover and on keyboard focus. It is hidden on phones, which cannot scan their own
+ * screen.
+ */
 export function AppCode() {
   const t = useWords()
   return (

@@ -25,8 +25,8 @@ const entry =
   'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
 
 /**
- * The navigation of narrow screens: four entries and a sheet with the rest. All columns are rendered before their entries are
- * known, so that none moves.
+ * The navigation of narrow screens: four entries and a sheet with the others. All columns are rendered before their
+ * entries are known, so that none moves.
  */
 export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   const t = useWords()
@@ -63,7 +63,7 @@ export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   )
 }
 
-/** Whether a page lies at an address or below it; below the home page lies nothing. */
+/** Whether a page is at an address or below it; no page is below the home page. */
 function isAtOrBelow(pathname: string, to: string): boolean {
   const [path, place] = [pathname.toLowerCase(), to.toLowerCase()]
   return path === place || (place !== '/' && path.startsWith(`${place}/`))

@@ -13,8 +13,8 @@ function Out({ href, children }: { href: string; children: string }) {
 }
 
 /**
- * Links out, contact, subscription, theme and the download block. Each has its place before the next is there: a browser may paint a page
- * of which it has read a part.
+ * Links to other sites, contact, subscription, theme and the download block. Each part has a fixed position, because a
+ * browser may paint a page before it has read all of it.
  */
 export function Footer() {
   const t = useWords()

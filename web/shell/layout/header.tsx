@@ -11,7 +11,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The header's tabs, in order; each opens in a new tab. The social feed is a section like the others. */
+/**
+ * The header's tabs, in order; each opens in a new tab of the browser. The social feed is a section like the others.
+ */
 const tabs = [
   { to: '/', key: 'header.home', also: /^\/(frontpage)?$/ },
   { to: '/ai', key: 'header.ai', also: /^\/ai(\/|$)/ },
@@ -54,7 +56,8 @@ export function Header() {
             <Tab key={to} to={to} name={t(key)} isCurrent={also.test(pathname)} />
           ))}
         </nav>
-        {/* Narrow: as wide as its four icons from the first paint on, so that it does not move while the rest loads. */}
+        {/* On narrow screens as wide as its four icons from the first paint on, so that it does not move while the rest
+           loads. */}
         <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
           <div className="w-[200px] max-lg:w-[116px] max-md:hidden">
             <SearchBox id="header-search" listClassName="absolute end-0 top-full z-30 mt-1.5 w-[min(420px,90vw)]" />

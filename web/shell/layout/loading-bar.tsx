@@ -3,7 +3,7 @@ import { useIsNavigating } from '#web/router/index.ts'
 import { loadingBarMs, loadingBarThrottleMs } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The bar above the page while page data is fetched: appears after 200 ms, runs for 5 s. */
+/** The bar above the page while page data is fetched. It appears after 200 ms and fills within 5 s. */
 export function LoadingBar() {
   const t = useWords()
   const isLoading = useIsNavigating()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Tracks whether the browser is online and shows when it is not; calls wait and resume by themselves. */
+/** Shows when the browser is offline; calls wait and resume automatically. */
 export function OfflineBanner() {
   const store = useStore()
   const isOnline = useShared((state) => state.isOnline)

@@ -3,7 +3,10 @@ import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 
-/** Enter or the icon opens the results in a new tab; an empty box does nothing. A plain form: it works without scripts. */
+/**
+ * Enter or the icon opens the results in a new tab; an empty box does nothing. A plain form, which works without
+ * scripts.
+ */
 export function SearchBox({ id, listClassName }: { id: string; listClassName: string }) {
   const t = useWords()
   return (

@@ -2,7 +2,7 @@ import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The way to the search where the header has no room for its box. */
+/** A link to the search page, for headers that are too narrow for the search box. */
 export function SearchLink() {
   const t = useWords()
   return (

@@ -4,7 +4,7 @@ import { useShared } from '#web/state/store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 
-/** The layout of social pages: no footer, because their lists do not end. */
+/** The layout of social pages: no footer, because their lists are endless. */
 export default function FarcasterLayout() {
   useFreshWithAccount()
   return (
@@ -22,7 +22,7 @@ export default function FarcasterLayout() {
   )
 }
 
-/** Social pages depend on the viewer's account: linking or unlinking one loads them again. */
+/** Social pages depend on the viewer's account: they are loaded again when one is linked or unlinked. */
 function useFreshWithAccount(): void {
   const fid = useShared((state) => state.farcaster?.fid)
   const shownTo = useRef(fid)

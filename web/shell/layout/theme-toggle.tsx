@@ -3,7 +3,7 @@ import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
 
-/** Switches between dark and light at once, without a reload, and stores the choice. */
+/** Switches between dark and light without a reload, and stores the choice. */
 export function ThemeToggle({ hasLabel = false }: { hasLabel?: boolean }) {
   const store = useStore()
   const theme = useShared((state) => state.theme)

@@ -14,7 +14,7 @@ export function UserControl() {
   return user ? <UserMenu user={user} /> : <LoginLink />
 }
 
-/** Opens the popup; without scripts, or in a new tab, it is a link to the login page. */
+/** Opens the login popup; without scripts, or in a new tab, it is a link to the login page. */
 function LoginLink() {
   const store = useStore()
   const t = useWords()

@@ -4,7 +4,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-item]'
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('[data-open]')
 const currentRow = () => document.activeElement?.closest('[data-item]')
 
-/** Moves the focus to the title of the row below or above; without a focused row to the first one in view. */
+/** Moves the focus to the title of the next or previous row; if no row has the focus, to the first row in view. */
 function step(by: 1 | -1): boolean {
   const all = rows()
   const at = all.findIndex((row) => row === currentRow())
@@ -46,7 +46,7 @@ function focusSearch(): boolean {
   return true
 }
 
-/** Runs the action of a shortcut; false when it does not apply here. */
+/** Performs the action of a shortcut; returns false if it does not apply on this page. */
 export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: (path: string) => unknown): boolean {
   const go = (path: string) => {
     void navigate(path)

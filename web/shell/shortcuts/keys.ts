@@ -19,7 +19,7 @@ export const shortcuts = [
 
 export type ShortcutAction = (typeof shortcuts)[number]['action']
 
-/** Processes key presses one by one; returns the action that a press completes. */
+/** Processes one key press after another; returns the action that a press completes. */
 export function keySequence(): (key: string) => ShortcutAction | undefined {
   let prefix = ''
   return (key) => {

@@ -10,7 +10,7 @@ const takesText =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(takesText)
 
-/** Listens for the shortcuts and shows their list; they can be turned off there. */
+/** Listens for the shortcuts and shows their list, in which they can be turned off. */
 export default function Shortcuts() {
   const t = useWords()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export default function Shortcuts() {
         document.querySelector('dialog[open]')
       )
         return
-      // Enter is left to the control that has the focus.
+      // Enter belongs to the control that has the focus.
       if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary'))
         return
       const action = read(event.key)

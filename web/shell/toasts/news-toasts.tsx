@@ -11,8 +11,8 @@ import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 
 /**
- * Each item that is published while the tab is visible becomes a toast, unless a list of the page announces it: from the event stream, and while that
- * is not open by polling every 30 s. What the reader muted becomes none.
+ * Shows a toast for each item that is published while the tab is visible, unless a list of the page announces it or the
+ * reader has muted it. Items come from the event stream, or from polling every 30 s while the stream is not open.
  */
 export default function NewsToasts() {
   const { now, locale, reading } = useSite()
@@ -28,7 +28,7 @@ export default function NewsToasts() {
       if (row.add_time < start - 1 || seen.has(row.article_id)) return
       seen.add(row.article_id)
       newest = Math.max(newest, row.add_time)
-      // A list of this page has it already, or leaves it out because the viewer wants to see other things there.
+      // A list of this page announces the item, or leaves it out by its filter.
       if (document.hidden || isAnnounced(row.type) || muted.current(row)) return
       showToast({
         tone: 'news',
@@ -39,7 +39,8 @@ export default function NewsToasts() {
     }
     const poll = async () => {
       if (document.hidden) return
-      // Times are whole seconds: the newest second is requested again, because more items may have been published within it.
+      // Times are whole seconds: the newest second is requested again, because more items may have been published
+      // within it.
       const answer = await ask('home.latest', { time: newest - 1, only_lang: langs }).catch(() => undefined)
       for (const row of (answer?.list ?? []).toReversed()) take(row)
     }

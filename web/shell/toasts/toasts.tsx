@@ -25,7 +25,10 @@ export default function Toasts() {
   return dialog ? createPortal(region, dialog) : region
 }
 
-/** The open modal dialog: nothing outside it can be reached or is read out, so toasts are rendered inside. */
+/**
+ * The open modal dialog. The rest of the page cannot be reached and is not read out, so toasts are rendered inside the
+ * dialog.
+ */
 function useTopDialog(): Element | undefined {
   const [dialog, setDialog] = useState<Element>()
   useEffect(() => {
