@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const ref = useCallback((picture: HTMLImageElement | null) => {
-    // It may have failed before hydration.
+    // The load may have failed before hydration.
     if (picture?.complete && picture.naturalWidth === 0) setBroken(true)
   }, [])
   return { isBroken, watch: { ref, onError: () => setBroken(true) } }

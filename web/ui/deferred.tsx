@@ -1,18 +1,18 @@
 import { lazy, memo, Suspense, type ComponentType, type FunctionComponent } from 'react'
 
 interface Deferred<P extends object> {
-  /** The component; give it the same objects while nothing has changed. */
+  /** The component. Its props must keep their identity while they have not changed, because it is memoised. */
   Component: FunctionComponent<P>
-  /** Fetches it. A loader awaits this, so that the page is rendered with it, by the server and by the browser. */
+  /** Fetches the component's script. If a loader awaits this, server and browser render the page with the component. */
   fetch: () => Promise<void>
 }
 
 type Module<P extends object> = { default: ComponentType<P> }
 
 /**
- * A component that is not needed to read and use the rest of a page, with a script of its own: the server's markup stays as it is until
- * that is there, and also where it cannot be fetched. React would discard markup that is rendered again before it is hydrated,
- * hence `memo`.
+ * Creates a component with a script of its own, for a part that is not needed to read and use the rest of the page.
+ * Until the script is loaded, and if it cannot be fetched, the server's markup stays. `memo` is needed because React
+ * discards markup that is rendered again before it is hydrated.
  */
 export function deferred<P extends object>(load: () => Promise<Module<P>>): Deferred<P> {
   let fetched: Module<P> | undefined
@@ -29,6 +29,6 @@ export function deferred<P extends object>(load: () => Promise<Module<P>>): Defe
   }
 }
 
-/** React renders what such a promise holds at once, as the renderer must. */
+/** A thenable that is resolved already: React renders its value synchronously, as the renderer needs it. */
 const alreadyThere = <T,>(value: T) =>
   ({ then: (onThere: (value: T) => void) => onThere(value) }) as unknown as Promise<T>

@@ -5,23 +5,25 @@ interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Name of the button that closes. */
+  /** The accessible name of the close button. */
   closeName: string
-  /** Left of the title: a way back inside the dialog. */
+  /** Left of the title: a button back to the previous step of the dialog. */
   lead?: ReactNode
-  /** A wide dialog, 522 px instead of 370, for writing and for pictures. */
+  /** 522 px wide instead of 370, for writing and for pictures. */
   isWide?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog: the page behind it does not scroll (base.css), Tab stays inside, Escape closes, and the focus returns to
- * where it was. The content is mounted only while it is open, so that a control with `autoFocus` in it has the focus.
+ * A modal dialog: the page behind it does not scroll (base.css), Tab stays inside, Escape closes it, and then the focus
+ * returns to where it was. The content is mounted only while the dialog is open, so that a control with `autoFocus`
+ * gets the focus.
  */
 export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
-  // A control that is mounted before its dialog is shown cannot take the focus: the content follows, before anything is painted.
+  // A control that is mounted before its dialog is shown cannot get the focus: the content is mounted afterwards,
+  // before the next paint.
   const [isShown, setShown] = useState(false)
   useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
@@ -65,7 +67,7 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
 
 const takesFocus = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
-/** Without this, Tab would move on into the browser's own controls. */
+/** Otherwise Tab would leave the dialog for the browser's own controls. */
 function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(takesFocus)].filter((stop) =>

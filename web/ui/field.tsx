@@ -5,15 +5,15 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string
   /** The error message, '' when there is none. */
   fault: string
-  /** Whether the border shows the error too: until the field has the focus. */
+  /** Whether the border shows the error too, until the field gets the focus. */
   isMarked: boolean
-  /** The form does not use the field for now; it keeps what was typed. */
+  /** The form does not use the field at the moment; its text is retained. */
   isAbsent?: boolean
   after?: ReactNode
   hint?: string
 }
 
-/** A labelled field with its message under it. */
+/** A labelled field with its error message below it. */
 export function Field({ label, fault, isMarked, isAbsent = false, after, hint, ...input }: FieldProps) {
   const id = useId()
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -1,21 +1,21 @@
 import { Form } from './form.tsx'
 
 interface FindFormProps {
-  /** The path of the page that shows what is found. */
+  /** The path of the page with the results. */
   action: string
-  /** The parameter of the address that carries the text. */
+  /** The query parameter of the text. */
   name?: string
   value: string
   label: string
-  /** The name of the form, where it is not that of the field. */
+  /** The accessible name of the form, if it differs from that of the field. */
   formLabel?: string
   button: string
-  /** Other parameters of the address that stay as they are. */
+  /** Other query parameters, which are retained. */
   keeps?: Readonly<Record<string, string | number>>
   className?: string
 }
 
-/** A field to find something in a list. It works without scripts as well, because the result has an address. */
+/** A search field for a list. It works without scripts, because the result has an address. */
 export function FindForm({
   action,
   name = 'title',

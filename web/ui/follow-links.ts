@@ -4,9 +4,9 @@ interface Router {
 }
 
 /**
- * Follows links (link.tsx) and forms (form.tsx) that lead to pages of the site without loading a document, and fetches the code of a page
- * once its link is pointed at or focused. `root` is the node that React listens on, so that handlers of components have run and can
- * prevent this.
+ * Follows links (link.tsx) and forms (form.tsx) to pages of the site without loading a document, and fetches the code
+ * of a page when its link is hovered or focused. `root` is the node that React listens on, so that handlers of
+ * components run first and can prevent this.
  */
 export function followLinks(root: Document, router: Router, base: string): void {
   const pathOf = ({ pathname, search, hash }: URL) => (pathname.slice(base.length) || '/') + search + hash
@@ -33,7 +33,7 @@ export function followLinks(root: Document, router: Router, base: string): void 
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.dataset.page === undefined) return
     event.preventDefault()
-    // The property is shadowed by a field of that name.
+    // `form.action` would be a field of that name.
     const url = new URL(form.getAttribute('action')!, location.origin)
     url.search = String(new URLSearchParams([...new FormData(form, event.submitter)] as [string, string][]))
     follow(url)

@@ -1,4 +1,4 @@
-/** A small bordered word; the signal colour is for live and weighted content only. */
+/** A small bordered word. The signal colour is only for live and weighted content. */
 export function Label({ children, isSignal = false }: { children: string; isSignal?: boolean }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 
 interface MenuProps {
-  /** Names the button. */
+  /** The accessible name of the button. */
   name: string
   icon: ReactNode
   /** The content of the menu, rendered when it opens; `menuEntry` is the class of its buttons. */
@@ -13,10 +13,10 @@ export const menuEntry = 'block w-full px-4 py-2 text-start hover:bg-soft hover:
 
 const widthPx = 224
 const gapPx = 4
-/** More room than any menu of the site needs. */
+/** An upper bound for the height of the site's menus, in CSS pixels. */
 const heightPx = 280
 
-/** A button that opens a list of actions next to it; a press within closes it. */
+/** A button that opens a list of actions next to it; a click on an action closes the list. */
 export function Menu({ name, icon, children, className = '' }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether an element has come near the viewport; `watch` is its ref. */
+/** Whether an element has come within 400 px of the viewport; `watch` is its ref. */
 export function useNear() {
   const [isNear, setNear] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {

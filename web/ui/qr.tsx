@@ -1,9 +1,12 @@
 import QRCode from 'qrcode'
 
-/** Modules that must stay empty around the code, by ISO/IEC 18004. */
+/** The width of the quiet zone around the code in modules (ISO/IEC 18004). */
 const quiet = 4
 
-/** A QR code, dark on white in both themes so that every scanner finds it; `size` in CSS pixels, the quiet zone included. */
+/**
+ * A QR code, dark on white in both themes so that every scanner recognises it; `size` in CSS pixels includes the quiet
+ * zone.
+ */
 export function Qr({ text, size, name }: { text: string; size: number; name: string }) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const edge = modules.size + 2 * quiet

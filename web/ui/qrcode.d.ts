@@ -1,4 +1,4 @@
-// What qr.tsx needs of the package qrcode: @types/qrcode would bring the types of Node into the web.
+// The part of the package qrcode that qr.tsx uses: @types/qrcode would add the types of Node to the web.
 
 interface Code {
   modules: { size: number; data: Uint8Array }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page with a single statement: a mark, a heading, a sentence, and links. */
+/** A page with a single message: a symbol, a heading, a sentence, and links. */
 export function Statement({
   mark,
   title,
@@ -22,5 +22,5 @@ export function Statement({
   )
 }
 
-/** The first of its links. */
+/** The primary link. */
 export const mainWay = 'border-b-2 border-signal pb-0.5 font-semibold text-ink hover:no-underline'

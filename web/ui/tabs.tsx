@@ -10,11 +10,11 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** There are so many that they take several lines where there is room; a phone scrolls them. */
+  /** Wraps the tabs onto several lines on wide screens; on a phone they scroll. */
   wraps?: boolean
 }
 
-/** Tabs, over the strong rule that opens the content. */
+/** Tabs above the strong rule of the content. */
 export function Tabs({ label, tabs, wraps = false }: TabsProps) {
   return (
     <nav

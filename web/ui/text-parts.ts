@@ -6,12 +6,12 @@ export type TextPart =
   | { kind: 'mention'; text: string }
   | { kind: 'link'; text: string; href: string }
 
-/** Only full web addresses: no bare names, no mail, no addresses with user names. */
+/** Only full web addresses: no bare domain names, no mail addresses, no addresses with user names. */
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: false })
 
 /**
- * Splits a text into plain parts, links and mentions; their texts joined are the whole text.
- * `mention` matches mentions.
+ * Splits a text into plain parts, links and mentions; joined, their texts are the original text. `mention` is the
+ * pattern of mentions.
  */
 export function textParts(text: string, mention: RegExp = mentions): TextPart[] {
   const parts: TextPart[] = []
@@ -25,7 +25,7 @@ export function textParts(text: string, mention: RegExp = mentions): TextPart[] 
   return [...parts, ...mentionParts(text.slice(from), mention)]
 }
 
-/** The address as browsers parse it, which shows letters of other scripts in a domain in punycode. */
+/** The address as browsers normalise it, with punycode for letters of other scripts in a domain. */
 function hrefOf(raw: string): string | undefined {
   try {
     return new URL(raw).href

@@ -4,9 +4,9 @@ import type { TextPart } from './text-parts.ts'
 interface WrittenTextProps {
   text: string
   parts: TextPart[]
-  /** How a mention is shown. */
+  /** Renders a mention. */
   mention: (text: string) => ReactNode
-  /** A text longer than this is collapsed. */
+  /** Characters; a longer text is collapsed. */
   max: { lines: 6 | 12; characters: number }
   openName: string
   className?: string
@@ -14,7 +14,10 @@ interface WrittenTextProps {
 
 const clamp = { 6: 'line-clamp-6', 12: 'line-clamp-[12]' }
 
-/** A text of an account: lines, links and mentions, never markup. A long one is collapsed; without scripts it is whole. */
+/**
+ * A text that an account wrote: lines, links and mentions, never markup. A long one is collapsed; without scripts it is
+ * shown completely.
+ */
 export function WrittenText({
   text,
   parts,
