@@ -5,29 +5,30 @@ export const clientFolder = '.build/web/client'
 export const newsroomFolder = '.build/web/newsroom'
 export const serverFolder = '.build/web/server'
 
-/** Builds the browser's bundle and the renderer; refuses (throws) what does not compile. */
+/** Builds the browser's bundle and the renderer; throws if the code does not compile. */
 export async function buildWeb(): Promise<void> {
   await rm('.build/web', { recursive: true, force: true })
   await build({
     logLevel: 'warn',
     build: { outDir: clientFolder, rolldownOptions: { input: ['web/client.tsx', 'web/boot.ts'] } },
   })
-  // A bundle of its own, so that no script of readers' pages changes with it.
+  // The newsroom has a separate bundle, so that it never changes a script of the public pages.
   await build({
     logLevel: 'warn',
     build: {
       outDir: newsroomFolder,
-      // Its document and its files begin with the same word.
+      // The newsroom's document and its files are below the same prefix.
       assetsDir: 'newsroom/assets',
       copyPublicDir: false,
       rolldownOptions: { input: 'web/newsroom/client.tsx' },
     },
   })
-  // For /api, which the server writes itself.
+  // For /api, a page that the server itself renders.
   await cp('web/style/tokens.css', `${clientFolder}/tokens.css`)
   await build({
     logLevel: 'warn',
-    // React as it is for production, whatever NODE_ENV is where the site runs: the development build takes twice the time.
+    // Always the production build of React, whatever NODE_ENV is where the site runs: the development build is half as
+    // fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: { outDir: serverFolder, ssr: 'web/server.tsx', copyPublicDir: false, minify: false },

@@ -3,7 +3,8 @@ import { basename, dirname, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 
-// The package is CommonJS and its types claim otherwise: it is loaded by require, with the two types used here.
+// The package is CommonJS and its types claim otherwise: it is loaded with require, and the two types used here are
+// declared.
 type MessageFormat = object
 const require = createRequire(import.meta.url)
 const MessageFormat = require('@messageformat/core') as new (locale: string) => MessageFormat
@@ -13,8 +14,8 @@ const compileModule = require('@messageformat/core/compile-module') as (
 ) => string
 
 /**
- * Compiles a catalogue section (`words/<locale>/<section>.json` of a folder of web, ICU messages) to a module of functions: no
- * parser reaches the browser.
+ * Compiles a section of a catalogue (`words/<locale>/<section>.json`, ICU messages) to a module of functions, so that
+ * the browser needs no parser.
  */
 export function compileWords(): Plugin {
   return {
@@ -26,7 +27,7 @@ export function compileWords(): Plugin {
         const locale = basename(dirname(id.split('/').join(sep))) as Locale
         const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
         const compiled = compileModule(format, JSON.parse(code))
-        // Vite's server leaves the imports of JSON modules as they are, which a browser cannot resolve.
+        // In development Vite leaves imports of JSON as they are, which a browser cannot resolve.
         const isServed = this.environment.name === 'client' && this.environment.mode === 'dev'
         const resolvable = isServed ? compiled.replaceAll(' from "@', ' from "/@id/@') : compiled
         return { code: resolvable, moduleType: 'js', map: null }

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 
-/** What one file of web imports, where it imports on demand, and which texts it names. */
+/** The imports of a file of web, its imports on demand, and the texts that it names. */
 interface FileFacts {
   imports: string[]
-  /** `import('./x.tsx')` expressions: the span in the source, and the file. */
+  /** The `import('./x.tsx')` expressions: their span in the source, and the file that they import. */
   dynamicImports: { start: number; end: number; file: string }[]
   sections: Set<string>
 }
@@ -24,8 +24,8 @@ function readCatalogues(root: string, folder: string): Map<string, Set<string>> 
 }
 
 /**
- * Finds which catalogue sections the modules of web read. A text is named by a literal 'section.key' (WordKey in
- * state/words.tsx) or by a template that starts with `section.`.
+ * Creates an index of the catalogue sections that the modules of web read. A module names a text by a literal
+ * 'section.key' (WordKey in state/words.tsx) or by a template that starts with `section.`.
  */
 export function openWordsIndex(root: string) {
   const catalogues = readCatalogues(root, 'web')
@@ -42,7 +42,9 @@ export function openWordsIndex(root: string) {
     return isText ? section : undefined
   }
 
-  /** The file of web that a specifier names; undefined for packages, other folders and files that are no code. */
+  /**
+   * The file of web that an import specifier names; undefined for packages, other folders and files that are not code.
+   */
   function fileOf(importer: string, specifier: string): string | undefined {
     const path = specifier.startsWith('#web/')
       ? specifier.slice(1)
@@ -82,7 +84,9 @@ export function openWordsIndex(root: string) {
     return facts
   }
 
-  /** The sections that a module and all its static imports read, those of the shell left out: every page has them. */
+  /**
+   * The sections that a module and all its static imports read, except for those of the shell, which every page has.
+   */
   function sectionsOf(file: string): string[] {
     const found = new Set<string>()
     const visited = new Set<string>()
@@ -97,13 +101,13 @@ export function openWordsIndex(root: string) {
     return [...found].sort()
   }
 
-  /** Forgets what was read of a file, which has changed. */
+  /** Invalidates the cached facts of a file that has changed. */
   const forget = (file: string) => files.delete(file)
 
   return { factsOf, sectionsOf, forget }
 }
 
-/** Calls back with each string of a syntax tree, and with the beginning of each template. */
+/** Calls back with each string literal of a syntax tree, and with the beginning of each template. */
 function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => void): void {
   if (Array.isArray(node)) {
     for (const inner of node) visitTexts(inner, onText)
@@ -111,7 +115,7 @@ function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => v
   }
   if (typeof node !== 'object' || node === null) return
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { value: { cooked: string } }[] }
-  // A type names calls, which may be spelled like texts, and no text.
+  // A literal type may name a call that looks like the key of a text.
   if (type === 'TSLiteralType') return
   if (type === 'Literal' && typeof value === 'string') onText(value, true)
   if (type === 'TemplateLiteral' && quasis) onText(quasis[0]!.value.cooked, quasis.length === 1)
@@ -119,9 +123,9 @@ function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => v
 }
 
 /**
- * Lets every `import('./x.tsx')` of web wait for the texts that the module and its static imports read, and passes to the
- * renderer which module it is (web/state/module/load-module.ts). A new text of a page needs no list anywhere. Refuses (throws) an
- * entry that reads texts outside web/shell/words, because nothing loads them for it.
+ * Makes every `import('./x.tsx')` of web wait for the texts that the module and its static imports read, and passes the
+ * name of the module to the renderer (web/state/module/load-module.ts), so that nobody has to list the texts of a page.
+ * Throws for an entry that reads texts outside web/shell/words, because nothing loads them for it.
  */
 export function deriveWords(): Plugin {
   let root: string
@@ -152,7 +156,7 @@ export function deriveWords(): Plugin {
         let changed = code
         for (const { start, end, file: target } of dynamicImports.toReversed()) {
           const sections = index.sectionsOf(target)
-          // The browser does not need the name of the file.
+          // Only the renderer needs the name of the file.
           const facts = this.environment.name === 'client' ? [sections] : [sections, target]
           const call = [code.slice(start, end), ...facts.map((fact) => JSON.stringify(fact))].join()
           changed = `${changed.slice(0, start)}loadModule(${call})${changed.slice(end)}`

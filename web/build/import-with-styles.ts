@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Puts web/state/module/with-styles.ts around what is imported on demand, in the place of Vite's own helper: that one also preloads scripts,
- * which the router does itself, and is a kilobyte of every first visit.
+ * Uses web/state/module/with-styles.ts for imports on demand instead of Vite's own helper, which also preloads scripts.
+ * The router does that itself, and the helper would add a kilobyte to every first visit.
  */
 export function importWithStyles(): Plugin {
   let root: string

@@ -12,13 +12,16 @@ const article = /[\\/]web[\\/]sections[\\/]news[\\/]pages[\\/]news[\\/]page\.tsx
 const section = /[\\/]web[\\/]sections[\\/]/
 
 /**
- * Whether every page runs a module, because the browser's entry imports it without waiting, itself or through others. What is only
- * imported on demand, such as the acts behind a button, is left to the files of the pages that want it.
+ * Whether every page runs a module, because the browser's entry imports it statically, directly or through other
+ * modules. Modules that are only imported on demand, such as the actions behind a button, stay in the files of the
+ * pages that use them.
  */
 export const isInFirstScript = (id: string, graph: Graph) =>
   isReached(id, graph, (one, { isEntry }) => isEntry && !boot.test(one))
 
-/** Whether the page of an article imports a module of the parts without waiting: other pages of items show most of the same. */
+/**
+ * Whether the page of an article statically imports a shared module: pages of other items use most of the same modules.
+ */
 export const isOnArticle = (id: string, graph: Graph) =>
   !section.test(id) && isReached(id, graph, (one) => article.test(one))
 

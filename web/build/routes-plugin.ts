@@ -3,8 +3,8 @@ import { routes as deskRoutes } from '#contract/newsroom/routes.ts'
 import { routes } from '#contract/routes.ts'
 
 /**
- * Bundles the two route tables, of readers' calls and of the newsroom's, as data: the contract's schemas, from which they are read,
- * stay out of the bundles.
+ * Bundles two route tables, of the public calls and of the newsroom's, as data, so that the bundles do not contain the
+ * contract's schemas, from which the tables are derived.
  */
 export function bundleRoutes(): Plugin {
   return {

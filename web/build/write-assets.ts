@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const catalogue = /[\\/]words[\\/]([a-z]+)[\\/]([a-z]+)\.json$/
 
 /**
- * Writes `.vite/assets.json` into the browser's bundle: for each module that is an entry or is imported on demand, and for each
- * catalogue ('en/common'), the scripts and style sheets that it needs, static imports included (web/shell/assets.ts). Vite's own
- * manifest does not name a module that was grouped with others into one file.
+ * Writes `.vite/assets.json` into the browser's bundle. For each entry, each module that is imported on demand, and
+ * each catalogue ('en/common') it lists the scripts and style sheets that it needs, including its static imports
+ * (web/shell/assets.ts). Vite's own manifest does not name a module that was bundled with others into one file.
  */
 export function writeAssets(): Plugin {
   return {
