@@ -1,13 +1,14 @@
 /**
- * The script of a document. It fetches the page's own scripts (`data-scripts`: addresses, the entry first) once the page is painted: until
- * then they would take bandwidth and the processor from what the reader waits for.
+ * The script of every document. It fetches the page's own scripts (`data-scripts`: addresses, the entry first) after
+ * the first paint, so that they do not compete with the content for bandwidth and CPU.
  */
 const maxWaitMs = 2000
 
 const [entry, ...others] = document.querySelector<HTMLElement>('script[data-scripts]')!.dataset.scripts!.split(' ')
 
 const painted = new Promise<void>((resolve) => {
-  // A page in a tab that nobody looks at is not painted, nor is a frame that its host hides until the page reports that it is ready.
+  // A page in a background tab is not painted, nor is a frame that its host hides until the page reports that it is
+  // ready.
   const isHidden = () => document.visibilityState === 'hidden'
   if (isHidden()) return resolve()
   if (parent !== window) setTimeout(resolve, maxWaitMs)

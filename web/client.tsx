@@ -26,7 +26,7 @@ const { site, page } = JSON.parse(document.getElementById('state')!.textContent!
 
 const store = startStore(site)
 const table = openTable(routesOf(site.base, site.isMobileShell), site.base)
-/** The renderer found this page in the same table. */
+/** Always found: the renderer matched this page in the same table. */
 const firstPage = table.match(location.pathname)!
 
 /** The modules of the first page must be loaded before React hydrates the markup. */
@@ -34,7 +34,7 @@ async function loadFirstPage(): Promise<void> {
   await Promise.all([loadWords(site.locale), site.mutes && loadMuteRules(), ...firstPage.routes.map(completeRoute)])
 }
 
-/** Not awaited by the module: pages import modules that share a chunk with it, and would wait for it in turn. */
+/** Not awaited at the top level: pages import modules of the same chunk and would wait for it, a deadlock. */
 async function start(): Promise<void> {
   await loadFirstPage()
   const router = openBrowserRouter({

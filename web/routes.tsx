@@ -37,7 +37,7 @@ const contentRoutes = [
 /** Pages without header and footer. */
 const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
-/** Every address of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
+/** The routes of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
 export function routesOf(base: string, isMobileShell: boolean): Route[] {
   const pages = [...contentRoutes, ...(base === '' ? [...unprefixedDataRoutes, ...unprefixedKnowledgeRoutes] : [])]
   return [

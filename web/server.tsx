@@ -37,10 +37,10 @@ function tableOf({ base, isMobileShell }: Subsite): RouteTable {
   return table
 }
 
-/** For the crawl of all pages: the path of each, with its parameters as `:id` or `:id?`. */
+/** The paths of all pages, with their parameters as `:id` or `:id?`; for the crawl. */
 export const pathsOf = (subsite: Subsite): readonly string[] => tableOf(subsite).paths
 
-/** The query parameters that the page at a path reads: no other changes it. */
+/** The query parameters that the page at a path reads; others do not change it. */
 export function queryOf(pathname: string, subsite: Subsite): ReadonlySet<string> {
   return new Set(
     tableOf(subsite)
@@ -50,13 +50,13 @@ export function queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
 }
 
 /**
- * Loads the page of a request, ready to render. `ask` calls handlers in process; refusals of a loader
- * become the error page with their status. A redirect of a loader is returned as it is.
+ * Loads the page of a request, ready to be rendered. `ask` calls handlers in process. A loader's refusal becomes the
+ * error page with its status; a redirect is returned.
  */
 export async function load({ url }: { url: string }, site: Site, ask: Ask) {
   const { pathname, search } = new URL(url)
   const matched = tableOf(site).match(pathname)
-  // Every table ends with the page of addresses that do not exist.
+  // Never undefined: every table ends with a route for unknown addresses.
   if (!matched) throw new Error(`No route for ${pathname}`)
   const context = new LoaderContext()
     .set(viewerContext, site.farcaster?.fid ?? '')
@@ -64,7 +64,7 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
     .set(aiHostContext, site.links.aiOrigin !== '')
     .set(askContext, (name, ...args) =>
       ask(name, ...args).catch((error: unknown) => {
-        // The server's own class: this bundle has a copy of it.
+        // The error has the server's class, of which this bundle contains a copy.
         const { code, status, message } = error as ApiError
         throw new ApiError({ code, status, msg: message })
       }),
@@ -88,8 +88,8 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
 const documentEnd = '</body></html>'
 
 /**
- * Renders the page of a request: the document with the data that the browser hydrates from, in pieces, because to make one text of them would copy
- * it. `inlined` is the file of the style sheet whose text belongs into the document, before the piece `styleAt`.
+ * Renders the page of a request: the document with the data for hydration, in pieces, because joining them would copy
+ * the text. `inlined` is the file of the style sheet to be inlined, before the piece `styleAt`.
  */
 export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets, inlined?: string) {
   const loaded = await load(request, site, ask)

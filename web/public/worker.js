@@ -1,5 +1,6 @@
-// The service worker: items that this browser stored are readable offline, and alerts arrive while no page is open. It answers nothing
-// but page loads that failed, so that a page and its scripts always come from the server, and event streams never pass through it.
+// The service worker. Items that this browser stored are readable offline, and alerts arrive while no page is open. It
+// answers only page loads that failed, so a page and its scripts always come from the server, and event streams never
+// pass through it.
 const offlineCache = 'offline'
 const offlineStyle = '/offline.css'
 
@@ -29,7 +30,7 @@ async function loadPage({ request, preloadResponse }, url) {
   }
 }
 
-/** The stored item, else the list of stored items: in the language of the address, else in any. */
+/** The stored item, otherwise the list of stored items: in the language of the address, otherwise in any language. */
 async function offlinePage({ pathname }) {
   const cache = await caches.open(offlineCache)
   const prefix = /^\/(?:[a-z]{2}(?=\/|$))?/.exec(pathname)[0].replace(/\/$/, '')
@@ -57,7 +58,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openItem(new URL(event.notification.data.url).pathname))
 })
 
-/** In the tab that shows the item already, else in a new one. */
+/** Opens an item in the tab that shows it already, otherwise in a new one. */
 async function openItem(path) {
   const tabs = await self.clients.matchAll({ type: 'window' })
   const tab = tabs.find(({ url }) => new URL(url).pathname === path)

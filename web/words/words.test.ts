@@ -10,7 +10,7 @@ const MessageFormat = require('@messageformat/core') as new (
 ) => { compile(message: string): (values: object) => string }
 
 const catalogues = ['web', 'contract']
-/** Words that are the same in a language as in English because that language writes them so. */
+/** Words that are legitimately the same in a language as in English. */
 const sameAsEnglish = JSON.parse(readFileSync('web/words/same-as-english.json', 'utf8')) as Record<Locale, string[]>
 
 type Messages = Record<string, string>
@@ -23,7 +23,7 @@ function read(folder: string, locale: Locale): Record<string, Messages> {
   )
 }
 
-/** The argument names of an ICU message, wherever they occur. */
+/** The argument names of an ICU message, including those in nested messages. */
 function placeholders(message: string): string[] {
   return [...new Set([...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!))].sort()
 }

@@ -1,1 +1,1 @@
-// Stands in for the Wechat sharing script until the operator configures the real one; it does nothing.
+// A placeholder for the Wechat sharing script until the operator configures the real one; it does nothing.

@@ -1,1 +1,1 @@
-// Stands in for the Weibo sharing script until the operator configures the real one; it does nothing.
+// A placeholder for the Weibo sharing script until the operator configures the real one; it does nothing.
