@@ -9,7 +9,7 @@ export type Handlers<N extends Noun, Services extends CallServices> = {
   readonly [C in keyof N]: Handler<N[C], Services>
 }
 
-/** Binds every call of a noun to its handler; a missing or a foreign handler does not compile. */
+/** Binds every call of a noun to its handler. A missing handler, or one of another noun, does not compile. */
 export const bind = <N extends Noun, H extends Handlers<N, never>>(
   _noun: N,
   handlers: H & { [Foreign in Exclude<keyof H, keyof N>]: never },
@@ -17,7 +17,7 @@ export const bind = <N extends Noun, H extends Handlers<N, never>>(
 
 type Functions<Module> = { [K in keyof Module]: (...args: never[]) => Promise<unknown> }
 
-/** Handlers of a module that is loaded with the first call of any of them, for what takes long to load. */
+/** The handlers of a module that is imported with the first call of any of them, for modules that take long to load. */
 export function lazily<Module extends Functions<Module>, const Name extends keyof Module & string>(
   load: () => Promise<Module>,
   names: readonly Name[],

@@ -2,9 +2,9 @@ import { Refusal, type RefusalName } from '#contract/errors.ts'
 
 export interface BodyLimit {
   maxBytes: number
-  /** Refusal of a larger body. */
+  /** The refusal of a body that is too large. */
   refusal: RefusalName
-  /** Counts the bytes that were read, also those of a body that was refused. May refuse. */
+  /** Counts the bytes that were read, including those of a refused body. May refuse. */
   countBytes?: ((bytes: number) => Promise<void>) | undefined
 }
 

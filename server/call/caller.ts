@@ -24,7 +24,9 @@ export interface Signer {
 /** An account whose call carries the signer that is linked to it. */
 export type SignerCaller = AccountCaller & { signer: Signer }
 
-/** Someone of the newsroom, by a session there or by an API key. Never an account, and no account is ever one. */
+/**
+ * A member of staff, by a newsroom session or an API key. Staff and accounts are separate: neither is ever the other.
+ */
 export interface StaffCaller {
   kind: 'staff'
   staffId: number
@@ -33,17 +35,17 @@ export interface StaffCaller {
   sessionId: number | undefined
   /** The key of a program; undefined for a browser. */
   apiKeyId: number | undefined
-  /** What the login still lacks; nothing for an API key. */
+  /** The next step of the login; none for an API key. */
   step: LoginStep
   may(permission: Permission): boolean
 }
 
-/** Who calls, outside the newsroom. */
+/** The caller of a call outside the newsroom. */
 export type Caller = AnonymousCaller | AccountCaller
 
 export type AnyCaller = Caller | StaffCaller
 
-/** Who calls a handler, by the `caller` of the call's contract. */
+/** The caller that a handler gets, by the `caller` of the call's contract. */
 export type CallerOf<Kind extends CallerKind> = Kind extends 'fc'
   ? SignerCaller
   : Kind extends 'token'

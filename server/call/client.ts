@@ -5,14 +5,14 @@ import { guestKeyOf } from './guest-key.ts'
 import { mailKeyOf } from './mail-key.ts'
 import type { CallContext } from './context.ts'
 
-/** What @hono/node-server passes along with a request; absent where a test calls the app directly. */
+/** The bindings that @hono/node-server passes with a request; absent if a test calls the app directly. */
 export type Bindings = { incoming?: IncomingMessage } | undefined
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * The HTTP client of a request: the peer, or the address that the proxies of TRUSTED_PROXIES forward for. `ip` is '' when the
- * address is unknown, as in a call without a network.
+ * The HTTP client of a request: the peer, or the address for which the proxies of TRUSTED_PROXIES forward. `ip` is ''
+ * if the address is unknown, as in a call without a network.
  */
 export function clientOf(
   request: Request,
@@ -47,7 +47,10 @@ function forwardedFor(peer: Address, header: string | null, { hops, networks }: 
   return client
 }
 
-/** The network that a client is counted in: an IPv6 subscriber has a whole /64. '' for an unknown address, which is not counted. */
+/**
+ * The network by which a client is counted: an IPv6 subscriber has a whole /64. '' for an unknown address, which is not
+ * counted.
+ */
 export function networkOf(ip: string): string {
   const address = parse(ip)
   if (!address) return ''

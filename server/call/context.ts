@@ -14,8 +14,9 @@ export interface CallServices {
 }
 
 /**
- * Everything a handler gets besides its input. `Services` are those of its room (decisions/0029): a room exports the type of
- * the services that its handlers need, and `server/services.ts` opens all of them.
+ * The context of a call: everything a handler gets besides its input. `Services` are those of its room
+ * (decisions/0029): a room exports the type of the services that its handlers need, and `server/services.ts` opens all
+ * of them.
  */
 export interface CallContext<Services extends object = CallServices, By extends AnyCaller = Caller> {
   db: Database
@@ -24,9 +25,14 @@ export interface CallContext<Services extends object = CallServices, By extends 
   /** Language of the content and of refusals. */
   locale: Locale
   caller: By
-  /** What the headers `viewer` and `signeruuid` claim; valid only where the caller's account has that signer. */
+  /**
+   * The values of the headers `viewer` and `signeruuid`; they are valid only if the caller's account has that signer.
+   */
   viewer: { fid: string; signerUuid: string }
-  /** The HTTP client; `mailKey` is the key of the stored mails that it sent, `guestKey` that of a browser's threads. */
+  /**
+   * The HTTP client. `mailKey` gives access to the stored mails that it caused, `guestKey` to the threads of a browser
+   * without a login.
+   */
   client: { ip: string; userAgent: string; mailKey?: string; guestKey?: string }
   now: Date
   /** Aborted when the client has disconnected. */

@@ -1,6 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 
-/** The work's result; refuses `timeout` when it takes longer, and rejects with the signal's reason when that aborts. */
+/**
+ * Returns the result of the work; refuses `timeout` if it takes longer, and rejects with the signal's reason if that
+ * aborts.
+ */
 export function inTime<T>(work: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal?.reason)

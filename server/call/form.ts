@@ -2,16 +2,19 @@ import { Refusal } from '#contract/errors.ts'
 import { maxUploadBytes, maxUploadImages } from '#domain/constants.ts'
 import { readBody, type BodyLimit } from './body.ts'
 
-/** As many files as a call accepts, one more for the refusal of too many, and what separates the parts. */
+/**
+ * The maximum number of files of a call, plus one so that the refusal for too many can be given, plus the separators of
+ * the parts.
+ */
 const maxFormBytes = (maxUploadImages + 1) * maxUploadBytes + 64 * 1024
 
-/** Whether a request declares its body as of a media type, with any parameters. */
+/** Whether a request declares this media type for its body, with any parameters. */
 export const isOfType = (request: Request, type: string) =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === type
 
 /**
- * The fields of a form with files (RFC 7578) that a call knows, each with all its values in their order. Refuses
- * `bad_media_type`, `bad_form`, and `image_size` as soon as more has come than any allowed form has.
+ * Reads the fields of a form with files (RFC 7578) that a call knows, each with all its values in their order. Refuses
+ * `bad_media_type`, `bad_form`, and `image_size` as soon as more bytes arrive than any valid form has.
  */
 export async function readForm(
   request: Request,

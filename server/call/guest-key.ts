@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The cookie of a browser that asked without a login: its threads of questions belong to who has it. */
+/** The cookie of a browser that asked questions without a login; it gives access to the threads of those questions. */
 export const guestCookie = 'ai_guest'
 
 const pattern = new RegExp(`(?:^|;\\s*)${guestCookie}=([\\w-]{43})(?:;|$)`)
@@ -11,6 +11,6 @@ export const guestKeyOf = (headers: Headers): string => pattern.exec(headers.get
 
 export const newGuestKey = () => randomBytes(32).toString('base64url')
 
-/** A cookie that no script reads, and that no other site can make the browser send. */
+/** The header that sets the cookie: scripts cannot read it, and other sites cannot make the browser send it. */
 export const guestCookieHeader = (key: string, isHttps: boolean): string =>
   `${guestCookie}=${key}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`

@@ -4,8 +4,8 @@ import type { CallerOf } from './caller.ts'
 import type { CallContext, CallServices } from './context.ts'
 
 /**
- * Answers one call: its parsed input, and a context whose caller has the type that the contract requires. A handler that needs more
- * than `CallServices` names the services type of its room.
+ * Handles one call: gets the parsed input, and a context whose caller has the type that the contract requires. A
+ * handler that needs more than `CallServices` names the services type of its room.
  */
 export type Handler<C extends Call, Services extends CallServices = CallServices> = (
   input: z.output<C['input']>,

@@ -10,8 +10,8 @@ const bytesOfUnit = 6
 const bytesOfNumber = 24
 
 /**
- * The largest body of a call in bytes, from the shape of its input: every parameter at its longest, in the longest form of JSON, with
- * room for white space and for parameters that we drop; a multiple of 4 kB. A call may declare less.
+ * The largest body of a call in bytes, computed from its input: every parameter at its maximum, in the longest form of
+ * JSON, with room for white space and for unknown parameters; a multiple of 4 kB. A call may declare a smaller limit.
  */
 export function maxInputBytes({ input, maxBodyBytes = Infinity }: Pick<Call, 'input' | 'maxBodyBytes'>): number {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -29,7 +29,7 @@ interface Schema {
   maxLength?: number
 }
 
-/** The longest JSON of a schema in bytes, with the comma after it. */
+/** The size of a schema's longest JSON in bytes, including the comma after it. */
 function sizeOf(schema: Schema): number {
   const { properties, items, anyOf, oneOf } = schema
   const choices = anyOf ?? oneOf

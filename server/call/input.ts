@@ -7,17 +7,18 @@ import { parseJson } from './json.ts'
 interface InputOptions {
   /** The media type of the body of a write. */
   format?: 'json' | 'form' | undefined
-  /** Largest JSON body. */
+  /** The maximum size of a JSON body in bytes. */
   maxBytes?: number
   countBytes?: BodyLimit['countBytes']
-  /** The request of Node, for the body of a GET. */
+  /** The request object of Node, for the body of a GET. */
   incoming?: IncomingMessage | undefined
 }
 
 /**
- * The parameters of a call: the query, and for all methods but GET and HEAD the JSON object in the body, which wins, or the
- * form where the call accepts one. `names` are those of its input; others are dropped. Refuses `bad_parameter` for a name that
- * occurs twice, `bad_media_type`, `bad_json`, `too_large`, and for a form as `readForm` does.
+ * Reads the parameters of a call: the query, and for all methods but GET and HEAD the JSON object in the body, which
+ * takes precedence, or the form if the call accepts one. `names` are the parameters of its input; others are dropped.
+ * Refuses `bad_parameter` for a name that occurs twice, `bad_media_type`, `bad_json`, `too_large`, and for a form as
+ * `readForm` does.
  */
 export async function readInput(
   request: Request,

@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** The deepest nesting of brackets outside strings. Text that is not JSON has some number, too. */
+/** The deepest nesting of brackets outside strings; any number for text that is not JSON. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0

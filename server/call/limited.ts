@@ -27,7 +27,7 @@ export async function limited<Result>(
   }
 }
 
-/** Under which name the acts of a login are counted. */
+/** The key under which the calls of a login are counted. */
 function whoIs(caller: AnyCaller): string | undefined {
   if (caller.kind === 'account') return `account ${caller.accountId}`
   return caller.kind === 'staff' ? `staff ${caller.staffId}` : undefined

@@ -8,11 +8,16 @@ export interface Limit {
   minutes: number
 }
 
-/** Counts acts by name and actor, in the database: the counts are shared by all processes and survive a restart. */
+/**
+ * Counts actions by name and subject, in the database: the counts are shared by all processes and survive a restart.
+ */
 export interface Limits {
-  /** Counts one act (or `weight` acts) of `who`. Refuses `too_many` with the seconds until the next act is allowed. */
+  /**
+   * Counts one action (or `weight` actions) of `who`. Refuses `too_many` with the seconds until the next action is
+   * allowed.
+   */
   count(name: string, who: string, limit: Limit, weight?: number): Promise<void>
-  /** Refuses `too_many` when `who` has no act left, without counting one. */
+  /** Refuses `too_many` if `who` has no action left, without counting one. */
   check(name: string, who: string, limit: Limit): Promise<void>
   /** Takes one counted act back. */
   giveBack(name: string, who: string, limit: Limit): Promise<void>

@@ -2,16 +2,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#contract/errors.ts'
 import { networkOf } from './client.ts'
 
-/** Calls that one network may make in a minute: enough for several desks behind one address that poll. */
+/** Calls per network and minute: enough for several desks behind one address that poll. */
 export const callsPerMinute = 600
 
-/** Bytes of bodies that one network may send in a minute: seven pairs of the largest images. */
+/** Bytes of bodies per network and minute: seven pairs of the largest images. */
 export const bytesPerMinute = 32 * 1024 * 1024
 
 /** Counts calls of a client, or their bytes; refuses `too_many` with the seconds until the next one is allowed. */
 export type CountCall = (ip: string, calls?: number) => Promise<void>
 
-/** Opens a counter of calls for each network of clients. */
+/** Opens a counter of calls per client network. */
 export function limitCalls(perMinute = callsPerMinute): CountCall {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   return async (ip, calls = 1) => {

@@ -14,7 +14,10 @@ const words = Object.fromEntries(
   locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Texts]),
 ) as Record<Locale, Texts>
 
-/** The refusal that answers an error: itself, `unavailable` while there is no connection to the database, else `unknown`. */
+/**
+ * The refusal for an error: the error itself if it is one, `unavailable` while there is no connection to the database,
+ * otherwise `unknown`.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) {
@@ -23,11 +26,14 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('unknown')
 }
 
-/** The `Retry-After` of a refusal that names the seconds to wait; no header for others. */
+/** The `Retry-After` header of a refusal with a number of seconds to wait; empty for others. */
 export const retryAfterOf = ({ values }: Refusal): Record<string, string> =>
   values.seconds === undefined ? {} : { 'retry-after': String(values.seconds) }
 
-/** The text of a refusal in a language: its own (a tombstone's reason), else the catalogue's with its values filled in. */
+/**
+ * The text of a refusal in a language: its own (the reason of a withdrawal), otherwise that of the catalogue with its
+ * values filled in.
+ */
 export function refusalText({ refusal, values, text }: Refusal, locale: Locale): string {
   return text ?? words[locale][refusal].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
