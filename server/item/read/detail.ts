@@ -13,8 +13,9 @@ import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
 /**
- * One item with its corrections, neighbours and related items, with the collection state of `caller`; neighbours are of one language if requested. Refuses `withdrawn`
- * with the reason as text when every public version was withdrawn, `not_found` when no item of this id and kind was public.
+ * Reads one item with its corrections, neighbours and related items, and whether `caller` has collected it; neighbours
+ * are of one language on request. Refuses `withdrawn` with the reason as text if every public version was withdrawn,
+ * `not_found` if no item of this id and kind was public.
  */
 export async function readDetail(
   kind: ItemKind,
@@ -61,11 +62,11 @@ interface Surroundings extends Neighbours {
   collect_count: number
   /** Its url may be a path of this site. */
   audio: Audio | null
-  /** Of the version that is shown, newest first. */
+  /** Corrections of the displayed version, newest first. */
   corrections: { content: string; add_time: number }[]
 }
 
-/** What a page says about an item besides its text, in one query. */
+/** Everything that a page shows of an item besides its text, in one query. */
 async function readSurroundings(db: Database, row: ItemRow, lang: Locale | undefined): Promise<Surroundings> {
   const { previous, next } = neighboursOf(row, lang)
   const { rows } = await sql<Surroundings>`
@@ -81,7 +82,10 @@ async function readSurroundings(db: Database, row: ItemRow, lang: Locale | undef
   return rows[0]!
 }
 
-/** Refuses an item that has no public version: `withdrawn` with its reason, else `not_found`. With `kind` only of that kind. */
+/**
+ * Refuses an item that has no public version: `withdrawn` with its reason, otherwise `not_found`. With `kind` it
+ * considers only items of that kind.
+ */
 export async function refuseMissing(db: Database, articleId: number, locale: Locale, kind?: ItemKind): Promise<never> {
   const ofKind = kind ? sql`item.kind = ${kind}` : sql`true`
   const { rows } = await sql<{ reason: string }>`

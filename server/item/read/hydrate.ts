@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { skeletonOf, type Skeleton } from './skeleton.ts'
 
-/** A public item in its best version, as the views read it. */
+/** A public item in its best version, as the input of the views. */
 export interface ItemRow {
   article_id: number
   kind: ItemKind
@@ -25,7 +25,7 @@ export interface ItemRow {
   is_show_home: boolean
   read_count: number
   comment_count: number
-  /** The story that it tells, as other sources may; null where none was looked for. */
+  /** The story of the item, which other sources may report as well; null if no story was looked up. */
   story_id: number | null
   lang: Locale
   title: string
@@ -36,29 +36,29 @@ export interface ItemRow {
   read_minutes: number
   langs: Locale[]
   author: { id: number; nickname: string; avatar: string } | null
-  /** Whether the viewer collected it. */
+  /** Whether the viewer has collected it. */
   is_collected: boolean
 }
 
 export interface HydrateOptions {
   locale: Locale
-  /** Languages that come next, where an item is not public in that one. */
+  /** Further languages, for items that are not public in the requested one. */
   langs?: readonly Locale[] | undefined
-  /** Also the texts of articles, which lists leave out. */
+  /** Includes the texts of articles, which lists omit. */
   isWhole?: boolean
   /** The account of the viewer, if any. */
   viewer?: number | undefined
 }
 
 /**
- * The rows of these items in their order, each in its best public version: the requested language, else one of `langs`, else the
- * original, else the first by code. Items that are not public are left out.
+ * Reads the rows of these items in their order, each in its best public version: the requested language, otherwise one
+ * of `langs`, otherwise the original, otherwise the first by code. Items that are not public are omitted.
  */
 export async function hydrate(db: Database, ids: number[], options: HydrateOptions): Promise<ItemRow[]> {
   return ids.length ? hydrateSkeleton(db, skeletonOf(ids), options) : []
 }
 
-/** The same for the items of a skeleton, which are found and read in one query. */
+/** Like `hydrate`, for the items of a skeleton: finds and reads them in one query. */
 export async function hydrateSkeleton<Extra>(
   db: Database,
   skeleton: Skeleton<Extra>,

@@ -28,7 +28,7 @@ export interface NewsList {
   shows_all?: 0 | 1
 }
 
-/** One page of the items of a filter, in the language of the call, in the shape of every list of news. */
+/** One page of the items of a filter, in the language of the call and in the shape that all lists of news share. */
 export async function listItems(
   filter: ItemFilter,
   input: ListInput,

@@ -9,7 +9,7 @@ export interface Neighbours {
   next: number | null
 }
 
-/** Each as a subquery of its id, in one language or in all. */
+/** Subqueries for the ids of both neighbours, in one language or in all. */
 export function neighboursOf(row: ItemRow, lang?: Locale): Record<keyof Neighbours, RawBuilder<number | null>> {
   const { from, where, id, at } = sourceOf({ kind: row.kind, langs: lang && [lang] })
   const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => sql<number | null>`(

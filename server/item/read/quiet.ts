@@ -4,8 +4,9 @@ import type { Database } from '#server/data/database.ts'
 import { newestOf, type ItemFilter } from './skeleton.ts'
 
 /**
- * Whether nothing of a filter's kind was published in its languages in the last days, counted from the newest item of that kind in any
- * language: a site that rests as a whole still shows each language its own items. The other conditions of the filter do not count.
+ * Whether no item of a filter's kind was published in its languages in the last days, counted from the newest item of
+ * that kind in any language: while the whole site is quiet, each language still shows its own items. Other conditions
+ * of the filter are ignored.
  */
 export async function areQuiet(db: Database, { kind, langs }: ItemFilter): Promise<boolean> {
   if (!langs) return false

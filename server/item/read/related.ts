@@ -3,12 +3,14 @@ import type { Database } from '#server/data/database.ts'
 import type { ItemRow } from './hydrate.ts'
 
 const maxRelated = 6
-/** A tag may be on a large part of the archive; shared tags are counted among the newest items of each tag only. */
+/**
+ * A tag may occur on a large part of the archive, so shared tags are counted among the newest items of each tag only.
+ */
 const candidatesOfTag = 30
 
 /**
- * Up to six items of the same kind: those that share tags in the shown language, most shared tags first, then newest
- * first; the rest from the same author, newest first. No item twice.
+ * Up to six items of the same kind: first those that share tags in the displayed language, most shared tags first, then
+ * newest first; the rest from the same author, newest first. No item occurs twice.
  */
 export async function findRelated(db: Database, row: ItemRow): Promise<number[]> {
   const byTags = row.tags.length ? await sharingTags(db, row) : []

@@ -7,9 +7,9 @@ import { monthPrefix } from '#server/search-index/month-prefix.ts'
 import type { ItemRow } from './hydrate.ts'
 
 const dayMs = 86_400_000
-/** Days before and after an item in which the story that it belongs to is looked for. */
+/** Days before and after an item within which items of the same story are searched. */
 const reachDays = 10
-/** A word in more titles than these says nothing about one story. */
+/** A word in more titles than this does not identify a story. */
 const maxTitles = 200
 const maxTokens = 32
 
@@ -51,7 +51,9 @@ export async function findSimilar(
   return rows.map(({ article_id }) => article_id)
 }
 
-/** Whether two titles of one language share enough words to be on one story, where nothing tells how rare these words are. */
+/**
+ * Whether two titles of one language share enough words to be about one story, without knowing how rare the words are.
+ */
 export function sharesWords(one: string, other: string): boolean {
   const { tokens, needed } = telling(one)
   const others = new Set(telling(other).tokens)
@@ -59,7 +61,10 @@ export function sharesWords(one: string, other: string): boolean {
   return shared >= needed && shared * 2 >= Math.min(tokens.length, others.size)
 }
 
-/** The words of a title by which a story is known, and how many of them another title must share: pieces of CJK and Thai overlap. */
+/**
+ * The words of a title that identify its story, and how many of them another title must share: pieces of CJK and Thai
+ * text overlap.
+ */
 function telling(title: string): { tokens: string[]; needed: number } {
   const runs = runsOf(foldText(title))
   const isPieces = runs.some(({ kind }) => kind !== 'word')

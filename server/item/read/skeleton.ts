@@ -4,7 +4,9 @@ import type { ExplainerLevel } from '#domain/explainer-level.ts'
 import { newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** Which public items a list shows; an absent condition does not restrict, but without a kind only news are shown. */
+/**
+ * The public items that a list shows. An absent condition does not restrict, but without a kind only news are shown.
+ */
 export interface ItemFilter {
   kind?: ItemKind
   weighted?: boolean
@@ -20,15 +22,18 @@ export interface ItemFilter {
   /** Only adverse events. */
   adverse?: boolean
   sources?: readonly string[] | undefined
-  /** Symbols of tokens of the wiki, one of which the item names. */
+  /** Symbols of tokens of the wiki; the item must name one of them. */
   tokens?: readonly string[] | undefined
-  /** One of them is on the item in some language. */
+  /** The item must have one of these tags in some language. */
   tags?: readonly string[] | undefined
   /** Only items that are public in one of these languages. */
   langs?: readonly Locale[] | undefined
 }
 
-/** Where rows are read from, newest first by `at` in whole seconds: items by their add_time, or other rows with an id. */
+/**
+ * The table that rows are read from, newest first by `at` in whole seconds: items by their add_time, or other rows with
+ * an id.
+ */
 export interface Source {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
@@ -36,7 +41,7 @@ export interface Source {
   at: RawBuilder<unknown>
 }
 
-/** The table of a filter and its conditions, so that each list walks an index of its own. */
+/** The table and the conditions of a filter, chosen so that each list has an index of its own. */
 export function sourceOf(filter: ItemFilter): Source {
   const [lang, ...others] = filter.langs ?? []
   const isOfOneLanguage = lang !== undefined && others.length === 0
@@ -94,31 +99,31 @@ const namesToken = (symbols: readonly string[]) => sql`item.article_id in (
 const hasTag = (tags: readonly string[]) =>
   sql`item.article_id in (select article_id from item_tag where tag = any(${tags}::text[]))`
 
-/** Literals, so that the planner finds the partial indexes. */
+/** As literals, so that the planner uses the partial indexes. */
 const isOfKind = (column: RawBuilder<unknown>, kind: ItemKind | undefined) =>
   kind ? sql`${column} = ${sql.lit(kind)}` : sql`${column} in (${sql.join(newsKinds.map((each) => sql.lit(each)))})`
 
 export interface PageOf {
   page: number
   limit: number
-  /** Exclusive upper bound in Unix seconds; makes `page` meaningless. 0 and undefined are no bound. */
+  /** Exclusive upper bound in Unix seconds; with it `page` is ignored. 0 and undefined are no bound. */
   endTime?: number | undefined
 }
 
 /**
- * Which items are shown, as a query of `article_id` (of other rows their id) and `position`, by which they are ordered.
- * Its other columns, `Extra`, are part of each hydrated row.
+ * The items of a list, as a query of `article_id` (the id for other rows) and `position`, by which they are ordered.
+ * Further columns, `Extra`, become part of each hydrated row.
  */
 export interface Skeleton<Extra = object> {
   query: RawBuilder<Extra>
 }
 
-/** These items in this order. */
+/** A skeleton of these items in this order. */
 export const skeletonOf = (ids: number[]): Skeleton => ({
   query: sql`select article_id, position from unnest(${ids}::bigint[]) with ordinality as list (article_id, position)`,
 })
 
-/** The newest items, newest first, at most `limit`; with `after` (Unix seconds) only those later than it. */
+/** The newest items, newest first, at most `limit`; with `after` (Unix seconds) only later ones. */
 export function newestOf(filter: ItemFilter, limit: number, after?: number): Skeleton {
   const { from, where, id, at } = sourceOf(filter)
   const above = after === undefined ? sql`` : sql`and ${at} > to_timestamp(${after})`
@@ -136,15 +141,16 @@ export async function findNewest(db: Database, filter: ItemFilter, limit: number
 }
 
 /**
- * One page, newest first; each row has the flag whether older items follow. By number a page has exactly `limit` rows, the last one fewer.
- * By `endTime` it consists of whole seconds, because the next `endTime` can only cut between seconds: it has `limit` rows and
- * those of the last one's second, so that clients that continue at the oldest add_time neither skip nor repeat an item.
+ * One page, newest first; each row has the flag whether older items follow. A page by number has exactly `limit` rows,
+ * the last one fewer. A page by `endTime` consists of whole seconds, because the next `endTime` can only separate
+ * seconds: it has `limit` rows and all further ones of the last row's second, so that clients that continue at the
+ * oldest add_time neither skip nor repeat an item.
  */
 export function pageOf(source: Source, { page, limit, endTime }: PageOf): Skeleton<{ has_more: boolean }> {
   return endTime ? wholeSeconds(source, new Date(endTime * 1000), limit) : rowsAt(source, (page - 1) * limit, limit)
 }
 
-/** The ids of a page and whether older items follow. */
+/** The ids of one page, and whether older items follow. */
 export async function findPage(
   db: Database,
   filter: ItemFilter,

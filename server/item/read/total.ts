@@ -11,11 +11,12 @@ interface Counted {
   at: number
 }
 
-/** How many public items a filter has; the counts are cached. */
+/** The number of public items per filter; the counts are cached. */
 export interface ItemCounts {
   /**
-   * The number of public items of a filter. Counting walks an index, so a count serves every list of its filter for 30 s; after
-   * that it is counted again in the background, and the call waits only when the last count is older than ten minutes.
+   * The number of public items of a filter. Counting walks an index, so a count serves every list of its filter for 30
+   * s; after that it is counted again in the background, and a call waits only if the last count is older than ten
+   * minutes.
    */
   of(filter: ItemFilter, now: Date): Promise<number>
 }

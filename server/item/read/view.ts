@@ -9,10 +9,13 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const addTime = (row: ItemRow) => row.published_at.getTime() / 1000
 const type = (row: ItemRow) => itemKindFacts[row.kind].type
 
-/** Items in the shape of the API; pictures of this site become absolute addresses. */
+/** Converts items to the shape of the API; addresses of this site's pictures become absolute. */
 export const viewItems = (rows: ItemRow[], config: Config): NewsItem[] => rows.map((row) => viewItem(row, config))
 
-/** An item in the shape of the API. Fields without a counterpart on this site (specials, paid items …) are 0 or ''. */
+/**
+ * Converts an item to the shape of the API. Fields without a counterpart on this site (specials, paid items …) are 0 or
+ * ''.
+ */
 export function viewItem(row: ItemRow, { site }: Config): NewsItem {
   const picture = row.image_url && new URL(row.image_url, site.origin).href
   return {
@@ -58,7 +61,7 @@ export function viewItem(row: ItemRow, { site }: Config): NewsItem {
   }
 }
 
-/** The few fields of a headline. */
+/** Converts an item to a headline. */
 export function viewHeadline(row: ItemRow): Headline {
   return { article_id: row.article_id, title: row.title, type: type(row), add_time: addTime(row), ios: row.weight }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#server/data/database.ts'
 
 /**
- * Counts a view of a public item, once per client and hour. `clientHash` must not lead back to the client.
- * Returns the item's count, undefined when there is no public item of that id, and whether this view was new.
+ * Counts a view of a public item, once per client and hour. `clientHash` must not identify the client. Returns the
+ * item's count, undefined if there is no public item of that id, and whether this view was new.
  */
 export async function countRead(
   db: Database,

@@ -15,7 +15,7 @@ export interface ExistingItem {
 
 export type ItemsByKey = Map<string, ExistingItem>
 
-/** Reads the items that have any of the keys of these. */
+/** Reads the items that share a key with any of these. */
 export async function readExisting(trx: Transaction<DB>, items: PreparedItem[]): Promise<ItemsByKey> {
   const keys = items.flatMap((item) => soughtKeys(item.keys))
   if (keys.length === 0) return new Map()
@@ -54,8 +54,9 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, ExistingItem>
 }
 
 /**
- * The existing item that an incoming one is (`isOwn`: its own key matches) or duplicates: the same page, the same text within half a
- * day, or the same title of another source. A source with ids of its own may publish the same words again an hour later.
+ * Finds the existing item that an incoming one is (`isOwn`: its own key matches) or duplicates: the same page, the same
+ * text within half a day, or the same title from another source. A source that assigns ids may publish the same words
+ * again an hour later.
  */
 export function findExisting(
   byKey: ItemsByKey,
@@ -76,7 +77,10 @@ export function findExisting(
   return item && { item, isOwn: false }
 }
 
-/** Adds an item's keys, so that later items of the batch find it. A key of another item is not reassigned unless `isReassigned`. */
+/**
+ * Adds an item's keys, so that later items of the batch find it. A key of another item is reassigned only with
+ * `isReassigned`.
+ */
 export function addKeys(byKey: ItemsByKey, keys: ItemKeys, item: ExistingItem): void {
   for (const key of storedKeys(keys)) if (isReassigned(key) || !byKey.has(key)) byKey.set(key, item)
 }

@@ -7,7 +7,7 @@ import { indexItems } from '#server/search-index/write.ts'
 import { cleanAddresses } from './incoming.ts'
 import { publicVersions } from './insert.ts'
 
-/** Changes facts of an item that all its languages share. Open and cached pages follow; nobody is notified of a correction. */
+/** Changes facts that all languages of an item share. Open and cached pages are updated; no correction is announced. */
 export async function changeFacts(trx: Transaction<DB>, articleId: number, changes: Updateable<Item>): Promise<void> {
   const { kind } = await trx
     .updateTable('item')
@@ -18,7 +18,7 @@ export async function changeFacts(trx: Transaction<DB>, articleId: number, chang
   await publishFacts(trx, articleId, kind as ItemKind)
 }
 
-/** Indexes an item again whose facts have changed, and lets open and cached pages follow. */
+/** Indexes an item again after a change of its facts, and updates open and cached pages. */
 export async function publishFacts(trx: Transaction<DB>, articleId: number, kind: ItemKind): Promise<void> {
   await indexItems(trx, [articleId])
   const shown = await publicVersions(trx, [articleId])

@@ -11,7 +11,7 @@ import { pictureAddress } from '#server/text/address.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 
-/** The facts of an item other than its texts. Everything but the kind is optional. */
+/** The facts of an item, without its texts. Everything but the kind is optional. */
 export interface ItemFacts extends IncomingMedia {
   kind: ItemKind
   sourceName?: string
@@ -19,7 +19,7 @@ export interface ItemFacts extends IncomingMedia {
   imageUrl?: string
   authorId?: number
   feedId?: number
-  /** 0 to 9; above 0 the wire shows it weighted. */
+  /** 0 to 9; above 0 the wire shows the item as weighted. */
   weight?: number
   isFirst?: boolean
   isHot?: boolean
@@ -30,18 +30,18 @@ export interface ItemFacts extends IncomingMedia {
   isChoice?: boolean
   isImportant?: boolean
   isShowHome?: boolean
-  /** Of an explainer; 1, for beginners, when left out. */
+  /** Level of an explainer; 1, for beginners, by default. */
   level?: ExplainerLevel
-  /** Of a column: who wrote it at its source, and by which right it is shown here. */
+  /** For a column: its author at the source, and the permission under which it is shown here. */
   byline?: string
   licence?: string
-  /** Of a report. */
+  /** The files of a report. */
   files?: readonly ReportFile[]
-  /** Of a flash or article about an adverse event. */
+  /** The facts of the adverse event that a flash or article is about. */
   incident?: Incident
 }
 
-/** A file of a report: its address, of this site from its root or by https, and what is known of it. */
+/** A file of a report: its address (a path of this site, or https) and its known properties. */
 export interface ReportFile {
   url: string
   mediaType: string
@@ -60,15 +60,15 @@ export interface Incident {
 
 export interface IncomingVersion {
   lang: Locale
-  /** Plain text or HTML; without one the beginning of the content serves. */
+  /** Plain text or HTML; defaults to the beginning of the content. */
   title: string
   abstract?: string
-  /** HTML, or plain text with a line per paragraph. */
+  /** HTML, or plain text with one paragraph per line. */
   content: string
   tags?: string[]
-  /** The page of this very text; with another item it makes this one a duplicate. */
+  /** The page of this text; if another item has the same link, this one is its duplicate. */
   link?: string
-  /** What relative links and images in the content are resolved against; the link when left out. */
+  /** The base for relative links and images in the content; defaults to the link. */
   base?: string
   isPublished: boolean
   publishedAt?: Date
@@ -79,7 +79,7 @@ export interface IncomingItem extends ItemFacts {
   source: string
   guid?: string
   originalLang: Locale
-  /** The date of the source. */
+  /** The date that the source states. */
   datedAt?: Date
   versions: IncomingVersion[]
 }
@@ -104,12 +104,12 @@ const maxAbstract = 1000
 const maxOpening = 300
 const maxTags = 20
 
-/** Thrown for an item that cannot be saved; the message is for its sender. */
+/** Thrown for an item that cannot be saved. The message is intended for its sender. */
 export class Unusable extends Error {}
 
 /**
- * Cleans an incoming item and computes its keys; no I/O. A published version without a date of its own is published with
- * the source's date, or now, never later than now. Refuses with `Unusable`: neither title nor content, or too long.
+ * Cleans an incoming item and computes its keys; no I/O. A published version without a date of its own gets the
+ * source's date, or now, never later than now. Throws `Unusable` if it has neither title nor content, or is too long.
  */
 export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
   const { source, guid, originalLang, datedAt, versions, ...rest } = item
@@ -138,13 +138,13 @@ function cleanFacts(facts: ItemFacts): ItemFacts {
   }
 }
 
-/** The addresses among changed facts of an item, normalised; '' for what is no address. */
+/** Normalises the addresses among changed facts; an invalid address becomes ''. */
 export const cleanAddresses = ({ image_url, source_url }: { image_url?: string; source_url?: string }) => ({
   ...(image_url !== undefined && { image_url: pictureAddress(oneLine(image_url)) ?? '' }),
   ...(source_url !== undefined && { source_url: webAddress(source_url) }),
 })
 
-/** An http(s) address, normalised; '' for anything else. */
+/** Normalises an http(s) address; '' for anything else. */
 function webAddress(address: string | undefined): string {
   const url = address && URL.parse(address.trim())
   return url && /^https?:$/.test(url.protocol) ? url.href : ''
@@ -154,7 +154,7 @@ function webAddress(address: string | undefined): string {
 export interface Texts {
   title: string
   abstract: string
-  /** HTML, or plain text with a line per paragraph. */
+  /** HTML, or plain text with one paragraph per line. */
   content: string
   tags: readonly string[]
 }
@@ -167,7 +167,7 @@ export interface PreparedTexts {
   tags: string[]
 }
 
-/** Texts as they are stored, cleaned and sanitised; any of them may be empty. Refuses with `Unusable`: too long. */
+/** Cleans and sanitises texts for storage; any of them may be empty. Throws `Unusable` if they are too long. */
 export function prepareTexts({ title, abstract, content, tags }: Texts, base?: string): PreparedTexts {
   if (content.length > maxContent) throw new Unusable(`the content is longer than ${maxContent} characters`)
   const contentHtml = sanitiseHtml(content.trim(), base)
@@ -180,7 +180,7 @@ export function prepareTexts({ title, abstract, content, tags }: Texts, base?: s
   }
 }
 
-/** The columns of a text, as every table of texts has them. */
+/** The columns that all tables of texts share. */
 export const textColumns = ({
   title,
   abstract,
@@ -193,7 +193,10 @@ export const textColumns = ({
   tags,
 })
 
-/** Texts as readers get them: the beginning of the content serves as a title or abstract that is missing. Refuses with `Unusable`: no text. */
+/**
+ * Completes texts for readers: the beginning of the content replaces a missing title or abstract. Throws `Unusable`
+ * without any text.
+ */
 export function completeTexts(texts: PreparedTexts, kind: ItemKind): PreparedTexts {
   const title = texts.title || shorten(plainText(texts.contentHtml), maxTitle)
   if (!title) throw new Unusable('there is neither a title nor a content')
@@ -219,7 +222,7 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
   return { version: prepared, text: plainText(texts.contentHtml) }
 }
 
-/** The first paragraph of some length, for an article without an abstract. */
+/** The first paragraph that is long enough, as the abstract of an article without one. */
 function openingOf(contentHtml: string): string {
   const [first, ...afterNotes] = contentHtml.split('<sup class="footnote-ref">')
   const withoutNotes = [

@@ -18,14 +18,14 @@ export interface NewVersion {
   articleId: number
   kind: ItemFacts['kind']
   version: PreparedVersion
-  /** The item's `published_at`; without it that of the version, until `updateListing` has read the others. */
+  /** The item's `published_at`; until `updateListing` has read the other versions, the time of this one. */
   listedAt?: Date
 }
 
 const wholeSeconds = (date: Date | undefined) =>
   date ? new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString() : null
 
-/** When the first of these versions went public, or undefined while none did. */
+/** When the first of these versions was published; undefined if none was. */
 function firstPublished(versions: PreparedVersion[]): Date | undefined {
   const times = versions.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []))
   return times.length ? new Date(Math.min(...times)) : undefined
@@ -40,7 +40,10 @@ export async function nextArticleIds(trx: Transaction<DB>, count: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Inserts new items with all their versions; one statement each, whatever their number (rows are passed as one JSON value). */
+/**
+ * Inserts new items with all their versions, with one statement per table regardless of their number (rows are passed
+ * as one JSON value).
+ */
 export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ articleId, facts, originalLang, datedAt, isDemo, versions }) => ({
@@ -67,7 +70,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
   )
 }
 
-/** Inserts new versions of existing items; they stay drafts while their item is under embargo. */
+/** Inserts new versions of existing items; they remain drafts while their item is under embargo. */
 export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[]): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map(({ articleId, kind, version, listedAt }) => ({
@@ -142,7 +145,7 @@ export async function publicVersions(
   return rows.map(({ article_id, lang }) => ({ articleId: article_id, lang: lang as Locale }))
 }
 
-/** Inserts the keys by which items are recognised; a key of another item is not reassigned unless `isReassigned`. */
+/** Inserts the keys that identify items; a key of another item is reassigned only with `isReassigned`. */
 export async function insertKeys(trx: Transaction<DB>, keys: ReadonlyMap<string, number>): Promise<void> {
   if (keys.size === 0) return
   const rows = [...keys].map(([key, article_id]) => ({ key, article_id }))

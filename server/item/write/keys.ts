@@ -3,7 +3,7 @@ import { distinctiveTextLength, isDistinctiveTitle, linkIdentity, textIdentity }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Hex-free short digest, 132 bits: enough that two texts never share one by chance. */
+/** A short digest of 132 bits in base64: enough that two texts never share one by chance. */
 export function digest(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22)
 }
@@ -18,31 +18,35 @@ export interface Origin {
   datedAt: Date | undefined
 }
 
-/** Keys that count near their time only: those of the day are stored, those of the neighbouring days are looked up as well. */
+/**
+ * Keys that are valid near their time only: those of the day are stored, those of the neighbouring days are looked up
+ * as well.
+ */
 export interface DayKeys {
   day: string[]
   neighbours: string[]
 }
 
 export interface ItemKeys {
-  /** The key of this very item of this source. */
+  /** The key that identifies this item within its source. */
   own: string[]
-  /** Whether that is an id of the source, its guid or page, and not the text. */
+  /** Whether that key is an id of the source (guid or page) rather than the text. */
   hasId: boolean
-  /** Keys of the pages; an item that shares one with another is its duplicate. */
+  /** Keys of the pages; two items that share one are duplicates. */
   pages: string[]
   texts: DayKeys
   titles: DayKeys
-  /** The titles together with the source: its last item of this title. */
+  /** The titles together with the source, which identify the latest item with this title. */
   titlesOfSource: DayKeys
 }
 
-/** The keys of the last item of a source with a title, which the next such item takes over. */
+/** Whether a key belongs to the latest item of a source with a title; the next such item takes it over. */
 export const isReassigned = (key: string) => key.startsWith('source-title:')
 
 /**
- * The keys of an incoming item. Its own key is its guid within its source, else its link, else its text. A text
- * too short to be distinctive is compared together with its source and its second, so that a recurring headline is no duplicate.
+ * Computes the keys of an incoming item. Its own key is its guid within its source, otherwise its link, otherwise its
+ * text. A text that is too short to be distinctive is combined with its source and its second, so that a recurring
+ * headline is not a duplicate.
  */
 export function keysOf({ source, guid, links, texts, datedAt }: Origin): ItemKeys {
   const guids = guid ? [`guid:${digest(source, guid)}`] : []

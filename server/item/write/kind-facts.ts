@@ -7,7 +7,7 @@ interface Written {
   facts: ItemFacts
 }
 
-/** Stores the facts that only items of one kind have, in the tables of their kinds. */
+/** Stores the facts that only items of one kind have, in the tables of that kind. */
 export async function writeKindFacts(trx: Transaction<DB>, items: readonly Written[]): Promise<void> {
   await writeLevels(trx, items)
   await writeCredits(trx, items)

@@ -8,9 +8,9 @@ import type { DB } from '#server/data/schema.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
-/** A show as a source describes it. */
+/** A podcast show as a source describes it. */
 export interface IncomingShow {
-  /** By which the same show is found again: the address of its feed, or its name. */
+  /** The key that identifies the show: the address of its feed, or its name. */
   key: string
   title: string
   lang: Locale
@@ -22,7 +22,7 @@ export interface IncomingShow {
   isDemo?: boolean
 }
 
-/** What an episode has beyond an article. */
+/** The additional facts of an episode. */
 export interface IncomingEpisode {
   show: IncomingShow
   season?: number | undefined
@@ -31,12 +31,12 @@ export interface IncomingEpisode {
   people?: Person[]
   /** The transcript. */
   cues?: Cue[]
-  /** Where the source has chapters and transcript; they are fetched later (server/podcast/episode-files.ts). */
+  /** Where the source publishes chapters and transcript; they are fetched later (server/podcast/episode-files.ts). */
   chaptersUrl?: string
   transcriptUrl?: string
 }
 
-/** Where a video is, and its subtitles by language. */
+/** The address of a video, and its subtitles by language. */
 export interface IncomingVideo {
   kind: 'file' | 'hls' | 'embed'
   url: string
@@ -45,7 +45,7 @@ export interface IncomingVideo {
   subtitles?: Partial<Record<Locale, Cue[]>>
 }
 
-/** The media of an item: the recording of an episode, or of an article that somebody read out; a video. */
+/** The media of an item: the recording of an episode, or of an article that is read aloud; a video. */
 export interface IncomingMedia {
   audio?: Audio
   episode?: IncomingEpisode
@@ -53,8 +53,8 @@ export interface IncomingMedia {
 }
 
 /**
- * Stores the media of items, or replaces those that they had; of several of one item, as changes in several languages bring them, the
- * first. An episode whose show has no title is of one named after its key.
+ * Stores or replaces the media of items. If several versions of one item have media, as with changes in several
+ * languages, the first is used. An episode whose show has no title belongs to a show named after its key.
  */
 export async function writeMedia(
   trx: Transaction<DB>,
@@ -86,7 +86,7 @@ export async function writeMedia(
     people: people ?? [],
     cues: cues ?? [],
   }))
-  // What was fetched from where the source has it stays when the source repeats the episode without it.
+  // Fetched files are retained if the source repeats the episode without them.
   const fetched = (kind: string) => sql`exists (
     select from episode_file as file where file.article_id = episode.article_id and kind = ${kind} and last_result = 'ok')`
   await sql`
@@ -108,7 +108,7 @@ export async function writeMedia(
   )
 }
 
-/** Files of another address than before are fetched; the same ones are not again. */
+/** Files are fetched only if their address has changed. */
 async function writeFiles(
   trx: Transaction<DB>,
   files: readonly { article_id: number; kind: string; url: string }[],
@@ -172,10 +172,13 @@ const rowOfShow = (show: IncomingShow) => ({
   is_demo: show.isDemo ?? false,
 })
 
-/** What the desk can change of a show. */
+/** The properties of a show that the desk can change. */
 const showFields = ['title', 'intro', 'lang', 'image_url', 'home_url', 'category'] as const satisfies (keyof ShowRow)[]
 
-/** Stores shows and returns their ids by their keys; the newest description replaces the one before, except what the desk changed. */
+/**
+ * Stores shows and returns their ids by their keys; the newest description replaces the previous one, except for
+ * properties that the desk has changed.
+ */
 export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
   const rows = [...new Map(shows.map((show) => [show.key, rowOfShow(show)])).values()]
   const replaced = showFields.map(
@@ -194,7 +197,10 @@ export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingS
   return new Map(saved.map(({ id, import_key }) => [import_key, id]))
 }
 
-/** Changes a show for the desk: what it changes stays, whatever the feed of the show says. Returns the id; undefined where there is none. */
+/**
+ * Changes a show for the desk; the feed of the show no longer overwrites these properties. Returns the id; undefined if
+ * there is no such show.
+ */
 export async function changeShow(trx: Transaction<DB>, id: number, show: Omit<IncomingShow, 'key'>) {
   const before = await trx
     .selectFrom('podcast_show')

@@ -15,12 +15,12 @@ import { textColumns, type PreparedTexts } from './incoming.ts'
 import { insertKeys } from './insert.ts'
 import { keysOf, storedKeys } from './keys.ts'
 
-/** The condition that the embargo of `item`, if it has one, has ended at `at`. */
+/** The condition that the embargo of `item`, if any, has ended at `at`. */
 const isFree = (at: Date) => sql`(item.embargo_until is null or item.embargo_until <= ${at})`
 
 /**
- * Makes one language version public, at `at` unless it was public before. False when there is no such version, it is public or
- * under embargo.
+ * Publishes one language version, at `at` unless it was public before. False if there is no such version, or it is
+ * public or under embargo.
  */
 export async function publishVersion(
   db: Database | Transaction<DB>,
@@ -44,8 +44,8 @@ export async function publishVersion(
 }
 
 /**
- * Makes a text of the desk public as the version of its language, in place of the one before. The other languages stay as they
- * are. False while the item is under embargo.
+ * Publishes a text of the desk as the version of its language, replacing the previous one. The other languages are
+ * unchanged. False while the item is under embargo.
  */
 export async function publishTexts(
   trx: Transaction<DB>,
@@ -54,7 +54,7 @@ export async function publishTexts(
   texts: PreparedTexts,
   at: Date,
 ): Promise<boolean> {
-  // Waits for the import: the same text from a source is a duplicate from now on.
+  // Waits for imports, for which this text becomes a known one: the same text from a source is then a duplicate.
   await lock(trx, locks.itemWriters)
   await lockItem(trx, articleId)
   const item = await trx
@@ -107,7 +107,10 @@ export async function publishTexts(
   return true
 }
 
-/** Takes a version that has just become public for the first time back, as if it had never been. False when it is not public. */
+/**
+ * Takes back a version that has just been published for the first time, as if it had never been public. False if it is
+ * not public.
+ */
 export async function unpublishVersion(trx: Transaction<DB>, articleId: number, lang: Locale): Promise<boolean> {
   await lockItem(trx, articleId)
   const { numAffectedRows } = await sql`
@@ -119,7 +122,10 @@ export async function unpublishVersion(trx: Transaction<DB>, articleId: number, 
   return numAffectedRows === 1n
 }
 
-/** Withdraws one public language version and stores the reason for its tombstone. False when that version is not public. */
+/**
+ * Withdraws one public language version and stores the reason, which its page then shows. False if that version is not
+ * public.
+ */
 export async function withdrawVersion(
   db: Database | Transaction<DB>,
   articleId: number,
@@ -139,14 +145,14 @@ export async function withdrawVersion(
   })
 }
 
-/** A correction: the public notice as plain text, and the new title and content where they change. */
+/** A correction: the public notice as plain text, and the new title and content if they change. */
 export interface Correction {
   body: string
   title?: string
   content?: string
 }
 
-/** Adds a correction notice to one language version and changes its texts. False when there is no such version. */
+/** Adds a correction notice to one language version and changes its texts. False if there is no such version. */
 export async function correctVersion(
   db: Database | Transaction<DB>,
   articleId: number,
@@ -187,8 +193,8 @@ export async function addCorrection(
 }
 
 /**
- * Publishes the drafts of a feed, or of some items, with the date of the source, else that of the import.
- * Drafts that the desk added to these items are not published. Returns the number of published versions.
+ * Publishes the drafts of a feed, or of some items, with the date of the source, otherwise that of the import. Drafts
+ * that the desk added to these items are not published. Returns the number of published versions.
  */
 export async function publishDrafts(db: Database, of: { feedId: number } | { articleIds: number[] }): Promise<number> {
   const chosen = 'feedId' in of ? sql`feed_id = ${of.feedId}` : sql`article_id = any(${of.articleIds}::bigint[])`
@@ -218,7 +224,7 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
 
 /**
  * Updates `item.published_at` (the first publication of any version, null while none is public), the `listed_at` of its
- * public versions and the search index. Every writer that changes states calls it in its transaction.
+ * public versions and the search index. Every writer that changes states must call it in its transaction.
  */
 export async function updateListing(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
@@ -239,7 +245,10 @@ export async function updateListing(trx: Transaction<DB>, articleIds: number[]):
   await indexItems(trx, articleIds)
 }
 
-/** Publishes the events that update open and cached pages, and tells webhooks. Every writer of public versions calls it in its transaction. */
+/**
+ * Publishes the events that update open and cached pages, and notifies webhooks. Every writer of public versions must
+ * call it in its transaction.
+ */
 export async function publishItemEvents(
   trx: Transaction<DB>,
   change: ItemChange['change'],

@@ -24,32 +24,34 @@ import { publishItemEvents, updateListing } from './publish.ts'
 import { joinStories, printStories, sourceKey, type StoryPrints, type StoryText } from './stories.ts'
 
 /**
- * The outcome of a version: added, rewritten because its source changed it, known from an earlier run, dropped because
- * another item has its page or text, or refused because it cannot be saved.
+ * The outcome of a version: added; changed, because its source changed it; known from an earlier run; a duplicate of
+ * another item's page or text; or refused because it cannot be saved.
  */
 export type Outcome = 'added' | 'changed' | 'known' | 'duplicate' | 'refused'
 
 export interface Saved {
-  /** One for each version of the item, in their order. */
+  /** One outcome per version of the item, in their order. */
   outcomes: Outcome[]
-  /** The item that has the text now; undefined when refused. */
+  /** The id of the item that contains the text now; undefined if refused. */
   articleId?: number
   /** The reason of a refusal. */
   reason?: string
 }
 
-/** Items are prepared at once, and written when `before`, the batch before them, has been; nothing is when that failed. */
+/**
+ * Prepares items immediately, and writes them after `before`, the preceding batch, has been written; writes nothing if
+ * that failed.
+ */
 export type SaveItems = (items: IncomingItem[], before?: Promise<unknown>) => Promise<Saved[]>
 
-/** So many are prepared before other work gets its turn: the statements of the batch before. */
+/** The number of items that are prepared before other work can run: the statements of the preceding batch. */
 const preparedAtOnce = 10
 
 /**
- * Opens a run of saving. Each call of the function writes a batch (some hundreds are best) in one transaction and returns
- * the outcome of each item, in their order; an item that cannot be saved is refused, the others are saved. Within a transaction it
- * writes in that one.
- * An item that its source delivered before is not changed, or, with `rewrites`, gets new versions and changed texts; within
- * one run a second text for the same item and language is a duplicate.
+ * Opens a run of saving. Each call of the function writes a batch (best some hundreds) in one transaction, or within
+ * the given transaction, and returns the outcome of each item in order; an item that cannot be saved is refused, the
+ * others are saved. An item that its source delivered before is not changed or, with `rewrites`, gets new versions and
+ * changed texts. Within one run a second text for the same item and language is a duplicate.
  */
 export function openRun(
   db: Database,
@@ -90,7 +92,7 @@ function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
   }
 }
 
-/** A new flash or article as the text of a story, in the language it was written in. */
+/** A new flash or article, in its original language, as input for finding its story. */
 function storyText({ articleId, facts, originalLang, datedAt, versions }: NewItem, now: Date): StoryText | undefined {
   const version = versions.find(({ lang }) => lang === originalLang) ?? versions[0]
   if (!version || !newsKinds.some((kind) => kind === facts.kind)) return undefined
@@ -104,7 +106,7 @@ function storyText({ articleId, facts, originalLang, datedAt, versions }: NewIte
   }
 }
 
-/** The changes of one transaction: items are added one by one, `write` writes all of them. */
+/** The changes of one transaction: items are added one by one, then `write` writes all of them. */
 class Batch {
   readonly newItems: NewItem[] = []
   private readonly versions: NewVersion[] = []
@@ -112,7 +114,7 @@ class Batch {
   private readonly keys = new Map<string, number>()
   private readonly existing: ItemsByKey
   private readonly ids: number[]
-  /** `<id> <language>` of the versions that this run has decided on. */
+  /** `<id> <language>` of the versions that this run has already handled. */
   private readonly written: Set<string>
   private readonly rewrites: boolean
 
@@ -155,7 +157,7 @@ class Batch {
       ...this.newItems.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))),
       ...this.versions,
     ]
-    // A version of an item under embargo stays a draft.
+    // A version of an item under embargo remains a draft.
     const shown = new Set(
       (await publicVersions(trx, [...new Set(versions.map(({ articleId }) => articleId))])).map(
         ({ articleId, lang }) => `${articleId} ${lang}`,
@@ -165,7 +167,7 @@ class Batch {
       .filter(({ articleId, version }) => version.publishedAt && shown.has(`${articleId} ${version.lang}`))
       .map(({ articleId, version: { lang } }) => ({ articleId, lang }))
     await publishItemEvents(trx, 'published', published)
-    // A change also updates the facts of the item, which all its languages show.
+    // A change also updates the facts that all languages of the item share.
     await publishItemEvents(
       trx,
       'corrected',

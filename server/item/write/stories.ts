@@ -11,10 +11,10 @@ import {
 import type { DB } from '#server/data/schema.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
-/** A news text whose story is looked for. */
+/** A news text whose story is to be found. */
 export interface StoryText {
   articleId: number
-  /** Whose text it is (`sourceKey`): one source does not tell a story twice. */
+  /** The source of the text (`sourceKey`): one source does not report a story twice. */
   source: string
   toldAt: Date
   title: string
@@ -29,12 +29,12 @@ interface Candidate {
   parts: readonly string[]
 }
 
-/** The beginning of a text that the first lines are in, as HTML. */
+/** The length of a text's beginning, in characters of HTML, that contains the first lines. */
 const openingHtml = 1500
-/** By article id, the oldest first. */
+/** Prints by article id, the oldest first. */
 export type StoryPrints = Map<number, StoryPrint>
 const maxPrints = 2000
-/** How many texts one is compared with, those that share most with it. */
+/** The number of texts that each text is compared with: those that share most with it. */
 const maxCompared = 12
 
 export interface PrintedText extends StoryText {
@@ -42,10 +42,10 @@ export interface PrintedText extends StoryText {
   parts: readonly string[]
 }
 
-/** So many texts are printed before other work gets its turn. */
+/** The number of texts that are printed before other work can run. */
 const printedAtOnce = 10
 
-/** Prints texts for the comparison with others; no I/O, so that it can be done while the database writes them. */
+/** Computes the prints of texts; no I/O, so that it can run while the database writes the texts. */
 export async function printStories(texts: readonly StoryText[]): Promise<PrintedText[]> {
   const printed: PrintedText[] = []
   for (const [index, text] of texts.entries()) {
@@ -57,8 +57,9 @@ export async function printStories(texts: readonly StoryText[]): Promise<Printed
 }
 
 /**
- * Finds the stories of new texts, in their order: each joins the story of the likest text of another source in the days around it, or begins
- * one. `prints` are kept for the next call of a run. To be called within the transaction that adds them, under the lock of item writers.
+ * Finds the stories of new texts, in their order: each joins the story of the most similar text of another source
+ * within some days, or starts a new one. `prints` are reused by the next call of a run. Must be called within the
+ * transaction that adds the texts, under the lock of item writers.
  */
 export async function joinStories(
   trx: Transaction<DB>,
@@ -155,7 +156,7 @@ async function readCandidates(
   }))
 }
 
-/** By which texts of one source are told from those of others. */
+/** The key by which sources of texts are distinguished. */
 export const sourceKey = (sourceName: string) => sourceName.trim().toLowerCase()
 
 async function readPrints(
