@@ -27,7 +27,7 @@ export class Unresumable extends Error {}
 /** For clients that resume from a time: the longest time between the `at` of an event and its commit. */
 const maxTransactionMs = 30_000
 
-/** The cursor from which nothing is new yet. */
+/** The current cursor: only events that are published later come after it. */
 export async function readCursor(db: Database): Promise<Cursor> {
   const { rows } = await sql<{ cursor: Cursor }>`select pg_current_snapshot()::text as cursor`.execute(db)
   return rows[0]!.cursor
@@ -54,7 +54,7 @@ export async function readBetween(db: Database, after: Cursor, upTo: Cursor): Pr
   return committed
 }
 
-/** The changes up to a cursor that a client of that time may not have; some are sent again. Throws `Unresumable`. */
+/** Reads the changes up to a cursor that a client of that time may lack; some are repeated. Throws `Unresumable`. */
 export async function readSinceTime(db: Database, time: Date, upTo: Cursor): Promise<CommittedChanges[]> {
   const from = new Date(time.getTime() - maxTransactionMs)
   const { rows } = await sql<{ is_stored: boolean }>`
@@ -79,9 +79,9 @@ async function checkCursor(db: Database, cursor: Cursor): Promise<void> {
   if (!rows[0]!.is_stored) throw new Unresumable('a cursor of another database, or older than the stored events')
 }
 
-/** One statement, so that the rows and the cursor are of one snapshot. */
+/** One statement, so that rows and cursor belong to the same snapshot. */
 async function read(db: Database, which: RawBuilder<unknown>): Promise<EventsRead> {
-  // A database restored from a dump has transaction ids that this server has not reached.
+  // A database restored from a dump contains transaction ids that this server has not reached yet.
   const { rows } = await sql<{ cursor: Cursor; committed: { changes: LiveChange[]; at: string }[] }>`
     select pg_current_snapshot()::text as cursor, coalesce((
       select json_agg(json_build_object('changes', changes, 'at', at) order by xid, id)

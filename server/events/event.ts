@@ -19,7 +19,7 @@ export interface DataChange {
 export type LiveChange = ItemChange | DataChange
 
 export interface LiveEvent {
-  /** Opaque; a client that resumes from it receives everything later, and at most the events of the same read again. */
+  /** Opaque. A client that resumes from it receives every later event, and at most repeats events of the same read. */
   id: string
   change: LiveChange
   at: Date

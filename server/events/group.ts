@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Topic } from './topics.ts'
 
-/** A client with so many unsent bytes is too slow; its stream is ended, and it reconnects and resumes. */
+/** A client with more unsent bytes is too slow: its stream is ended, and it reconnects and resumes. */
 const maxUnsentBytes = 256 * 1024
 
-/** Clients that follow the same topics, and so receive the same bytes. */
+/** Clients that follow the same topics and therefore receive the same bytes. */
 export class Group {
   readonly key: string
   readonly topics: readonly Topic[]
   private readonly clients = new Set<ServerResponse>()
-  /** What was broadcast while a client still waits for the events that it missed. */
+  /** Broadcasts that are queued for a client that still waits for the events that it missed. */
   private readonly waiting = new Map<ServerResponse, Buffer[]>()
 
   constructor(topics: readonly Topic[]) {
@@ -48,7 +48,8 @@ export class Group {
   }
 }
 
-// All clients share the same Buffer, so unsent bytes cost their memory once; still no client may fall behind without limit.
+// All clients share the same Buffer, so unsent bytes are in memory only once; still, no client may fall behind without
+// limit.
 function write(client: ServerResponse, bytes: Buffer): void {
   if (client.destroyed) return
   if (client.writableLength > maxUnsentBytes) client.destroy()

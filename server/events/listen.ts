@@ -6,8 +6,8 @@ const minRetryMs = 500
 const maxRetryMs = 10_000
 
 /**
- * Calls `wake` for every notification of PostgreSQL, and whenever a lost connection is back. The first connection must
- * succeed, or this rejects; later ones are retried until `close`.
+ * Calls `wake` for every notification of PostgreSQL, and whenever a lost connection is restored. Rejects if the first
+ * connection fails; later ones are retried until `close`.
  */
 export async function listenToPostgres(url: string, wake: () => void): Promise<WakeUp> {
   let isClosed = false

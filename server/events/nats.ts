@@ -3,14 +3,14 @@ import { StartError } from '#server/config/start-error.ts'
 import { onPublish } from './publish.ts'
 import type { WakeUp } from './wake-up.ts'
 
-/** Followed by the name of the database: sites that share a NATS server do not wake each other. */
+/** Followed by the name of the database, so that sites that share a NATS server do not wake each other. */
 const subjectPrefix = 'farwire.live.'
 const connectTimeoutMs = 5_000
 const reconnectDelayMs = 1_000
 
 /**
- * Calls `wake` when any process with the same database publishes, and whenever a lost connection is back; publishes to NATS
- * after each commit of this process. Throws StartError when NATS cannot be reached at first.
+ * Calls `wake` when any process with the same database publishes, and whenever a lost connection is restored; publishes
+ * to NATS after each commit of this process. Throws StartError if NATS cannot be reached initially.
  */
 export async function listenToNats(natsUrl: string, database: string, wake: () => void): Promise<WakeUp> {
   const subject = subjectPrefix + database
@@ -23,7 +23,7 @@ export async function listenToNats(natsUrl: string, database: string, wake: () =
   })
   await connection.flush()
   const stopPublishing = onPublish(() => {
-    // While the connection is down the client queues this; others miss no more than a wake-up.
+    // While the connection is down the client queues this; other processes miss only a wake-up.
     if (!connection.isClosed()) connection.publish(subject)
   })
   return {

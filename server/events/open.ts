@@ -7,7 +7,7 @@ import { listenToPostgres } from './listen.ts'
 import { listenToNats } from './nats.ts'
 import { readAfter, readBetween, readCursor, readSinceTime, type CommittedChanges, type Cursor } from './cursor.ts'
 
-/** Events are also read without a wake-up, so that a lost one delays them by this at most. */
+/** Events are also read without a wake-up, so that a lost one delays them by at most this time. */
 const defaultPollMs = 5_000
 
 /** The events of one read of the table, and the cursor after them. */
@@ -17,20 +17,23 @@ export interface Batch {
 }
 
 export interface Live {
-  /** Calls the listener with every event that any process publishes from now on, after its commit; returns how to remove it. */
+  /**
+   * Calls the listener with every event that any process publishes from now on, after its commit; returns a function
+   * that removes it.
+   */
   on(listener: (event: LiveEvent) => void): () => void
-  /** The same, with the events of one read together. */
+  /** Like `on`, but passes all events of one read together. */
   onBatch(listener: (batch: Batch) => void): () => void
   /**
-   * The events after an id (of an event, or `cursor()`) or a time, up to `upTo` or to what the listeners have received.
-   * After a time, some events of before are repeated. Throws `Unresumable`.
+   * The events after an id (of an event, or `cursor()`) or a time, up to `upTo` or to the events that the listeners
+   * have received. With a time some earlier events are repeated. Throws `Unresumable`.
    */
   since(from: string | Date, upTo?: Cursor): Promise<LiveEvent[]>
-  /** The position of the listeners: they will receive what comes after it. */
+  /** The position of the listeners: they will receive the events after it. */
   cursor(): Cursor
   /** Whether the listeners have received everything published so far: false during a read, or while wake-ups cannot arrive. */
   isCurrent(): boolean
-  /** Aborted by `close`: the listeners receive nothing any more. */
+  /** Aborted by `close`; the listeners receive nothing afterwards. */
   closing: AbortSignal
   close(): Promise<void>
 }
@@ -44,8 +47,8 @@ interface LiveParts {
 }
 
 /**
- * Reads the events that any process publishes in this database; NATS or PostgreSQL wakes it. Rejects when those wake-ups cannot
- * be listened to, for NATS with StartError.
+ * Reads the events that any process publishes in this database, woken by NATS or PostgreSQL. Rejects if it cannot
+ * listen to these wake-ups, in the case of NATS with StartError.
  */
 export async function openLive({ config, db, url, pollMs = defaultPollMs }: LiveParts): Promise<Live> {
   const log = pino({ name: 'live', level: config.log.level })
@@ -60,7 +63,7 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
     isBehind = true
     const next = await readAfter(db, cursor)
     isBehind = false
-    // Without events the cursor stays: then all clients have the same one, and resuming from it needs no query.
+    // The cursor is unchanged without events: then all clients have the same one, and resuming from it needs no query.
     if (next.committed.length === 0) return
     const events = eventsOf(next.committed, cursor, next.cursor)
     cursor = next.cursor
@@ -92,7 +95,7 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
   const wakeUp = config.events.natsUrl
     ? await listenToNats(config.events.natsUrl, await nameOf(db), wake)
     : await listenToPostgres(url, wake)
-  // For what was published before the connection listened.
+  // For events that were published before the connection listened.
   wake()
   const timer = setInterval(wake, pollMs).unref()
 
@@ -122,7 +125,7 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
   }
 }
 
-/** A name that differs between databases which share a NATS server. */
+/** A name that differs between databases that share a NATS server. */
 async function nameOf(db: Database): Promise<string> {
   const { rows } = await sql<{
     name: string
@@ -130,7 +133,10 @@ async function nameOf(db: Database): Promise<string> {
   return rows[0]!.name
 }
 
-/** Only the last event has the new cursor as its id; a client that stopped at an earlier one receives the whole read again. */
+/**
+ * Only the last event gets the new cursor as its id; a client that stopped at an earlier one receives the whole read
+ * again.
+ */
 function eventsOf(committed: CommittedChanges[], before: Cursor, after: Cursor): LiveEvent[] {
   const events = committed.flatMap(({ changes, at }) => changes.map((change) => ({ id: before, change, at })))
   const last = events.at(-1)

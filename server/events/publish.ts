@@ -8,7 +8,10 @@ export const channel = 'live'
 
 const listeners = new Set<() => void>()
 
-/** Publishes events within the transaction that makes the changes: its commit sends them, a rollback discards them. */
+/**
+ * Publishes events within the transaction that makes the changes: they are sent with its commit, and discarded by a
+ * rollback.
+ */
 export async function publishEvents(trx: Transaction<DB>, changes: LiveChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -18,7 +21,7 @@ export async function publishEvents(trx: Transaction<DB>, changes: LiveChange[])
   for (const listener of listeners) await afterCommit(trx, listener)
 }
 
-/** Calls the listener after each commit that published events; returns how to remove it. */
+/** Calls the listener after each commit that published events; returns a function that removes it. */
 export function onPublish(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -5,7 +5,7 @@ export function sseEvent<N extends StreamEventName>(name: N, data: StreamEvents[
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
 }
 
-/** The bytes of some events, of which the last one carries the id to resume from. */
+/** The bytes of some events; the last one has the id to resume from. */
 export function encodeEvents(events: string[], id: string): Buffer {
   const last = events.length - 1
   return Buffer.from(events.map((text, index) => (index === last ? `${text}id: ${id}\n\n` : `${text}\n`)).join(''))

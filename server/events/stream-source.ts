@@ -5,10 +5,10 @@ import type { Topic } from './topics.ts'
 export interface StreamSource {
   heartbeatMs: number
   heartbeat: string
-  /** The rendered events for each topic; a topic that the events do not concern may be missing. */
+  /** The rendered events per topic; topics that the events do not concern may be missing. */
   render: (topics: ReadonlySet<Topic>, events: LiveEvent[]) => ReadonlyMap<Topic, Promise<string[]>>
   /** The first events of a stream that does not resume. */
   first: (topics: readonly Topic[]) => Promise<string[]>
-  /** The events that replace missed ones which cannot be sent any more. */
+  /** The events that replace missed ones that are no longer available. */
   reset: (topics: readonly Topic[]) => Promise<string[]>
 }

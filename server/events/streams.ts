@@ -9,9 +9,9 @@ import { Unresumable } from './cursor.ts'
 import type { Topic } from './topics.ts'
 import type { StreamSource } from './stream-source.ts'
 
-/** Open streams of one IP network: an office behind one address, each browser with one stream. */
+/** The maximum number of streams per IP network: an office behind one address, each browser with one stream. */
 export const streamsPerNetwork = 200
-/** Clients that resume from a time share the missed events: their times are rounded down to this. */
+/** Clients that resume from a time share the query for missed events, because times are rounded down to this step. */
 const timeStepMs = 10_000
 const maxSharedReplays = 1_000
 const minRetryMs = 1_000
@@ -40,11 +40,11 @@ export interface Streams {
     client: StreamClient,
     headers: Readonly<Record<string, string>>,
   ): 200 | 429 | 503
-  /** How many are open. */
+  /** The number of open streams. */
   count(): number
 }
 
-/** Sends the published events to every open stream; the bytes are rendered once for all clients of the same topics. */
+/** Sends published events to every open stream. The bytes are rendered once for all clients of the same topics. */
 export function openStreams({ live, source, log }: StreamsParts): Streams {
   const groups = new Map<string, Group>()
   const open = new Map<string, number>()
@@ -73,7 +73,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
     const concerned = [...rendered].filter(({ topics }) => topics.some((topic) => texts.has(topic)))
     const outgoing = await Promise.all(
       concerned.map(async (group) => {
-        // After an event that could not be rendered the clients fetch their lists again.
+        // If an event could not be rendered, the clients fetch their lists again.
         const lines = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then(
           (all) => all.flat(),
           (error: Error) => {
@@ -89,12 +89,14 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
     const broadcast = ({ group, lines }: (typeof outgoing)[number]) =>
       void (lines.length > 0 && group.broadcast(encodeEvents(lines, cursor)))
     outgoing.forEach(broadcast)
-    // A group that was opened during the rendering has received none of this.
+    // A group that was added during the rendering has not received these events.
     const late = [...groups.values()].filter((group) => !rendered.has(group))
     await Promise.all(late.map(async (group) => broadcast({ group, lines: await resetOf(group) })))
   }
 
-  /** Waits for a lost database; if the reset fails otherwise, the streams are ended, and the clients reconnect. */
+  /**
+   * Waits for a lost database. If the reset fails for another reason, the streams are ended, and the clients reconnect.
+   */
   function resetOf(group: Group): Promise<string[]> {
     return whenAvailable(() => source.reset(group.topics), live.closing).catch((error: Error) => {
       log.error({ err: error }, 'Streams could not be reset')
@@ -149,7 +151,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
       if (network) open.set(network, count + 1)
       group.add(response)
       response.on('close', () => leave(group, response, network))
-      // Random, so that the clients of a lost process do not reconnect all at once.
+      // Random, so that the clients of a lost process do not all reconnect simultaneously.
       response.write(`retry: ${minRetryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`)
       const from = since && isTime(since) ? String(Math.floor(Number(since) / timeStepMs) * timeStepMs) : since
       const key = `${group.key} ${from}`

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from './open.ts'
 
-/** A timer is set anew after this time, also without a sign that a moment changed. */
+/** A timer is set again after this time, even without an event that a due time has changed. */
 const maxWaitMs = 30_000
 
 export interface TimerSite {
@@ -14,19 +14,19 @@ export interface TimerSite {
 }
 
 interface Timed {
-  /** Names the work in the log. */
+  /** The name of the work in the log. */
   name: string
-  /** The tag of the event that says that a moment changed. */
+  /** The tag of the event that a due time has changed. */
   tag: string
-  /** Does what is due. */
+  /** Runs the work that is due. */
   run: (now: Date) => Promise<unknown>
-  /** The next moment at which something is due; undefined where nothing is. */
+  /** The next time at which work is due; undefined if there is none. */
   next: () => Promise<Date | undefined>
 }
 
 /**
- * Does work at its second: a timer for the next moment, set anew whenever a moment changes. What became due while no process ran is
- * done at once. `stop` waits for the running round.
+ * Runs work at its due second: a timer for the next due time, set again whenever a due time changes. Work that became
+ * due while no process ran is run immediately. `stop` waits for the running round.
  */
 export function startTimer(
   { config, live, clock = () => new Date() }: TimerSite,

@@ -2,13 +2,16 @@ import { maxLiveTopics } from '#domain/constants.ts'
 import { wireTopic } from '#contract/live.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 
-/** What a stream can follow: the wire (contract/live.ts), or a tag. */
+/** A topic that a stream can follow: the wire (contract/live.ts), or a tag. */
 export type Topic = `${string}:${string}`
 
-/** Kinds of tags that anyone may follow. Kinds that concern one account only must not be listed here. */
+/** Kinds of tags that anyone may follow. Kinds that concern a single account must not be listed here. */
 const openKinds = ['comments', 'votes']
 
-/** The topics of `?topics=wire:en,comments:123`, sorted, each once; the wire of the language when none are named. Undefined for any that cannot be followed. */
+/**
+ * Parses `?topics=wire:en,comments:123`: sorted, without duplicates; the wire of the language if there are none.
+ * Undefined if one of them cannot be followed.
+ */
 export function readTopics(text: string | null, locale: Locale): Topic[] | undefined {
   if (!text) return [wireTopic(locale)]
   const topics = [...new Set(text.split(','))].toSorted()
@@ -20,7 +23,10 @@ function canFollow(topic: string): boolean {
   return kind === 'wire' ? wireLanguages(topic as Topic) !== undefined : openKinds.includes(kind!)
 }
 
-/** The languages of the wire that a topic is, that of the page first; undefined for another topic and for a wire in another spelling. */
+/**
+ * The languages of a topic of the wire, that of the page first; undefined for another topic and for a wire in another
+ * spelling.
+ */
 export function wireLanguages(topic: Topic): { locale: Locale; langs: readonly Locale[] } | undefined {
   const named = /^wire:([a-z-]+)$/.exec(topic)?.[1]?.split('-')
   const langs = locales.filter((locale) => named?.includes(locale))
