@@ -10,16 +10,19 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 const minMajor = 15
 const closeWithinMs = 3_000
-/** A statement should not outlive a call that was answered with `timeout`; that answer must come first. */
+/**
+ * A statement should not outlive a call that has already answered `timeout`; the limit is later so that this answer
+ * comes first.
+ */
 const callStatementMs = apiTimeoutMs + 2_000
 
 /** The site's database, connected and migrated. */
 export type Connection = {
   /** For work without a time limit: jobs, imports, the start. */
   db: Database
-  /** For calls and pages: a statement that outlives its call is ended. */
+  /** For calls and pages: a statement that exceeds the time of its call is cancelled. */
   callDb: Database
-  /** For modules with a connection of their own, such as the job queue; contains a password. */
+  /** For modules that connect on their own, such as the job queue; contains a password. */
   url: string
   /** Resolves with one sentence when the embedded server ends unexpectedly. */
   gone: Promise<string>
@@ -31,13 +34,13 @@ export type ConnectOptions = {
   databaseUrl: string | null
   dataFolder: string
   report?: (line: string) => void
-  /** For tools: use the embedded server of a Farwire that runs on the folder, instead of refusing it. */
+  /** For tools: share the embedded server of a Farwire that runs on the same folder, instead of failing. */
   mayShare?: boolean
 }
 
 /**
- * Connects to the configured database, or starts the embedded one, and migrates it. Throws
- * StartError when it cannot be reached, is older than PostgreSQL 15 or not in UTF-8, or when the embedded one refuses.
+ * Connects to the configured database, or starts the embedded one, and migrates it. Throws StartError if it cannot be
+ * reached, is older than PostgreSQL 15 or not in UTF-8, or if the embedded one cannot start.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl, report = () => {} } = options

@@ -9,7 +9,10 @@ export type Database = Kysely<DB>
 
 const { builtins } = pg.types
 const defaultPoolSize = 10
-/** A new connection prepares what is asked now, and has not grown. */
+/**
+ * A connection is replaced after this time: a new one prepares the statements in current use, and its memory has not
+ * grown.
+ */
 const lifetimeSeconds = 3600
 
 interface PoolOptions {
@@ -34,8 +37,8 @@ export function openDatabase(
     maxLifetimeSeconds: lifetimeSeconds,
     types: { getTypeParser: parserOf },
   })
-  // A dropped connection fails its query, if it has one, and the pool replaces it. Without these listeners the event would
-  // end the process: the pool listens only to clients that are idle.
+  // A dropped connection fails its current query, if any, and the pool replaces it. Without these listeners the error
+  // event would end the process: the pool listens only to idle clients.
   pool.on('error', () => {})
   const prepare = openPreparing()
   pool.on('connect', (client) => {

@@ -14,13 +14,13 @@ export const locks = {
    * client that continues after the last event it received misses none.
    */
   farcasterStore: byNumber(2_026_011_101),
-  /** One mail code at a time for an address. */
+  /** One mail code per address at a time. */
   mailCode: (email: string) => byText(email, 8),
-  /** One comment at a time for an account, so that a repeated request finds the first one. */
+  /** One comment per account at a time, so that a repeated request finds the first one. */
   commentAuthor: (accountId: number) => byText(`comment:${accountId}`, 16),
-  /** One login at a time for an identity at a provider, so that it gets one account. */
+  /** One login per external identity at a time, so that it gets one account. */
   externalIdentity: (provider: string, subject: string) => byText(`${provider}:${subject}`, 18),
-  /** One link at a time for a fid, so that two tabs, or a repeated request, end up at one account. */
+  /** One link per fid at a time, so that two tabs, or a repeated request, end up at one account. */
   signerLink: (fid: number) => byText(`link ${fid}`, 20),
 }
 

@@ -8,10 +8,11 @@ import type { Database } from './database.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * Migrates the database to the newest schema: runs each `migrations/*.sql` that has not run yet, in the order of their names,
- * in one transaction under a lock, so that a failure changes nothing and two starts at once run them once. One that was added between
- * others runs also where the later ones have run: the numbers of what was written side by side do not follow the order of releases.
- * Reports the names of what ran. Throws StartError when a migration fails or the database is newer than this program.
+ * Migrates the database to the newest schema: runs each `migrations/*.sql` that has not run yet, in the order of their
+ * names, in one transaction under a lock, so that a failure changes nothing and two concurrent starts run them once. A
+ * migration that was added between others runs even if later ones have run: branches are numbered in parallel, so
+ * numbers do not follow the order of releases. Reports the names of the migrations that ran. Throws StartError if a
+ * migration fails or the database is newer than this program.
  */
 export async function migrate(db: Database, report: (line: string) => void = () => {}): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true })

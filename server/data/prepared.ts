@@ -2,17 +2,19 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ClientBase, QueryResult } from 'pg'
 
-/** Statements that come less often take neither memory of the server nor a place from others. */
+/** A statement that runs less often is not prepared, so that it takes no memory of the server and evicts no other. */
 const usesBefore = 2
-/** A plan takes some 80 KB of each connection. */
+/** A plan takes about 80 KB per connection. */
 const maxPerConnection = 64
-/** Of the texts whose uses are counted, together. */
+/** The total length of all statements whose uses are counted. */
 const maxCharacters = 1_000_000
-/** Which plan is good for a search depends on the word: it is planned each time. */
+/** The best plan of a search depends on the word, so it is planned each time. */
 const isSearch = /@@|~|\blike\b|\bilike\b/i
-/** A prepared statement is missing, or is there already: a pooler gives each transaction another session of the server. */
+/**
+ * A prepared statement is missing, or exists already: a pooler gives each transaction another session of the server.
+ */
 const notOurs = new Set(['26000', '42P05'])
-/** The columns of a prepared statement have changed (and what a server cannot do at all). */
+/** The columns of a prepared statement have changed (the code also means features that a server does not support). */
 const outdated = '0A000'
 
 type Query = (
@@ -21,9 +23,9 @@ type Query = (
 ) => Promise<QueryResult>
 
 /**
- * Returns a function that makes the clients of one pool prepare what they are asked again and again, so that the server parses and plans it
- * once a connection. Only statements with parameters, and none within a transaction: there a failure could not be
- * repaired by running the statement again without a name, as it is otherwise.
+ * Returns a function that makes the clients of one pool prepare repeated statements, so that the server parses and
+ * plans them once per connection. Only statements with parameters, and none within a transaction: outside, a failed
+ * statement is run again without a name, but within a transaction that is impossible.
  */
 export function openPreparing(): (client: ClientBase) => void {
   const seen = new LRUCache<string, { name: string; uses: number }>({
@@ -32,7 +34,7 @@ export function openPreparing(): (client: ClientBase) => void {
   })
   let isPooled = false
 
-  /** The name is made of the text: in a session that several processes share it can stand for nothing else. */
+  /** The name is derived from the text, so that it means the same in a session that several processes share. */
   function nameOf(text: string): string | undefined {
     const known = seen.get(text)
     if (known) return ++known.uses > usesBefore ? known.name : undefined

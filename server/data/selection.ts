@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-/** Which rows of a table a list shows, in which order. */
+/** The rows of a table that a list shows, with their order. */
 export interface Selection {
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>

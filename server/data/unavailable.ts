@@ -39,12 +39,13 @@ export function reportLoss(driver: Driver): Driver {
   const lost = new WeakSet<DatabaseConnection>()
 
   async function fail(error: unknown, connection?: DatabaseConnection): Promise<never> {
-    // Kysely has an error of its own for what is done with a discarded connection, such as the rollback of its transaction.
+    // Kysely throws an error of its own for an operation on a discarded connection, such as the rollback of its
+    // transaction.
     const isKnown = connection !== undefined && lost.has(connection)
     if (!isKnown && !isConnectionLoss(error)) throw error
     if (connection && !isKnown) {
       lost.add(connection)
-      // The failure of this rollback makes Kysely discard the connection; the pool could still take it for a good one.
+      // If this rollback fails, Kysely discards the connection; otherwise the pool could reuse it.
       await driver.rollbackTransaction(connection).catch(() => {})
     }
     throw new DatabaseUnavailable(error)
@@ -65,8 +66,8 @@ export function reportLoss(driver: Driver): Driver {
 const pauseMs = 250
 
 /**
- * Runs a read, and once more when the connection to the database was lost. Only for work that may be repeated: what was lost
- * may have taken effect.
+ * Runs a read, and repeats it once if the connection to the database was lost. Only for work that may be repeated: a
+ * lost statement may have taken effect.
  */
 export async function repeatOnLoss<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -21,7 +21,10 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, h
   return found
 }
 
-/** Whether the account may enter a folder, including its parents. Tried in a shell, because access rules are many. */
+/**
+ * Whether the account can enter a folder, including its parents. Tried in a shell, because there are many kinds of
+ * access rules.
+ */
 export function mayEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' })

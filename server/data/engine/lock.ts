@@ -13,9 +13,9 @@ export class InUseError extends StartError {
 }
 
 /**
- * Locks an engine's home and returns the function that unlocks it. The system releases the lock when the process ends, however
- * it ends, so its holder knows that a PostgreSQL found here belongs to no running Farwire. Node has no file locks; those of
- * SQLite are locks of the system. Throws InUseError while another process holds it.
+ * Locks an engine's home and returns the function that unlocks it. The system releases the lock when the process ends
+ * for any reason, so its holder knows that a PostgreSQL found here belongs to no running Farwire. Node has no file
+ * locks; those of SQLite are locks of the system. Throws InUseError while another process holds it.
  */
 export function lockHome(home: Home, folder: string): () => unknown {
   const file = join(home.path, 'lock')
