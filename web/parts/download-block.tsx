@@ -2,7 +2,7 @@ import { DownloadCode } from './download-code.tsx'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The download promo: both stores, a QR code, and where to contribute. A phone is shown no code of itself. */
+/** Promotes the app: both stores, a QR code, and a link for contributions. The code is hidden on phones. */
 export function DownloadBlock() {
   const t = useWords()
   const { links } = useSite()
@@ -26,7 +26,7 @@ export function DownloadBlock() {
   )
 }
 
-/** Links to the stores; by default they lead to the steps of the download page. */
+/** Links to the stores; by default they lead to the instructions on the download page. */
 export function StoreLinks({ accepts = () => true }: { accepts?: (address: string) => boolean }) {
   const t = useWords()
   const { links } = useSite()

@@ -1,7 +1,7 @@
 import { mobileQrPx } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The QR code of the download page. A phone needs no code of itself: who shows it decides where. */
+/** The QR code of the download page. The parent hides it on phones, which cannot scan their own screen. */
 export function DownloadCode({ className }: { className: string }) {
   const t = useWords()
   return (

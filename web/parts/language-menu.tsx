@@ -5,7 +5,7 @@ import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
 
-/** On pages of one item only its own languages are offered: their loaders return it as `item`. */
+/** Pages of one item offer only the languages of that item, which their loaders return as `item`. */
 function useOfferedLocales(all: readonly Locale[]): readonly Locale[] {
   const langs = useAllLoaderData()
     .map((data) => (data as { item?: { langs?: Locale[] } } | undefined)?.item?.langs)
@@ -13,7 +13,7 @@ function useOfferedLocales(all: readonly Locale[]): readonly Locale[] {
   return langs ? all.filter((locale) => langs.includes(locale)) : all
 }
 
-/** The address of this page in another language: a sub-site of its own where one is configured. */
+/** The address of this page in another language: on a separate domain if one is configured. */
 export function useLocaleHref(): (locale: Locale) => string {
   const site = useSite()
   const { pathname, search } = useLocation()
@@ -27,7 +27,7 @@ export function useLocaleHref(): (locale: Locale) => string {
   }
 }
 
-/** The eight languages. A native popover: it opens without scripts too. */
+/** The eight languages. A native popover, which opens without scripts. */
 export function LanguageMenu() {
   const current = useShared((state) => state.locale)
   const offered = useOfferedLocales(useShared((state) => state.locales))

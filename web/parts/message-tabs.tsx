@@ -7,7 +7,7 @@ const places = [
   { place: 'social', to: '/farcaster/notice', name: 'header.community' },
 ] as const
 
-/** The messages of the site and those of the community as one place, for who has both. */
+/** Tabs for the messages of the site and the notifications of the community, for viewers who have both. */
 export function MessageTabs({ current }: { current: (typeof places)[number]['place'] }) {
   const t = useWords()
   const hasBoth = useShared(({ user, farcaster }) => user !== null && farcaster !== null)

@@ -8,7 +8,7 @@ interface PageModule {
   default: ComponentType
   loader?: Loader
   ErrorBoundary?: ComponentType
-  /** The renderer's build adds it (web/state/module/load-module.ts). */
+  /** Added by the renderer's build (web/state/module/load-module.ts). */
   source?: ModuleSource
 }
 
@@ -17,7 +17,7 @@ interface LayoutModule extends PageModule {
 }
 
 interface PageFacts {
-  /** HTTP status of the page, when it is not 200. */
+  /** The HTTP status of the page; default 200. */
   status?: number
   /** A static page has a style sheet and no script. */
   isStatic?: boolean
@@ -28,19 +28,19 @@ interface PageOptions extends PageFacts {
   query?: readonly string[]
 }
 
-/** What the renderer knows of a page or layout once its module is there. */
+/** The facts of a page or layout that the renderer knows once its module is loaded. */
 export type PageHandle = PageFacts & Partial<ModuleSource>
 
-/** The parameters of a list in order of time: a position in it, or a page by number. */
+/** The parameters of a list in order of time: a position in it, or the number of a page. */
 export const listQuery = ['end_time', 'page']
-/** A page of the comments on an item, and the thread that is shown whole. */
+/** A page of the comments on an item, and the thread that is shown completely. */
 export const conversationQuery = ['comments', 'thread']
-/** The parameter of what shows the languages that the viewer reads. */
+/** The parameter of pages that show the languages that the viewer reads. */
 export const languagesQuery = [languagesParameter]
 /** The parameter of a list of the social network: the cursor of a batch. */
 export const cursorQuery = ['cursor']
 
-/** A page: its address and its module, which is fetched with the first visit. */
+/** Declares a page: its address and its module, which is fetched with the first visit. */
 export function page(path: string, load: () => Promise<PageModule>, { query = [], ...facts }: PageOptions = {}): Route {
   return {
     path,
@@ -53,7 +53,9 @@ export function page(path: string, load: () => Promise<PageModule>, { query = []
   }
 }
 
-/** A layout that is fetched with the first page within it; `query` are the parameters that it reads itself. */
+/**
+ * Declares a layout, which is fetched with the first page within it; `query` lists the parameters that it reads itself.
+ */
 export function layout(
   load: () => Promise<LayoutModule>,
   children: Route[],

@@ -2,11 +2,16 @@ import { useEffect, useRef } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
 import { follow, liveState } from '#web/state/live/live.ts'
 
-/** Many pages receive an event at once: their requests are spread, and several events lead to one request. */
+/**
+ * Milliseconds. Many pages receive an event at the same time: their requests are spread over this time, and several
+ * events lead to one request.
+ */
 const pauseMs = 200
 const spreadMs = 600
 
-/** Calls back soon after an event about a tag (contract/tags.ts); while the event stream is lost, every half minute. */
+/**
+ * Calls back shortly after an event about a tag (contract/tags.ts); while the event stream is lost, every half minute.
+ */
 export function useChanged(tag: string, onChange: () => Promise<void>): void {
   const callback = useRef(onChange)
   useEffect(() => void (callback.current = onChange))

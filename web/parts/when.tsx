@@ -4,7 +4,7 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** How long ago, in the site's style; the exact time is its title. `seconds` is Unix time. */
+/** The age of a time in the site's style; the exact time is its title. `seconds` is Unix time. */
 export function When({ seconds, className }: { seconds: number; className?: string }) {
   const { zone, locale } = useSite()
   const t = useWords()

@@ -9,11 +9,11 @@ import { Link } from '#web/ui/link.tsx'
 
 interface AuthorRowProps {
   author: Author
-  /** The author's page. */
+  /** The path of the author's page. */
   to: string
-  /** The heading level below that of the list. */
+  /** The heading level, one below that of the list. */
   Heading?: 'h2' | 'h3'
-  /** Under the row: the author's latest works. */
+  /** Below the row: the author's latest works. */
   children?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function AuthorLine({ author, to, Heading = 'h2', control, children }: Au
   )
 }
 
-/** The number of followers and of works. */
+/** The numbers of followers and of works. */
 export function AuthorFacts({ author }: { author: Author }) {
   const t = useWords()
   return (

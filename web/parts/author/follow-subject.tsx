@@ -10,12 +10,15 @@ interface FollowSubjectProps {
   type: FollowedType
   id: number
   name: string
-  /** What following does, shown until somebody follows. */
+  /** Explains what following does; shown while the viewer does not follow. */
   hint: string
   first: { is_followed: boolean; followers: number }
 }
 
-/** Follows a topic, special subject, token or show: at once, taken back when the call fails. Without a login the login dialog opens. */
+/**
+ * A button that follows a topic, special subject, token or show: it changes immediately and reverts when the call
+ * fails. Without a login it opens the login dialog.
+ */
 export function FollowSubject({ type, id, name, hint, first }: FollowSubjectProps) {
   const t = useWords()
   const store = useStore()

@@ -7,8 +7,8 @@ import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /**
- * Whether the viewer follows an author, and how many do: changes at once and reverts when the call fails.
- * Without a login the login dialog opens.
+ * Whether the viewer follows an author, and the number of followers. A change shows immediately and reverts when the
+ * call fails. Without a login the login dialog opens.
  */
 export function useFollow(author: Pick<Author, 'id' | 'is_followed' | 'followers'>) {
   const store = useStore()

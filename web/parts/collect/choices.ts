@@ -22,8 +22,8 @@ function answered<T>(answer: T | undefined): T {
 }
 
 /**
- * The libraries that an item is in, and functions to change that. A change shows at once and reverts when its call fails; calls
- * are sent one after the other, so that the last click wins.
+ * The libraries that an item is in, and functions to change that. A change shows immediately and reverts when its call
+ * fails. Calls are sent one after the other, so that the last click wins.
  */
 export function useChoices({ articleId, type }: Collectable, onLoginLost: () => void) {
   const t = useWords()
@@ -44,7 +44,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     }
   }, [articleId, type, onLoginLost])
 
-  // Once for each item: the dialog's content is mounted only while it is open.
+  // Once per item: the dialog's content is mounted only while it is open.
   const loadOnce = useRef(load)
   useEffect(() => void loadOnce.current(), [])
 
@@ -60,7 +60,10 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     }))
   }
 
-  /** Adds the item to a library or removes it; without a library, collects it or removes it everywhere. */
+  /**
+   * Adds the item to a library or removes it. Without a library it saves the item outside of libraries, or removes it
+   * from everywhere.
+   */
   function toggle(isIn: boolean, library?: LibraryRow): void {
     const before = choices
     const input = { article_id: articleId, type, library_id: library?.id }
@@ -95,8 +98,8 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
   }
 
   /**
-   * Creates a library and adds the item to it. Rejects when it cannot be created, so that its form can show why and keep what
-   * was typed.
+   * Creates a library and adds the item to it. Rejects if the library cannot be created, so that the form can show the
+   * reason and retain its text.
    */
   async function create(name: string, isPrivate: boolean): Promise<void> {
     try {

@@ -5,7 +5,9 @@ import { useWords } from '#web/state/words.tsx'
 import { BookmarkIcon, FolderIcon } from '#web/ui/icons.tsx'
 import { save, unsave } from './save.ts'
 
-/** Saves an item in one press, and removes it with the next one; where it is saved, a second button leads to its libraries. */
+/**
+ * Saves an item with one click and removes it with the next; while it is saved, a second button opens its libraries.
+ */
 export function CollectButton({
   item,
 }: {

@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { save } from './save.ts'
 import { LibraryChoice } from './library-choice.tsx'
 
-/** The libraries to save an item in: the viewer's own, and a new one. */
+/** The dialog with the libraries to save an item in: the viewer's own, and a new one. */
 export default function CollectDialog() {
   const item = useCollecting()
   const store = useStore()
   const t = useWords()
   const close = () => setCollecting(undefined)
-  /** The login has ended meanwhile: the item is saved after the next one. */
+  /** The login has expired meanwhile: the item is saved after the next login. */
   const onLoginLost = () => {
     if (item && store.getState().isLoginOpen) void save(store, item, t)
     close()

@@ -5,7 +5,7 @@ import { LockIcon } from '#web/ui/icons.tsx'
 import { useChoices } from './choices.ts'
 import { NewLibrary } from './new-library.tsx'
 
-/** The libraries of the viewer as checkboxes, below the one for all saved items, and a form for a new one. */
+/** Checkboxes for the viewer's libraries, below the one for all saved items, and a form for a new library. */
 export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLoginLost: () => void }) {
   const { choices, hasFailed, load, status, toggle, create } = useChoices(item, onLoginLost)
   const t = useWords()

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The form for a new library: a name, and who can see it. What was typed stays until the library exists. */
+/** The form for a new library: its name, and who can see it. Its text is retained until the library exists. */
 export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: boolean) => Promise<void> }) {
   const t = useWords()
   const id = useId()
@@ -22,7 +22,7 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
       await onCreate(name, isPrivate)
       setFault('')
     } catch (error) {
-      // The next name may be half written by now.
+      // The viewer may already be typing the next name.
       setName((next) => next || name)
       refuse(refusalMessage(error) || t('common.error_text'))
     } finally {

@@ -9,7 +9,10 @@ import type { Words } from '#web/state/words.tsx'
 
 const keyOf = ({ articleId }: Collectable) => `save ${articleId}`
 
-/** Saves an item into the library that was used last; the toast names it and offers another. Without a login that comes first. */
+/**
+ * Saves an item into the library that was used last; the toast names it and offers another. Without a login the login
+ * dialog opens first.
+ */
 export async function save(store: Store, item: Collectable, t: Words): Promise<void> {
   const input = { article_id: item.articleId, type: item.type }
   if (!store.getState().user)
@@ -30,7 +33,7 @@ export async function save(store: Store, item: Collectable, t: Words): Promise<v
   }
 }
 
-/** Takes an item out of all libraries, unless that is undone. */
+/** Removes an item from all libraries, unless that is undone. */
 export function unsave(item: Collectable, t: Words): void {
   undoable({
     key: keyOf(item),

@@ -4,7 +4,8 @@ import { visibleText } from '#domain/text/visible.ts'
 const ellipsis = '…'
 
 /**
- * A comment as the text of a cast: a text longer than `maxBytes` of UTF-8 is cut between two graphemes and ends in an ellipsis.
+ * Converts a comment to the text of a cast. A text longer than `maxBytes` of UTF-8 is cut between two graphemes and
+ * ends in an ellipsis.
  */
 export function castTextOf(comment: string, maxBytes: number): string {
   const text = visibleText(comment, { keepsLines: true })

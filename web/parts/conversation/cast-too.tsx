@@ -10,8 +10,8 @@ import { useWords } from '#web/state/words.tsx'
 import { castTextOf } from './cast-text.ts'
 
 /**
- * Lets a viewer with a social account post a comment as a cast as well: off by default, each time. `send`
- * is called once the comment is stored; a cast that fails does not change it, and shows a toast.
+ * A checkbox with which a viewer with a social account also posts a comment as a cast. It is off by default, each time.
+ * `send` is called once the comment is stored; a cast that fails does not affect the comment and shows a toast.
  */
 export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
   const t = useWords()

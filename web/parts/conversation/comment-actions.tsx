@@ -10,7 +10,7 @@ import type { SingleComment } from './single-comment.ts'
 
 interface CommentActionsProps {
   comment: SingleComment
-  /** Seconds that it can still be edited for; 0 when it cannot. */
+  /** Seconds until the comment can no longer be edited; 0 if it cannot be. */
   editSeconds: number
   onReply: () => void
   onEdit: () => void
@@ -19,7 +19,7 @@ interface CommentActionsProps {
 
 const act = 'flex min-h-6 items-center gap-1 hover:text-ink'
 
-/** Like and reply; edit and delete for an own comment, report for any other. */
+/** The actions of a comment: like and reply; edit and delete for an own comment, report for any other. */
 export function CommentActions({ comment, editSeconds, onReply, onEdit, onDelete }: CommentActionsProps) {
   const t = useWords()
   const store = useStore()
@@ -60,7 +60,7 @@ export function CommentActions({ comment, editSeconds, onReply, onEdit, onDelete
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Counts at once; a refusal reverts it. */
+/** The like button: it counts immediately; a refusal reverts it. */
 function LikeButton({ comment }: { comment: SingleComment }) {
   const t = useWords()
   const store = useStore()

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 interface CommentViewProps {
   comment: SingleComment
   isReply: boolean
-  /** The name that it replies to, where that is not the head of its thread. */
+  /** The name of the account that it replies to, unless that is the head of its thread. */
   answers: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
   const end = () => {
     const button = writing && `[data-act=${writing}]`
     setWriting(undefined)
-    // The button is rendered again with the next state.
+    // The button exists again after the next render.
     requestAnimationFrame(() =>
       ((button && article.current?.querySelector<HTMLElement>(button)) || article.current)?.focus(),
     )
@@ -173,7 +173,7 @@ function Tombstone({ comment, isReply }: { comment: SingleComment; isReply: bool
   )
 }
 
-/** Seconds that an own comment can still be edited for, by this browser's clock. */
+/** Seconds until an own comment can no longer be edited, by this browser's clock. */
 function useSecondsLeft({ id, edit_seconds }: SingleComment): number {
   const [left, setLeft] = useState(edit_seconds)
   useEffect(() => {

@@ -7,21 +7,21 @@ import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { showRefusal } from './failure.ts'
 
-/** Characters before the limit at which the counter appears. */
+/** The counter appears this many characters before the limit. */
 const counterFrom = 200
 
 interface ComposeProps {
-  /** Names the draft. */
+  /** The name of the draft. */
   draft: string
   label: string
   submitName: string
-  /** The initial text where there is no draft. */
+  /** The initial text if there is no draft. */
   initial?: string
-  /** The act that stores the text after a login, for a viewer without one. */
+  /** For a viewer without a login: the act that stores the text after the login. */
   later?: (text: string) => PendingAct
-  /** Sends the text; returns whether it was stored, rejects with the refusal. */
+  /** Sends the text; resolves to whether it was stored, rejects with the refusal. */
   send: (text: string) => Promise<boolean>
-  /** Closes a box that was opened for one comment; such a box takes the focus. */
+  /** Closes a box that was opened for one comment; such a box gets the focus. */
   onEnd?: () => void
   /** Further options of the form. */
   children?: ReactNode
@@ -30,8 +30,8 @@ interface ComposeProps {
 const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].length
 
 /**
- * A box to write in. Its draft, even one that was typed before hydration, survives failures, reloads and a login,
- * and is deleted only when the text was stored.
+ * A text box for a comment. Its draft, even one that was typed before hydration, survives failures, reloads and a
+ * login. It is deleted only when the text was stored.
  */
 export function Compose({ draft, label, submitName, initial = '', later, send, onEnd, children }: ComposeProps) {
   const t = useWords()
@@ -156,7 +156,7 @@ export function Compose({ draft, label, submitName, initial = '', later, send, o
   )
 }
 
-/** Browsers that do not yet size a field by its content. */
+/** For browsers that do not support `field-sizing`. */
 function grow(box: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   box.style.height = 'auto'

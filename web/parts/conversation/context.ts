@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 import type { SingleComment } from './single-comment.ts'
 import type { ConversationControl } from './use-conversation.ts'
 
-/** What every comment of a conversation needs. */
+/** The values that all comments of a conversation share. */
 export interface Conversing {
   articleId: number
-  /** 1 flash, 0 article. */
+  /** The type of the item: 1 flash, 0 article. */
   type: ItemType
   control: ConversationControl
   /** The comment that the address links to. */

@@ -21,7 +21,7 @@ import { useConversation, type ConversationControl } from './use-conversation.ts
 
 export interface ConversationProps {
   item: Pick<NewsDetail, 'article_id' | 'type'>
-  /** The comments that the page was loaded with; undefined where that failed. */
+  /** The comments that the page was loaded with; undefined if they could not be loaded. */
   comments: CommentPage | undefined
 }
 
@@ -146,7 +146,7 @@ function Talking({ item, first }: { item: ConversationProps['item']; first: Comm
   )
 }
 
-/** The comment that the address names; if the page was loaded without it, it is fetched, and scrolled to. */
+/** Scrolls to the comment that the address names, and fetches it first if the page was loaded without it. */
 function useTarget({ loadAround }: ConversationControl): number | undefined {
   const t = useWords()
   const { hash } = useLocation()

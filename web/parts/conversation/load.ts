@@ -6,18 +6,18 @@ import { fetchConversation } from './deferred.ts'
 import { alone } from './single-comment.ts'
 import type { CommentPage } from './threads.ts'
 
-/** The comments and votes that the page of an item is loaded with; undefined where that failed. */
+/** The comments and votes that the page of an item is loaded with; undefined if they could not be loaded. */
 export interface LoadedConversation {
   comments: CommentPage | undefined
   votes: Output<'vote.info'> | undefined
 }
 
-/** Replies of a whole thread in one page, for browsers without scripts. */
+/** The number of replies on the page of a whole thread, for browsers without scripts. */
 const maxWithoutScripts = 100
 
 /**
- * The first page of comments and the votes. `?comments=` names another page, `?thread=` the thread that is shown whole.
- * The page works without them: a part that fails is left out.
+ * Loads the first page of comments and the votes. `?comments=` selects another page, `?thread=` a thread to be shown
+ * completely. The page works without them: a part that fails is left out.
  */
 export async function loadConversation({ request, params, context }: LoaderArgs): Promise<LoadedConversation> {
   const ask = context.get(askContext)

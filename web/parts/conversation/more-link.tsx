@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { showRefusal } from './failure.ts'
 
-/** A link to a page that shows more; with scripts more rows appear in place. */
+/** A link to a page with more rows; with scripts they are added in place. */
 export function MoreLink({ to, load, children }: { to: string; load: () => Promise<void>; children: ReactNode }) {
   const t = useWords()
   const busy = useRef(false)

@@ -3,7 +3,10 @@ import { useWords } from '#web/state/words.tsx'
 
 const shownIn = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('[data-comment]')]
 
-/** How many new comments wait. Nothing moves until the viewer shows them; then the first of them is scrolled to. */
+/**
+ * A button with the number of new comments that are not shown. Nothing moves until the viewer clicks it; then it
+ * scrolls to the first of them.
+ */
 export function NewComments({ waiting, show }: { waiting: number; show: () => Promise<void> }) {
   const t = useWords()
   const element = useRef<HTMLDivElement>(null)
@@ -21,7 +24,7 @@ export function NewComments({ waiting, show }: { waiting: number; show: () => Pr
   }
 
   return (
-    // It has no height of its own: above the list it is next to the button of the box, further down it floats.
+    // Its own height is 0: above the list it is next to the button of the box, further down it floats.
     <div
       ref={element}
       aria-live="polite"

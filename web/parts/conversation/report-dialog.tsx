@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { showRefusal } from './failure.ts'
 import type { SingleComment } from './single-comment.ts'
 
-/** The dialog in which a comment is reported; closed while there is none. */
+/** The dialog that reports a comment; closed while there is no comment. */
 export function ReportDialog({ comment, onEnd }: { comment: SingleComment | undefined; onEnd: () => void }) {
   const t = useWords()
   return (
@@ -21,7 +21,7 @@ export function ReportDialog({ comment, onEnd }: { comment: SingleComment | unde
   )
 }
 
-/** The text is optional; a refusal leaves the dialog open with what was typed. */
+/** The text is optional; after a refusal the dialog stays open with its text. */
 function ReportForm({ id, onEnd }: { id: number; onEnd: () => void }) {
   const t = useWords()
   const field = useId()

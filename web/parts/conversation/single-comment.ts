@@ -1,9 +1,9 @@
 import type { Comment } from '#contract/comment.ts'
 
-/** A comment by itself, at the head of a thread or in it. */
+/** A comment without its replies, as the head of a thread or within one. */
 export type SingleComment = Comment['replies'][number]
 
-/** A comment without its replies. */
+/** Removes the replies of a comment. */
 export function alone(comment: Comment): SingleComment {
   const { replies: _, reply_count: __, ...single } = comment
   return single

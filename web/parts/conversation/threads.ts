@@ -6,17 +6,17 @@ export type CommentPage = Output<'comment.list'>
 
 export interface Thread {
   head: SingleComment
-  /** Oldest first, from the first one on. */
+  /** Oldest first; a prefix of all replies. */
   replies: SingleComment[]
   /** How many more replies there are. */
   more: number
 }
 
-/** The comments of an item as they are on a page. */
+/** The comments of an item as the page shows them. */
 export interface ConversationState {
-  /** The batch that the page was loaded with: another one starts again. */
+  /** The first page of comments, which the page was loaded with; a new one resets the state. */
   first: CommentPage
-  /** The pinned one first, then newest first. */
+  /** Pinned threads first, then newest first. */
   threads: Thread[]
   page: number
   hasMore: boolean
@@ -24,7 +24,7 @@ export interface ConversationState {
   closesAt: number | null
   /** The number of comments on the item, replies included, as the page shows it. */
   all: number
-  /** The newest threads as they are now; comments in them that are not shown yet wait. */
+  /** The latest version of the newest threads; its comments that are not shown yet wait. */
   latest: Thread[]
 }
 
@@ -52,13 +52,13 @@ const newestFirst = ({ head: one }: Thread, { head: other }: Thread) =>
 const oldestFirst = (one: SingleComment, other: SingleComment) => one.id - other.id
 const idsOf = (list: readonly SingleComment[]) => new Set(list.map(({ id }) => id))
 
-/** Both lists, each comment once, from the second list where both have it. */
+/** Merges two lists; the second has precedence for a comment in both. */
 function merged(list: SingleComment[], others: readonly SingleComment[]): SingleComment[] {
   const replaced = idsOf(others)
   return [...list.filter(({ id }) => !replaced.has(id)), ...others].toSorted(oldestFirst)
 }
 
-/** The threads with others merged in; a thread that exists already gets the new replies. */
+/** Merges threads; an existing thread gets the new replies. */
 function withThreads(threads: Thread[], others: readonly Thread[]): Thread[] {
   const shown = new Map(threads.map((thread) => [thread.head.id, thread]))
   for (const other of others) {
@@ -74,12 +74,12 @@ function withThreads(threads: Thread[], others: readonly Thread[]): Thread[] {
   return [...shown.values()].toSorted(newestFirst)
 }
 
-/** The conversation with a further page of threads, or with the thread of a linked comment. */
+/** Adds a further page of threads, or the thread of a linked comment. */
 export function withPage(conversation: ConversationState, page: CommentPage): ConversationState {
   return { ...conversation, threads: withThreads(conversation.threads, page.list.map(threadFrom)) }
 }
 
-/** The conversation with more replies of a thread. */
+/** Adds more replies to a thread. */
 export function withReplies(
   conversation: ConversationState,
   threadId: number,
@@ -95,7 +95,7 @@ export function withReplies(
   }
 }
 
-/** The conversation with a comment that the viewer has just written. */
+/** Adds a comment that the viewer has just written. */
 export function withOwn(conversation: ConversationState, comment: Comment): ConversationState {
   const own = alone(comment)
   const all = conversation.all + (isCounted(own) ? 1 : 0)
@@ -108,7 +108,7 @@ export function withOwn(conversation: ConversationState, comment: Comment): Conv
   return { ...conversation, all, threads }
 }
 
-/** The conversation with one comment changed. */
+/** Changes one comment. */
 export function withChange(
   conversation: ConversationState,
   id: number,
@@ -134,7 +134,7 @@ const asDeleted = (comment: SingleComment): SingleComment => ({
   edit_seconds: 0,
 })
 
-/** The conversation without a deleted comment; the head of a thread with replies becomes a placeholder. */
+/** Removes a deleted comment; the head of a thread with replies becomes a placeholder. */
 export function withoutOwn(conversation: ConversationState, id: number): ConversationState {
   const threads = conversation.threads.flatMap((thread) => {
     if (thread.head.id !== id) return [{ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }]
@@ -144,8 +144,8 @@ export function withoutOwn(conversation: ConversationState, id: number): Convers
 }
 
 /**
- * The conversation after the newest threads were fetched again: shown comments are updated in place, deleted ones become
- * placeholders, so that nothing moves; new ones wait.
+ * Updates the conversation after the newest threads were fetched again. Shown comments are updated in place and deleted
+ * ones become placeholders, so that nothing moves; new ones wait.
  */
 export function withLatest(conversation: ConversationState, page: CommentPage): ConversationState {
   const latest = page.list.map(threadFrom)
@@ -170,7 +170,7 @@ function refreshed(thread: Thread, now: Thread): Thread {
   return { ...thread, head: now.head, replies }
 }
 
-/** How many new comments wait; none on an older page. */
+/** The number of new comments that wait; 0 on an older page. */
 export function waitingCount({ first, threads, latest }: ConversationState): number {
   if (first.page > 1) return 0
   const oldest = threads.at(-1)?.head.id ?? 0
@@ -182,12 +182,12 @@ export function waitingCount({ first, threads, latest }: ConversationState): num
   }, 0)
 }
 
-/** The conversation with the waiting comments in their places. */
+/** Adds the waiting comments in their places. */
 export function withWaiting(conversation: ConversationState): ConversationState {
   return { ...conversation, threads: withThreads(conversation.threads, conversation.latest), latest: [] }
 }
 
-/** The threads with waiting replies that the newest threads did not include. */
+/** Adds waiting replies of threads that the newest threads did not include. */
 export function unfinished(before: ConversationState, after: ConversationState): number[] {
   const more = new Map(before.threads.map((thread) => [thread.head.id, thread.more]))
   return after.threads.filter((thread) => thread.more > 0 && more.get(thread.head.id) === 0).map(({ head }) => head.id)

@@ -21,18 +21,18 @@ import {
   type ConversationState,
 } from './threads.ts'
 
-/** Replies per request. */
+/** The number of replies per request. */
 const repliesAtOnce = 20
 /** An item may be withdrawn while it is read: the page stays. */
 const rejecting = { rejectNotFound: true }
 
-/** The conversation on an item: it loads more on request and updates in place. */
+/** The state of the conversation on an item: it loads more on request and updates in place. */
 export function useConversation(articleId: number, first: CommentPage) {
   const [conversation, setConversation] = useState(() => beginConversation(first))
   if (conversation.first !== first) setConversation(beginConversation(first))
   const current = useRef(conversation)
   useEffect(() => void (current.current = conversation))
-  /** The own comment that is being sent: an event meanwhile may be about that one. */
+  /** The own comment that is being sent: an event that arrives meanwhile may be about it. */
   const sending = useRef<Promise<unknown>>(undefined)
 
   useChanged(commentsTag(articleId), async () => {
@@ -68,7 +68,7 @@ export function useConversation(articleId: number, first: CommentPage) {
     conversation,
     waiting,
     loadReplies,
-    /** Loads the next page of threads; where new ones have shifted all of it, the one after. */
+    /** Loads the next page of threads, and the one after it while newer threads have shifted only shown ones onto it. */
     async loadThreads(): Promise<void> {
       const shownIds = new Set(conversation.threads.map(({ head }) => head.id))
       for (let page = conversation.page + 1; ; page++) {
@@ -78,7 +78,7 @@ export function useConversation(articleId: number, first: CommentPage) {
         if (!answer.has_more || answer.list.some(({ id }) => !shownIds.has(id))) return
       }
     },
-    /** Loads the thread of one comment, so that a link to it works on any page. Returns whether it exists. */
+    /** Loads the thread of one comment, so that a link to it works on any page. Resolves to whether it exists. */
     async loadAround(id: number): Promise<boolean> {
       const answer = await ask('comment.list', { article_id: articleId, around: id }, { ...rejecting, isAfresh: true })
       if (answer) flushSync(() => setConversation((now) => withPage(now, answer)))
@@ -90,7 +90,7 @@ export function useConversation(articleId: number, first: CommentPage) {
       flushSync(() => setConversation(withWaiting))
       await Promise.all(unfinished(conversation, after).map(loadReplies))
     },
-    /** Runs a call that stores an own comment, and shows it. Returns whether it was stored. */
+    /** Runs a call that stores an own comment, and shows the comment. Resolves to whether it was stored. */
     async add(call: Promise<Comment | undefined>): Promise<boolean> {
       sending.current = call
       const own = await call

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const reloadKey = 'reloaded-for'
 
-/** A chunk of an older build does not exist any more: reload the page, once for a build. */
+/** A chunk of an older build is missing: the page is reloaded, once per build. */
 function reloadOnce(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   if (sessionStorage.getItem(reloadKey) === build) return
@@ -20,7 +20,7 @@ const isChunkFailure = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
-/** The error page: a status, what happened, and a link to the home page. */
+/** The error page: a status, an explanation, and a link to the home page. */
 export function ErrorPage() {
   const error = useRouteError()
   const t = useWords()
@@ -36,7 +36,7 @@ export function ErrorPage() {
   return <ErrorText status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
 }
 
-/** The server answers 404 at the requested address; the browser then shows /404 instead of it. */
+/** The server answers 404 at the requested address; the browser then replaces the address by /404. */
 export function NotFound() {
   const t = useWords()
   const navigate = useNavigate()

@@ -2,9 +2,9 @@ import { ApiError } from '#contract/errors.ts'
 import { RouteError } from '#web/router/index.ts'
 
 /**
- * For a loader's catch: an item that does not exist, or an invalid id, is the 404 page; a withdrawn one
- * is a 410 page with its reason, one that the viewer may not see a 403 page, and a failure of another service a 502 page.
- * Any other error is thrown again.
+ * For the catch of a loader: a missing item or an invalid id becomes a 404 page, a withdrawn item a 410 page with its
+ * reason, an item that the viewer may not see a 403 page, and a failure of another service a 502 page. Any other error
+ * is thrown again.
  */
 export function missing(error: unknown): never {
   if (!(error instanceof ApiError)) throw error

@@ -5,9 +5,12 @@ import { withPosition, type Paging } from './paging.ts'
 
 interface GrowingListOptions<Row, Position extends string | number> {
   paging: Paging<NoInfer<Row>, Position>
-  /** Fetches the batch at a position; undefined where the viewer has to log in first. A list without it does not grow. */
+  /**
+   * Fetches the batch at a position; resolves to undefined if the viewer has to log in first. Without it the list does
+   * not grow.
+   */
   fetchBatch?: (position: Position) => Promise<Batch<Row> | undefined>
-  /** With it, each row is in the list once. */
+  /** Returns the key of a row; rows with the same key are shown once. */
   keyOf?: KeyOf<Row>
   /** Distinguishes the lists of one page. */
   name?: string
@@ -15,14 +18,14 @@ interface GrowingListOptions<Row, Position extends string | number> {
   isCached?: boolean
 }
 
-/** Lists as they had grown, by history entry: back and forward find them as they were left. */
+/** The grown lists by history entry: back and forward restore them. */
 const cache = new Map<string, ListState<unknown>>()
 const maxCached = 30
 const automaticLoads = 5
 
 /**
- * A list that grows downwards from the batch that the page was loaded with. The position is part of the address, so a reload or
- * a shared link opens the list there.
+ * A list that grows downwards from the batch that the page was loaded with. The position is part of the address, so a
+ * reload or a shared link opens the list there.
  */
 export function useGrowingList<Row, Position extends string | number>(
   first: Batch<Row>,
@@ -86,7 +89,7 @@ export function useGrowingList<Row, Position extends string | number>(
       (row: Row, end: 'top' | 'bottom') => setList((now) => withRow(now, row, end, options.current.keyOf)),
       [setList],
     ),
-    /** The address of the next batch, for browsers without scripts and for machines. */
+    /** The address of the next batch, for browsers without scripts and for crawlers. */
     olderSearch: withPosition(search, paging.parameter, position),
     /** After some batches the list loads more on request only, so that the footer can be reached. */
     loadsByItself: list.batches.length <= automaticLoads && status === 'idle',

@@ -9,7 +9,7 @@ interface GrowingRowsProps<Row> {
   first: Batch<Row>
   older: (endTime: number) => Promise<Batch<Row> | undefined>
   timeOf: (row: Row) => number
-  /** Shown where the list has no rows. */
+  /** Shown if the list is empty. */
   empty: ReactNode
   children: (row: Row) => ReactNode
 }

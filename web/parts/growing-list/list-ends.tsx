@@ -10,7 +10,7 @@ type Growing = Pick<
   'batches' | 'hasMore' | 'status' | 'loadMore' | 'loadsByItself' | 'olderSearch'
 >
 
-/** The end of a list: a link to the next batch that, with scripts, lets the list grow in place. */
+/** The end of a list: a link to the next batch, which with scripts is added in place. */
 export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
   const t = useWords()
   const { pathname } = useLocation()
@@ -47,7 +47,7 @@ export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
   )
 }
 
-/** Above a list by time that was opened at an older position: the link back to the newest. */
+/** The link back to the newest rows, above a list by time that was opened at an older position. */
 export function ListHead({ isPositioned }: { isPositioned: boolean }) {
   const t = useWords()
   const { pathname, search } = useLocation()
@@ -64,7 +64,10 @@ export function ListHead({ isPositioned }: { isPositioned: boolean }) {
   )
 }
 
-/** Updates the address with the batch that is being read, of a list by time; the elements of batches carry data-part. */
+/**
+ * Updates the address with the position of the batch in view, for a list by time; the elements of batches carry
+ * data-part.
+ */
 export function usePositionInAddress(batches: Growing['batches']): void {
   useEffect(() => {
     if (batches.length < 2) return

@@ -1,13 +1,13 @@
 import type { NewsItem } from '#contract/item.ts'
 import type { LiveEvent } from '#web/state/live/live.ts'
 
-/** Some rows of a list by time. */
+/** A batch of a list by time. */
 export interface TimeBatch<Row> {
   list: Row[]
   has_more: boolean
 }
 
-/** Some rows of a list by cursor; null at the end. */
+/** A batch of a list by cursor; the cursor is null at the end. */
 export interface CursorBatch<Row> {
   list: Row[]
   next: { cursor: string | null }
@@ -16,15 +16,15 @@ export interface CursorBatch<Row> {
 export type Batch<Row> = TimeBatch<Row> | CursorBatch<Row>
 export type KeyOf<Row> = (row: Row) => string | number
 
-/** A list as it is on a page. */
+/** The state of a list on a page. */
 export interface ListState<Row = NewsItem> {
   /** The batch that the page was loaded with. */
   first: Batch<Row>
   rows: Row[]
-  /** Where each batch begins: the index of its first row, and the position in the list's order that fetched it. */
+  /** Per batch: the index of its first row, and the position that it was fetched by. */
   batches: { at: number; position: string | number | undefined }[]
   hasMore: boolean
-  /** The cursor of the next batch; null at the end, and in a list by time. */
+  /** The cursor of the next batch; null at the end, and for a list by time. */
   cursor: string | null
   /** Rows published meanwhile that are not shown yet, newest first. */
   waiting: Row[]
@@ -48,7 +48,7 @@ export function beginList<Row>(
   }
 }
 
-/** The list with a further batch at its lower end. */
+/** Appends a further batch. */
 export function withBatch<Row>(
   list: ListState<Row>,
   batch: Batch<Row>,
@@ -64,7 +64,7 @@ export function withBatch<Row>(
   }
 }
 
-/** The list with a new row at an end of it. */
+/** Adds a new row at one end. */
 export function withRow<Row>(
   list: ListState<Row>,
   row: Row,
@@ -84,8 +84,8 @@ function unique<Row>(rows: Row[], keyOf: KeyOf<Row> | undefined): Row[] {
 }
 
 /**
- * The list after an event: an item that is shown is replaced or removed, one that is not shown waits if the list `accepts` it.
- * An item that belongs below the last row is left to be fetched with a later batch.
+ * Applies an event: an item that is shown is replaced or removed; another one waits if the list `accepts` it. An item
+ * older than the last row is ignored, because a later batch contains it.
  */
 export function withEvent(list: ListState, event: LiveEvent, accepts: (item: NewsItem) => boolean): ListState {
   if (event.name === 'gone') return without(list, event.data.article_id)
@@ -101,7 +101,7 @@ export function withEvent(list: ListState, event: LiveEvent, accepts: (item: New
   return { ...list, waiting: belongs ? [...others, item].toSorted(newestFirst) : others }
 }
 
-/** The list with its waiting rows in their places, or with some of them. */
+/** Moves waiting rows into their places: all of them, or those that `comes` accepts. */
 export function withWaiting(list: ListState, comes: (item: NewsItem) => boolean = () => true): ListState {
   const coming = list.waiting.filter(comes)
   if (coming.length === 0) return list
@@ -110,7 +110,7 @@ export function withWaiting(list: ListState, comes: (item: NewsItem) => boolean 
     const found = rows.findIndex((row) => isNewer(item, row))
     const at = found < 0 ? rows.length : found
     rows = rows.toSpliced(at, 0, item)
-    // At the border of two batches it ends the upper one.
+    // A row at the border of two batches becomes the last row of the upper one.
     batches = batches.map((batch, index) => (index > 0 && batch.at >= at ? { ...batch, at: batch.at + 1 } : batch))
   }
   return { ...list, rows, batches, waiting: list.waiting.filter((item) => !coming.includes(item)) }

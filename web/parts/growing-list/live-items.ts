@@ -8,7 +8,10 @@ import { beginList, withEvent } from './list-state.ts'
 
 const none = () => false
 
-/** Chosen items of a page: corrected ones change and withdrawn ones go while the page is open; nothing is added. */
+/**
+ * A fixed set of items of a page: corrected items are replaced and withdrawn ones removed while the page is open;
+ * nothing is added.
+ */
 export function useLiveItems(items: readonly NewsItem[], langs: Langs): NewsItem[] {
   const { locale } = useSite()
   const begin = () => ({ items, list: beginList({ list: [...items], has_more: false }, undefined) })

@@ -15,20 +15,20 @@ export type NewsList = TimeBatch<NewsItem> & { shows_all?: 0 | 1 | undefined }
 export interface LiveUpdates {
   /** The languages of the list; undefined for all. */
   langs?: Langs
-  /** The types of new items that this list is about: while it is on the page, no toast announces them as well. */
+  /** The types of new items that the list announces: while it is on the page, no toast announces them as well. */
   announces?: readonly number[]
-  /** Whether a new item that is public in these languages belongs into this list. */
+  /** Whether a new item in the languages of the list belongs into this list. */
   accepts: (item: NewsItem) => boolean
-  /** Whether the page hides an item of the list: it comes without being announced. */
+  /** Whether the page hides an item of the list: such an item is added without an announcement. */
   hides?: (item: NewsItem) => boolean
   /** Fetches the items after a Unix second, while the event stream is lost. */
   newest: (after: number) => Promise<{ list: NewsItem[] } | undefined>
 }
 
 interface LiveListOptions {
-  /** Fetches the items before a Unix second; a list without it does not grow. */
+  /** Fetches the items before a Unix second. Without it the list does not grow. */
   older?: (endTime: number) => Promise<NewsList | undefined>
-  /** Which new items the list shows; without it, it stays as it was fetched. */
+  /** Describes the new items that the list shows. Without it the list is not updated. */
   live?: LiveUpdates
   /** Distinguishes the lists of one page. */
   name?: string
@@ -36,7 +36,7 @@ interface LiveListOptions {
 
 const itemPaging = byEndTime(({ add_time }: NewsItem) => add_time)
 
-/** A list of items that also grows upwards, by what is published meanwhile: at the top of the page at once, elsewhere when the viewer shows it. */
+/** A list of items that also grows upwards by new items: immediately at the top of the page, otherwise on request. */
 export function useLiveList(first: NewsList, { older, live, name = '' }: LiveListOptions) {
   const { setList, ...list } = useGrowingList(first, { paging: itemPaging, fetchBatch: older, name })
   const show = useNewRows({ name, first, list, setList, live })
@@ -51,12 +51,12 @@ interface NewRowsOptions {
   live: LiveUpdates | undefined
 }
 
-/** A source may date an item some time before it is published. */
+/** Seconds: a source may date an item some time before it is published. */
 const overlapSeconds = 600
 
 /**
- * Updates the rows of a list by events. New ones come at once where the reader is at the top of the page, and wait where something
- * is being read (decisions/0079). The function that it returns shows those that wait.
+ * Updates the rows of a list by events. New rows are added immediately if the page is at its top, and wait while the
+ * viewer reads further down (decisions/0079). Returns a function that shows the waiting rows.
  */
 function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () => void {
   const { locale } = useSite()
@@ -80,7 +80,7 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () =>
     const hides = (item: NewsItem) => updates.current?.hides?.(item) ?? false
     const take = (event: LiveEvent, comes: boolean) =>
       setList((now) => withWaiting(withEvent(now, event, accepts), comes ? undefined : hides))
-    // What is remembered of the stream is repeated before the router has scrolled the page to its place.
+    // Recent events are repeated on subscription, before the router has scrolled the page to its position.
     let isRepeated = true
     const unfollow = follow(topic, (event) => {
       if (event.name === 'reset') void poll()
@@ -92,7 +92,7 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () =>
       unfollow()
       clearInterval(timer)
     }
-    // Another first batch is another list, which receives the latest events again.
+    // Another first batch means another list, which receives the recent events again.
   }, [locale, first, isLive, setList])
 
   const announces = live?.announces?.join()

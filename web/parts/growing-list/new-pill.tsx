@@ -10,7 +10,10 @@ interface NewPillProps {
   show: () => void
 }
 
-/** How many new items wait above a list. One press shows them and brings the reader there. Those that come by themselves are announced to screen readers. */
+/**
+ * Shows the number of waiting items above a list. A click adds them and scrolls to them. Items that are added
+ * automatically are announced to screen readers.
+ */
 export function NewPill({ rows, waiting, show }: NewPillProps) {
   const t = useWords()
   const head = useRef<HTMLDivElement>(null)

@@ -2,17 +2,17 @@ import { endOfTime } from '#domain/constants.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import type { ListState } from './list-state.ts'
 
-/** How a list is fetched batch by batch, and how its address names a position within it. */
+/** Describes how a list is fetched in batches, and how its address names a position. */
 export interface Paging<Row, Position extends string | number> {
-  /** The parameter of the address that opens the list at a position. */
+  /** The query parameter of the position. */
   parameter: 'end_time' | 'cursor'
-  /** Where the batch after the last row begins; undefined where there is none. */
+  /** The position of the next batch; undefined at the end. */
   positionAfter(list: ListState<Row>): Position | undefined
-  /** Whether a list that is fetched again starts from its first batch; otherwise it keeps the batches that it has loaded. */
+  /** Whether a list that is fetched again starts from its first batch; otherwise it retains the loaded batches. */
   restarts: boolean
 }
 
-/** A list in order of time: the position is the Unix second that all further rows are older than. */
+/** A list ordered by time: the next batch contains rows older than the position, in Unix seconds. */
 export const byEndTime = <Row>(timeOf: (row: Row) => number): Paging<Row, number> => ({
   parameter: 'end_time',
   positionAfter({ rows }) {
@@ -23,8 +23,8 @@ export const byEndTime = <Row>(timeOf: (row: Row) => number): Paging<Row, number
 })
 
 /**
- * The parameters of the first batch of a list by time. Only a batch that ends with a whole second can be continued by time, and only
- * those by `end_time` do, so the beginning of the list is what is older than the end of time.
+ * The parameters of the first batch of a list by time. Only batches by `end_time` end with a whole second and can be
+ * continued by time, so the first batch has an `end_time` in the far future.
  */
 export function firstBatchOf(query: URLSearchParams): { page?: number | undefined; end_time?: string | number } {
   const endTime = query.get('end_time')
@@ -32,7 +32,7 @@ export function firstBatchOf(query: URLSearchParams): { page?: number | undefine
   return endTime === null && page !== undefined ? { page } : { end_time: endTime ?? endOfTime }
 }
 
-/** A list whose calls answer with the cursor of the next batch. */
+/** A list whose calls return the cursor of the next batch. */
 export const byCursor: Paging<unknown, string> = {
   parameter: 'cursor',
   positionAfter: ({ cursor }) => cursor ?? undefined,
@@ -51,5 +51,5 @@ export function withPosition(
   return params.size ? `?${params}` : ''
 }
 
-/** Whether an address opens a list by time at an older position, where nothing new belongs. */
+/** Whether an address opens a list by time at an older position, where new items do not belong. */
 export const isPositioned = (search: string) => /[?&](end_time|page)=/.test(search)

@@ -12,7 +12,7 @@ interface Position {
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')]
 
-/** The row that is being read, undefined where the first one can be seen. */
+/** The row that is being read; undefined if the first row is in view. */
 function currentPosition(): Position | undefined {
   const all = rows()
   if (scrollY === 0 || (all[0]?.getBoundingClientRect().top ?? headerPx) >= headerPx) return undefined
@@ -25,11 +25,14 @@ function goTo({ id, top }: Position): void {
   if (row) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Whether nothing is being read that new rows above it would move: the page is at its top, seen, and the keyboard is on no row. */
+/**
+ * Whether new rows above would not move what the viewer reads: the page is at its top and visible, and no row has the
+ * keyboard focus.
+ */
 export const isAtTop = (): boolean =>
   scrollY <= 0 && !document.hidden && !document.querySelector('main [data-item] :focus-visible')
 
-/** Scrolls to the head of a list: to the top of the page where the head is then in view. */
+/** Scrolls to the head of a list, or to the top of the page if the head is then in view. */
 export function scrollToHead(head: HTMLElement): void {
   const above = head.getBoundingClientRect().top + scrollY
   const isFar = scrollY > 4 * innerHeight
@@ -38,7 +41,7 @@ export function scrollToHead(head: HTMLElement): void {
   scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
 }
 
-/** After a reload the row that was being read is where it was, however many new ones the page has above it. */
+/** After a reload, scrolls the row that was being read to its former position, regardless of new rows above it. */
 export function useStoredScrollPosition(): void {
   const { key, pathname } = useLocation()
   const name = `place ${key} ${pathname}`

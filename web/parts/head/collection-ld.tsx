@@ -10,7 +10,7 @@ interface CollectionLdProps {
   items: readonly { article_id: number; type: ItemType; title: string }[]
 }
 
-/** Structured data of a page that lists items, in schema.org terms: a data block, which does not run. */
+/** Structured data (schema.org) of a page that lists items, as a data block, which is not executed. */
 export function CollectionLd({ name, description, items }: CollectionLdProps) {
   const { origin, locale, defaultLocale } = useSite()
   const url = origin + useHref(useLocation().pathname)

@@ -19,19 +19,19 @@ import { MiniAppCard } from './mini-app-card.tsx'
 interface HeadProps {
   title: string
   description: string
-  /** The item that the page is about: the head then names its languages, picture, card and Markdown twin. */
+  /** The item of the page: the head then contains its languages, picture, card and Markdown version. */
   item?: NewsDetail
-  /** The page of a chart: the path of its picture, and oEmbed knows it. */
+  /** For the page of a chart: the path of its picture. Such a page also supports oEmbed. */
   chart?: string
   /** The feed of this page, for feed readers to discover. */
   feed?: FeedList | AuthorFeed | SubjectFeed
-  /** The languages that the page exists in, where they are not all. */
+  /** The languages that the page exists in, if not all. */
   langs?: readonly Locale[]
-  /** Excluded from search engines (pages that come later, errors). */
+  /** Excludes the page from search engines (for example later pages of a list, errors). */
   isHidden?: boolean
 }
 
-/** Query parameters that change a page's content and so stay in its canonical address. */
+/** Query parameters that change the content of a page and so are part of its canonical address. */
 const contentParameters = ['id', 'fid', 'hash', 'msg', 'page']
 
 function contentQuery(search: string): string {
@@ -40,7 +40,9 @@ function contentQuery(search: string): string {
   return query.size ? `?${query}` : ''
 }
 
-/** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
+/**
+ * Title, description, canonical address, language versions and preview tags of a page. React moves them into the head.
+ */
 export function Head({
   title,
   description,
@@ -107,7 +109,7 @@ export function Head({
   )
 }
 
-/** Where programs find the same item: what to embed of it and its Markdown twin. */
+/** Links for programs to the same item: its oEmbed description and its Markdown version. */
 function ItemLinks({ item }: { item: NewsDetail }) {
   const { origin, locale, defaultLocale } = useSite()
   const path = localisePath(pathOfItem(item), locale, defaultLocale)
@@ -129,7 +131,7 @@ function Oembed({ title, url }: { title: string; url: string }) {
   )
 }
 
-/** The language of the page and those that it also exists in, as OpenGraph spells them: language_TERRITORY. */
+/** The language of the page and the others that it exists in, in the form of OpenGraph: language_TERRITORY. */
 function Languages({ langs }: { langs: readonly Locale[] }) {
   const { locale } = useSite()
   return (
@@ -155,7 +157,10 @@ function territorial(locale: Locale): string {
   return territory
 }
 
-/** The preview picture of a shared link: the item's own as the server draws it, in the page's language, else the site's. */
+/**
+ * The preview picture of a shared link: the item's own, which the server draws in the page's language, otherwise the
+ * site's.
+ */
 function Preview({ title, item, chart }: Pick<HeadProps, 'title' | 'item' | 'chart'>) {
   const { origin, locale, defaultLocale } = useSite()
   const path = item
@@ -176,7 +181,7 @@ function Preview({ title, item, chart }: Pick<HeadProps, 'title' | 'item' | 'cha
   )
 }
 
-/** When an item was published and changed, and what it is about (ogp.me, type article). */
+/** When an item was published and changed, and its topics (ogp.me, type article). */
 function ItemFacts({ item }: { item: NewsDetail }) {
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
   return (

@@ -10,17 +10,17 @@ import { asBlock } from './data-block.ts'
 interface JsonLdProps {
   item: NewsDetail
   description: string
-  /** The list of its kind, for the way to it; flashes and articles have theirs. */
+  /** The list of the item's kind, for the breadcrumb; by default that of flashes or articles. */
   list?: Crumb
-  /** Properties that the item has besides, or instead of, those of a news article. */
+  /** Properties that the item has in addition to those of a news article, or instead of them. */
   more?: object
 }
 
 type Crumb = [name: string, path: string]
 
 /**
- * Structured data of an item: a data block, which the content security policy allows because it does not run. It is for programs that
- * read a document: the browser leaves it as it came, and writes none for the pages that it opens itself.
+ * Structured data of an item, as a data block, which the content security policy allows because it is not executed. It
+ * is for programs that read a document, so it is only rendered on the server.
  */
 export function JsonLd({ item, description, list, more }: JsonLdProps) {
   const site = useSite()
@@ -61,7 +61,7 @@ const addressOf = (path: string, { origin, locale, defaultLocale }: Site) =>
 const publisherId = ({ origin }: Site) => `${origin}/#organization`
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** The item itself; its date of change is that of its newest correction. */
+/** The item itself; the date of its newest correction is its date of change. */
 function newsArticle(item: NewsDetail, description: string, site: Site) {
   const address = addressOf(pathOfItem(item), site)
   return {
@@ -90,7 +90,7 @@ function newsArticle(item: NewsDetail, description: string, site: Site) {
   }
 }
 
-/** The item's own picture, where it has one, and the one that the server draws of it. */
+/** The item's own picture, if it has one, and the one that the server draws of it. */
 function picturesOf(item: NewsDetail, site: Site) {
   const { width, height } = pictureShapes.preview
   const url = addressOf(picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item)), site)

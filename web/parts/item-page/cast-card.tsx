@@ -5,7 +5,10 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useReadOnce } from './use-read-once.ts'
 
-/** A cast that a text refers to, from our store. Its pictures and that of its author are elsewhere, so that they are left out. */
+/**
+ * A cast that a text embeds, from our store. Its pictures and its author's are left out, because they are on other
+ * hosts.
+ */
 export function CastCard({ hash }: { hash: string }) {
   const t = useWords()
   const found = useReadOnce(() => askForPage('social.cast', { hash }))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import type { Dressed } from './dress.ts'
 
-/** The table of contents; the section that is being read is marked. */
+/** The table of contents, with a mark at the section in view. */
 export function Contents({ entries }: { entries: Dressed['contents'] }) {
   const t = useWords()
   const [current, setCurrent] = useState('')

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
 import { ask } from '#web/state/call/ask.ts'
 
-/** The first read of a visit tells which host led to it. */
+/** The first read of a visit reports the host of the referrer. */
 let isArrival = true
 
-/** Counts this read (the server counts a client once an hour) and returns the count to show. */
+/** Counts this read (the server counts one per client and hour) and returns the count to show. */
 export function useCountedRead(item: NewsDetail, isFlash: boolean): number {
   const [counted, setCounted] = useState({ id: item.article_id, reads: item.read_count })
   useEffect(() => {
@@ -13,18 +13,18 @@ export function useCountedRead(item: NewsDetail, isFlash: boolean): number {
     const from = arrivedFrom()
     ask('article.countRead', { article_id, is_flash: isFlash ? 1 : 0, ...from })
       .then((counts) => counts && setCounted({ id: counts.article_id, reads: counts.read_count }))
-      // A failed count is not shown.
+      // A failed count is not reported to the viewer.
       .catch(() => undefined)
     if (isFlash || isUntold()) return
     const leaving = new AbortController()
     const watch = async () => (await import('./read-depth.ts')).watchDepth(article_id, leaving.signal)
-    // Depth is a figure for the desk: without its script the page is whole.
+    // The depth is a figure for the newsroom: the page works without its script.
     const idle = setTimeout(() => void watch().catch(() => undefined), idleMs)
     return () => {
       clearTimeout(idle)
       leaving.abort()
     }
-    // The count belongs to the item, not to its other facts.
+    // The count depends on the item's id only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [item.article_id, isFlash])
   return counted.id === item.article_id ? counted.reads : item.read_count
@@ -32,7 +32,7 @@ export function useCountedRead(item: NewsDetail, isFlash: boolean): number {
 
 const idleMs = 3000
 
-/** Whether the browser asks not to be followed: then only the read itself is counted. */
+/** Whether the browser asks not to be tracked: then only the read itself is counted. */
 const isUntold = () =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 

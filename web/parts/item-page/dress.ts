@@ -1,4 +1,4 @@
-/** Adds to a sanitised text: anchors on headings, scroll containers around wide tables, focusable code. */
+/** A sanitised text with anchors on headings, scroll containers around wide tables, and focusable code blocks. */
 export interface Dressed {
   html: string
   contents: { id: string; text: string; level: 2 | 3 }[]
@@ -10,16 +10,16 @@ const heading = /<h([23])(?: id="([^"]*)")?>((?:[^<]|<(?!h[23]))*?)<\/h\1>/g
 const numberCell =
   /<(td|th)((?: [^<>]*)?)>(?=\s{0,20}[-+−±≈~<>$€£¥₿]{0,5}\d[\d.,:/%\u00a0\u202f ]{0,40}(?:[^\s<\d]{1,8})?\s{0,20}<\/\1>)/g
 
-/** A reference to a chart of this site: its picture is ours, so it is shown at once. */
+/** An embed of a chart of this site: its picture is ours, so it is shown immediately. */
 const ownChart = /<figure class="embed"><a href="(\/dataView\/[\w.-]{1,100})">[^<]{0,500}<\/a>/g
 
-/** A reference to a post on X, of which nothing is loaded: the words that we keep of it stand there with its author. */
+/** An embed of a post on X. Nothing is loaded from there: our stored text of the post is shown with its author. */
 const postOnX =
   /<figure class="embed">(?=<a href="https:\/\/(?:(?:www|mobile|m)\.)?(?:x|twitter)\.com\/(\w{1,20})\/status\/\d{1,25}[^"]{0,200}")/g
 
 /**
- * Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` is the accessible name of the
- * scroll containers.
+ * Rewrites sanitised HTML only, because it relies on the simple form that sanitising produces. `tableLabel` is the
+ * accessible name of the scroll containers.
  */
 export function dress(sanitised: string, tableLabel: string): Dressed {
   const contents: Dressed['contents'] = []

@@ -7,7 +7,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { EmbedIcon } from '#web/ui/icons.tsx'
 
-/** Copies the code of a card that other sites can show, in the language of this page. */
+/** Copies the code of a card for other sites, in the language of this page. */
 export function EmbedButton({ item, section }: { item: NewsDetail; section: Section }) {
   const { origin, locale, defaultLocale } = useSite()
   const t = useWords()

@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Draws what a text refers to before its link: players of videos, of which nothing is loaded until they are pressed, and casts and tokens
- * from our store, which take the place of the link. Without scripts the links stand there.
+ * Renders the embeds of a text next to or instead of their links: video players, which load nothing until they are
+ * clicked, and casts and tokens from our store, which replace the link. Without scripts the links remain.
  */
 export default function Embeds({ prose }: { prose: RefObject<HTMLElement | null> }) {
   const origin = useShared(({ site }) => site.origin)

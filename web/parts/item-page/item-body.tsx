@@ -6,10 +6,10 @@ import { Contents } from './contents.tsx'
 import type { Dressed } from './dress.ts'
 
 interface ItemBodyProps {
-  /** Its picture as the API names it; empty for none. */
+  /** The address of the item's picture as the API returns it; empty for none. */
   picture: string
   html: string
-  /** Its headings, which a narrow page shows folded above the text. */
+  /** The headings, for the collapsed table of contents of a narrow page. */
   contents?: Dressed['contents']
 }
 
@@ -17,7 +17,7 @@ const Embeds = deferred(() => import('./embeds.tsx'))
 
 const hasEmbed = (html: string) => html.includes('<figure class="embed">')
 
-/** Picture and text of an item's page. */
+/** The picture and text of an item's page. */
 export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
   const t = useWords()
   const src = usePictureSrc(picture)
@@ -46,10 +46,10 @@ export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
   )
 }
 
-/** The text with what it refers to; another text is another one of it. */
+/** The text with its embeds. For another text it has to be mounted again (`key`). */
 function Prose({ html }: { html: string }) {
   const prose = useRef<HTMLDivElement>(null)
-  // Players are of the browser only: the server's text has links.
+  // Players are rendered in the browser only: the server's text has links.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (

@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The corrections of an item, where they cannot be missed. */
+/** The corrections of an item, in a prominent place. */
 export function Corrections({ item }: { item: NewsDetail }) {
   const t = useWords()
   if (item.corrections.length === 0) return null

@@ -9,7 +9,7 @@ import { PosterButton } from './poster-button.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The actions of an item: share its address, a picture or a card of it, save it, and report an error to the newsroom. */
+/** The actions of an item: share its address, a poster or a card, save it, and report an error to the newsroom. */
 export function ItemTools({ item }: { item: NewsDetail }) {
   const t = useWords()
   const section = sectionOf(item)

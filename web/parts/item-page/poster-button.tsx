@@ -6,7 +6,7 @@ import { PosterIcon } from '#web/ui/icons.tsx'
 
 const PosterDialog = lazy(() => import('./poster-dialog.tsx'))
 
-/** Opens the poster of an item; its code and words are loaded with the first click. */
+/** Opens the poster of an item; its code and texts are loaded with the first click. */
 export function PosterButton({ item, section }: { item: NewsDetail; section: Section }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

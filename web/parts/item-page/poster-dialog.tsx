@@ -14,7 +14,7 @@ interface PosterDialogProps {
   onClose: () => void
 }
 
-/** Shows the poster of an item, to download it or to open the device's share sheet. */
+/** The poster of an item, to download it or to open the device's share sheet. */
 export default function PosterDialog({ item, section, onClose }: PosterDialogProps) {
   const { locale, defaultLocale } = useSite()
   const t = useWords()
@@ -83,7 +83,7 @@ function Ways({ address, name, title }: { address: string; name: string; title: 
   const file = useShareable(address, name)
   const share = () => {
     navigator.share({ files: [file!], title }).catch((error: unknown) => {
-      // The viewer closed the sheet: nothing failed.
+      // The viewer closed the sheet, which is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         showToast({ tone: 'error', text: t('poster.share_failed') })
     })
@@ -102,7 +102,10 @@ function Ways({ address, name, title }: { address: string; name: string; title: 
   )
 }
 
-/** The picture as a file where the device can share files; fetched beforehand, because the sheet opens only within a tap. */
+/**
+ * The picture as a file, if the device can share files. It is fetched beforehand, because the sheet opens only within a
+ * tap.
+ */
 function useShareable(address: string, name: string): File | undefined {
   const [file, setFile] = useState<File>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ask } from '#web/state/call/ask.ts'
 
-/** Watches how far the text of an item comes into view, and tells its quarters when the page is left. */
+/** Observes how far the text of an item has come into view, and reports the quarters when the page is left. */
 export function watchDepth(article_id: number, signal: AbortSignal): void {
   let quarters = 0
   let told = 0
@@ -13,7 +13,7 @@ export function watchDepth(article_id: number, signal: AbortSignal): void {
   const tell = () => {
     if (quarters <= told) return
     told = quarters
-    // A lost figure is no loss.
+    // A lost report does not matter.
     ask('article.readDepth', { article_id, quarters }, { keepsAlive: true }).catch(() => undefined)
   }
   if (signal.aborted) return

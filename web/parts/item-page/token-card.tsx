@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useReadOnce } from './use-read-once.ts'
 
-/** A token that a text refers to, with its price where the site has one. */
+/** A token that a text embeds, with its price if the site has one. */
 export function TokenCard({ id }: { id: number }) {
   const t = useWords()
   const { number } = useNumbers()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What a reading of a card resolves to; undefined until then, and where it fails. */
+/** The result of `read`, which is called once; undefined until it resolves, and if it rejects. */
 export function useReadOnce<T>(read: () => Promise<T>): T | undefined {
   const [found, setFound] = useState<T>()
   const start = useEffectEvent(async (isWanted: () => boolean) => {

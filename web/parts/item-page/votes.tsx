@@ -17,7 +17,7 @@ const options = [
   { option: 2, word: 'news.bearish', sign: '▼', colour: 'text-down' },
 ] as const
 
-/** The votes with the viewer's own counted; an option chosen again is reverted. */
+/** The counts with the viewer's vote; choosing the same option again reverts it. */
 function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Option | null): Counted {
   const step = (option: Option) => Number(option === chosen) - Number(option === my_option)
   return {
@@ -27,7 +27,10 @@ function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Opti
   }
 }
 
-/** Bullish or bearish: counts at once, a refusal reverts it. Nothing is shown where the votes could not be loaded. */
+/**
+ * Bullish or bearish: a vote counts immediately, a refusal reverts it. Nothing is shown if the votes could not be
+ * loaded.
+ */
 export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | 'type'>; first: Counted | undefined }) {
   const t = useWords()
   const store = useStore()
@@ -40,7 +43,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
       { article_id: item.article_id, type: item.type },
       { rejectNotFound: true, isAfresh: true },
     ).catch(() => undefined)
-    // The response to an own vote that is being sent has the counts.
+    // The response to the own vote that is being sent contains the counts.
     if (now && !busy.current) setCounted(now)
   })
   if (!shown) return null
@@ -102,7 +105,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   )
 }
 
-/** The share of the votes, as a line of two colours; the counts show the same. */
+/** The shares of the votes as a line of two colours; the counts have the same information. */
 function Balance({ up, total }: { up: number; total: number }) {
   const part = (up / Math.max(1, total)) * 100
   return (

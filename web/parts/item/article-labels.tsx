@@ -2,7 +2,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 
-/** What is special about an article. */
+/** The labels of an article: exclusive, original, editors' choice, important. */
 export function ArticleLabels({ item }: { item: NewsItem }) {
   const t = useWords()
   return (

@@ -11,7 +11,7 @@ import { OtherLanguage } from './other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Who wrote an item, else its source. */
+/** The author of an item, otherwise its source. */
 export function ItemAuthor({ item }: { item: NewsItem }) {
   if (!item.author) return item.source_name && <span className="text-ink-2">{item.source_name}</span>
   return (
@@ -21,7 +21,7 @@ export function ItemAuthor({ item }: { item: NewsItem }) {
   )
 }
 
-/** Who wrote an item and when; `lead` stands in place of the author. */
+/** The author and time of an item; `lead` replaces the author. */
 export function ArticleMeta({ item, lead = <ItemAuthor item={item} /> }: { item: NewsItem; lead?: ReactNode }) {
   const t = useWords()
   return (
@@ -36,7 +36,10 @@ export function ArticleMeta({ item, lead = <ItemAuthor item={item} /> }: { item:
   )
 }
 
-/** One row of a list of articles and the like; `Heading` is the level below the list's own heading, `lead` stands in place of the author. */
+/**
+ * One row of a list of articles and similar items. `Heading` is one level below the list's own heading; `lead` replaces
+ * the author.
+ */
 export function ArticleRow({
   item,
   isLazy = true,

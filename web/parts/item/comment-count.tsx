@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { SpeechIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The number of comments of an item, as a link to them; nothing where there are none. */
+/** The number of comments of an item, as a link to them; nothing for 0. */
 export function CommentCount({ item }: { item: NewsItem }) {
   const t = useWords()
   if (item.comment_count === 0) return null

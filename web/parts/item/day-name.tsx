@@ -5,7 +5,10 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The day of a time in the viewer's zone: today and yesterday by name, others by weekday and date; the zone where asked. */
+/**
+ * The day of a time in the viewer's zone: "today" and "yesterday", otherwise weekday and date, optionally with the
+ * zone.
+ */
 export function DayName({ seconds, namesZone }: { seconds: number; namesZone: boolean }) {
   const { locale, zone } = useSite()
   const now = useNow()

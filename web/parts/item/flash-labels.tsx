@@ -2,7 +2,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 
-/** What is special about a flash: its weight, and whether it is first, hot or an investigation. */
+/** The labels of a flash: weighted, first, hot, investigation. */
 export function FlashLabels({ item }: { item: NewsItem }) {
   const t = useWords()
   return (

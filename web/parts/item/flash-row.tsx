@@ -18,8 +18,8 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
- * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked.
- * A brief row has no day heading, so it shows its day when that is not today.
+ * One row of the wire: time, title, text, labels, source and share. A weighted flash is bold and marked. A brief row
+ * has no day heading, so it shows its day unless that is today.
  */
 export function FlashRow({
   item: original,
@@ -31,9 +31,9 @@ export function FlashRow({
   item: NewsItem
   isBrief?: boolean
   isChosen?: boolean
-  /** In a list beside another one, which may have the same row: it has no anchor. */
+  /** Omits the anchor, because another list of the page may have the same row. */
   isAside?: boolean
-  /** What comes below the row's own line. */
+  /** Content below the row. */
   children?: ReactNode
 }) {
   const { zone, locale } = useSite()

@@ -3,7 +3,10 @@ import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Shows that an item is in another language, because it does not exist in this one: in a list by the language's name, `isWhole` in a sentence. */
+/**
+ * Shows that an item is in another language because it does not exist in this one: by the language's name in a list, or
+ * in a sentence (`isWhole`).
+ */
 export function OtherLanguage({ item, isWhole = false }: { item: NewsItem; isWhole?: boolean }) {
   const { locale } = useSite()
   const t = useWords()

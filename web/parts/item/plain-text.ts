@@ -3,7 +3,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Characters within a word, or between two words without a space. */
 const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/g
 
-/** The words of sanitised HTML, cut at a word's end near `length` characters: for descriptions of pages. */
+/** The text of sanitised HTML, cut at the end of a word near `length` characters: for descriptions of pages. */
 export function plainText(html: string, length: number): string {
   const text = html
     .replace(inline, '')

@@ -1,7 +1,10 @@
 import { titleParts } from '#domain/text/title-parts.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** A title in which no line ends within a number and its unit, or within a Thai loan word; copied and searched as it was written. */
+/**
+ * A title in which no line breaks between a number and its unit, or within a Thai loan word. Copying and searching
+ * yield the original text.
+ */
 export function TitleText({ text }: { text: string }) {
   const t = useWords()
   return titleParts(text, t('common.unbroken')).map((part, index) => {

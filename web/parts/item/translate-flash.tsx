@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { waitingWords } from '#web/parts/translation/waiting-words.ts'
 import type { useTranslatedFlash } from './use-translated-flash.ts'
 
-/** Translates a flash in place and shows the original again, where the site can do that. */
+/** A button that translates a flash in place and back, if the site can translate it. */
 export function TranslateFlash({
   item,
   translated: { translation, isPossible },

@@ -5,7 +5,10 @@ import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useTranslation } from '#web/parts/translation/use-translation.ts'
 
-/** A flash as it is, or in the language of the page once its reader wants that; `isPossible`: whether the site can do that. */
+/**
+ * A flash, in the language of the page if its reader has asked for that; `isPossible`: whether the site can translate
+ * it.
+ */
 export function useTranslatedFlash<Item extends NewsItem>(item: Item) {
   const { locale, translates } = useSite()
   const translation = useTranslation(item.title + item.content, (signal) =>

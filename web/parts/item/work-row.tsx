@@ -10,7 +10,7 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** One item of a list of several kinds. Those that are neither articles nor flashes name their kind. */
+/** One item of a list of several kinds. Items other than articles and flashes show their kind. */
 export function WorkRow({ item, isLazy }: { item: NewsItem; isLazy: boolean }) {
   return item.type === 0 ? <ArticleRow item={item} Heading="h2" isLazy={isLazy} /> : <ShortWork item={item} />
 }

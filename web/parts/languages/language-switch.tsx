@@ -17,7 +17,7 @@ import { GlobeIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
-/** The query of a list's address in other languages: its position belongs to the list as it was. */
+/** The query of a list's address in other languages, without its position, which belongs to the previous list. */
 function searchIn(search: string, choice?: ReadingChoice): string {
   const query = new URLSearchParams(search)
   for (const name of [languagesParameter, 'end_time', 'page']) query.delete(name)
@@ -25,7 +25,10 @@ function searchIn(search: string, choice?: ReadingChoice): string {
   return query.size ? `?${query}` : ''
 }
 
-/** The languages of a list: that of the page, those that the viewer chose besides, or all. Remembered in this browser and by the account. */
+/**
+ * The languages of a list: that of the page, those that the viewer chose in addition, or all. The choice is stored in
+ * this browser and for the account.
+ */
 export function LanguageSwitch() {
   const { locale, reading } = useSite()
   const store = useStore()
@@ -39,7 +42,7 @@ export function LanguageSwitch() {
 
   function choose(next: ReadingChoice): void {
     rememberReading(store, next)
-    // The browser remembers it in any case.
+    // A failed call is ignored: the browser has stored the choice.
     if (user) void ask('account.setReading', { langs: next }).catch(() => undefined)
     void navigate(pathname + searchIn(search), { replace: true, preventScrollReset: true })
   }
@@ -75,13 +78,13 @@ export function LanguageSwitch() {
   )
 }
 
-/** The own language, and the others behind it: 'English + 中文, 日本語'. */
+/** The page's language and the others after it: 'English + 中文, 日本語'. */
 function namesOf(read: readonly Locale[], own: Locale): string {
   const others = read.filter((each) => each !== own).map((each) => localeFacts[each].name)
   return `+ ${others.join(', ')}`
 }
 
-/** The languages besides that of the page, each to be shown or not. */
+/** The other languages, each with a checkbox. */
 function Others({ read, choose }: { read: readonly Locale[]; choose: (choice: ReadingChoice) => void }) {
   const { locale } = useSite()
   const t = useWords()

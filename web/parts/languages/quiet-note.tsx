@@ -5,12 +5,12 @@ import type { Langs } from './read.ts'
 
 interface QuietNoteProps {
   langs: Langs
-  /** The list that was asked for in these languages. */
+  /** The list that was requested in these languages. */
   list: { shows_all?: 0 | 1 | undefined }
   kind: keyof typeof quietDays
 }
 
-/** Says why a list shows all languages, where those of the viewer have nothing new. */
+/** Explains that a list shows all languages because the viewer's languages have nothing new. */
 export function QuietNote({ langs, list, kind }: QuietNoteProps) {
   const t = useWords()
   const [lang, ...others] = langs ?? []

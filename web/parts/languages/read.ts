@@ -4,20 +4,20 @@ import type { Locale } from '#domain/locale.ts'
 import { languagesParameter, languagesRead, readingChoice } from '#domain/language/reading-languages.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
 
-/** Languages that a list is restricted to; undefined for all. */
+/** The languages that a list is restricted to; undefined for all. */
 export type Langs = readonly Locale[] | undefined
 
-/** The languages that the lists of a page show: what its address says (`langs`), else what the viewer chose. */
+/** The languages of the lists of a page: as its address requests (`langs`), otherwise as the viewer has chosen. */
 export function langsOf({ request, context }: Pick<LoaderArgs, 'request' | 'context'>): Langs {
   const { locale, reading } = context.get(readingContext)
   const inAddress = new URL(request.url).searchParams.get(languagesParameter)
   return languagesRead(inAddress === null ? reading : readingChoice(inAddress), locale)
 }
 
-/** The parameters of a list in these languages, in all of them where these are quiet. */
+/** The parameters of a list in these languages, or in all languages if these have nothing new. */
 export const inLanguages = (langs: Langs) => (langs ? { only_lang: langs, else_all: 1 as const } : {})
 
-/** The languages that a list shows after all. */
+/** The languages that the loaded list actually shows. */
 export const shownLangs = (langs: Langs, { shows_all }: { shows_all?: 0 | 1 | undefined }): Langs =>
   shows_all ? undefined : langs
 

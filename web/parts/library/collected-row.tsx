@@ -9,9 +9,7 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/**
- * A collected item; one that is not public any more is shown as a placeholder with the reason (`children` are its controls).
- */
+/** A collected item; for one that is no longer public a placeholder with the reason (`children` are its controls). */
 export function CollectedRow({ item, children }: { item: CollectedItem; children?: ReactNode }) {
   const t = useWords()
   const isUnavailable = item.is_gone === 1

@@ -6,7 +6,7 @@ import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'
 import { openStream } from './stream.ts'
 
-/** The event stream of the wire, from a time on (Unix milliseconds). */
+/** Opens the event stream of the wire from a time on (Unix milliseconds). */
 const wireSince = (time: number): Source<LiveEvent> => ({
   name: 'farwire-live',
   since: String(time),
@@ -14,7 +14,7 @@ const wireSince = (time: number): Source<LiveEvent> => ({
   watch: watchLive,
   open: openStream,
   onEvent: emitLive,
-  // Events may have been missed: followers fetch again.
+  // Events may have been missed: `reset` makes the lists fetch again.
   onMissed: () => emitLive({ name: 'reset', data: {} }),
   onState: setLiveState,
 })

@@ -3,14 +3,14 @@ const retries = 5
 
 interface RetryParts {
   open: () => void
-  /** After five tries it is tried this often; without it no more. */
+  /** The interval after five failed attempts; without it there are no more attempts. */
   thenEveryMs?: number
   giveUp?: () => void
 }
 
 /**
- * Schedules when a lost stream is opened again: after 1, 2, 4, 8 and 16 seconds, and from the beginning
- * whenever the browser is online again.
+ * Schedules when a lost stream is opened again: after 1, 2, 4, 8 and 16 seconds, and again from the start of this
+ * sequence whenever the browser comes online.
  */
 export function openRetry({ open, thenEveryMs, giveUp }: RetryParts) {
   let tries = 0

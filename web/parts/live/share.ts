@@ -1,26 +1,26 @@
 import type { LiveState } from '#web/state/live/live.ts'
 import { addTopics } from './topics.ts'
 
-/** A stream that all tabs of a browser share, and the callbacks of this tab. */
+/** Describes a stream that all tabs of a browser share, with the callbacks of this tab. */
 export interface Source<StreamEvent> {
   /** The name of the lock and of the channel that the tabs share. */
   name: string
-  /** Where this tab begins: an event id, or what else the stream accepts as `since`. */
+  /** The start position of this tab: an event id, or another value that the stream accepts as `since`. */
   since: string
-  /** The topics that this tab follows, sorted; a stream with one topic has none. */
+  /** The topics that this tab follows, sorted; empty for a stream with one topic. */
   topics: () => readonly string[]
   /** Calls back when the topics change. */
   watch: (changed: () => void) => () => void
   open: (parts: StreamOptions<StreamEvent>) => OpenStream
   onEvent: (event: StreamEvent) => void
-  /** Events may have been sent before this tab listened. */
+  /** Called when events may have been sent before this tab listened. */
   onMissed: () => void
   onState: (state: LiveState) => void
 }
 
 export interface StreamOptions<StreamEvent> {
   topics: readonly string[]
-  /** Where to begin. */
+  /** The start position. */
   since: string
   onEvent: (event: StreamEvent, id: string) => void
   onState: (state: LiveState) => void
@@ -28,33 +28,33 @@ export interface StreamOptions<StreamEvent> {
 
 export interface OpenStream {
   readonly topics: readonly string[]
-  /** Opens it again at once, with the retries reset. */
+  /** Opens the stream again immediately and resets the retries. */
   startOver(): void
   close(): void
 }
 
 export interface Tab {
-  /** Tries again, whichever tab has the stream. */
+  /** Retries, whichever tab has the stream. */
   startOver(): void
   stop(): void
 }
 
 /** The messages between the tabs of a browser. */
 type TabMessage<StreamEvent> =
-  /** The topics that a tab follows and its last event id; the leading tab answers with `state`. */
+  /** `request`: the topics of a tab and its last event id; the leading tab answers with `state`. */
   | { kind: 'request'; topics: string[]; last: string }
-  /** A tab leads from now on: the others send `request` again. */
+  /** A new tab leads: the others send `request` again. */
   | { kind: 'leading' }
   | { kind: 'state'; state: LiveState; topics: readonly string[]; last: string }
   | { kind: 'event'; event: StreamEvent; last: string }
   | { kind: 'retry' }
 
-/** After this time without an answer, the leading tab has no stream. */
+/** Milliseconds: without an answer within this time, the leading tab is considered to have no stream. */
 const answerWithinMs = 3_000
 
 /**
- * Connects this tab to a stream that is opened once for a browser: the tab that holds a lock leads and passes events on;
- * when it closes, the next one continues after the last event.
+ * Connects this tab to a stream that is opened once per browser. The tab that has the lock is the leader and broadcasts
+ * the events; when it closes, the next one continues after the last event.
  */
 export function shareStream<StreamEvent>(source: Source<StreamEvent>): Tab {
   return 'locks' in navigator && 'BroadcastChannel' in window ? joinTabs(source) : standAlone(source)
@@ -69,8 +69,8 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
   let stream: OpenStream | undefined
   let leads = false
   /**
-   * Topics of all tabs, the latest last. A topic that no tab follows any more leaves only when there are too many: extra events
-   * do no harm.
+   * The topics of all tabs, the latest last. A topic that no tab follows any more is removed only if there are too
+   * many, because extra events do no harm.
    */
   const requested = new Set<string>()
   let unanswered: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,7 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
     stream?.close()
     stream = source.open({
       topics: [...requested].toSorted(),
-      // A new topic begins at the last event of the tab that follows it: this tab may be further already.
+      // A new topic starts at the last event of the tab that follows it, which may be older than that of this tab.
       since: state === 'open' ? from : last,
       onEvent: (event, id) => {
         last = id
@@ -120,13 +120,13 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
     } else if (data.kind === 'state' && source.topics().every((topic) => data.topics.includes(topic))) {
       clearTimeout(unanswered)
       if (data.state === 'open' && state !== 'open') source.onMissed()
-      // Should this tab become the leading one, it begins with the topics of all tabs.
+      // If this tab becomes the leader, it starts with the topics of all tabs.
       addTopics(requested, [...data.topics, ...source.topics()])
       last = data.last
       state = data.state
       source.onState(state)
     } else if (data.kind === 'state' && state === 'open') {
-      // Other tabs follow more than a stream can carry: this one polls.
+      // There are more topics than a stream can carry: this tab polls.
       state = 'lost'
       source.onState(state)
     }
@@ -166,7 +166,7 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
   }
 }
 
-/** Without locks (a page that did not come over https) a tab has a stream of its own while it is visible. */
+/** Without the Web Locks API (a page without https) each tab has its own stream while it is visible. */
 function standAlone<StreamEvent>(source: Source<StreamEvent>): Tab {
   let last = source.since
   let stream: OpenStream | undefined
@@ -203,8 +203,8 @@ function standAlone<StreamEvent>(source: Source<StreamEvent>): Tab {
 }
 
 /**
- * Shares a stream as long as the page is shown: a page in the back/forward cache may have neither a lock nor a connection.
- * `join` gets whether the page comes back from there; returns a function that ends it.
+ * Shares a stream while the page is shown: a page in the back/forward cache may have neither a lock nor a connection.
+ * `join` receives whether the page was restored from there. Returns a function that ends it.
  */
 export function shareWhileShown(join: (isBack: boolean) => Tab): () => void {
   let tab = join(false)

@@ -7,12 +7,12 @@ const names: StreamEventName[] = ['item', 'gone', 'changed', 'reset', 'ready']
 /** The server sends a heartbeat every 20 s; a connection that is silent for longer than this is dead. */
 const silentMs = 65_000
 const watchMs = 10_000
-/** After five tries it is tried this often, while the tab polls instead. */
+/** The retry interval after five failed attempts, in ms; meanwhile the tab polls. */
 const givenUpMs = 60_000
 
 /**
- * Keeps a stream of these topics open: one that is lost is opened again after 1, 2, 4, 8 and 16 seconds, then every
- * minute, and at once when the browser is online again; each time from where the last one ended.
+ * Keeps a stream of these topics open. A lost stream is opened again after 1, 2, 4, 8 and 16 seconds, then every
+ * minute, and immediately when the browser comes online; it continues after the last event.
  */
 export function openStream({ topics, since, onEvent, onState }: StreamOptions<LiveEvent>): OpenStream {
   let last = since

@@ -1,6 +1,6 @@
 import { maxLiveTopics } from '#domain/constants.ts'
 
-/** Adds topics to the requested ones; beyond what a stream can follow, the oldest leave. */
+/** Adds topics to the requested ones. Above the maximum of a stream, the oldest are removed. */
 export function addTopics(requested: Set<string>, topics: readonly string[]): void {
   for (const topic of topics) {
     requested.delete(topic)

@@ -7,15 +7,15 @@ import type { Store } from '#web/state/store.ts'
 import { storeToasts, showToast } from '#web/state/toast/toasts.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
-/** After any login: stores it and continues. */
+/** Runs after any login: stores it and continues. */
 export function arrive(store: Store, login: LoggedIn, greeting: string, to?: string): void {
   storeSession(store, login)
   goOnLoggedIn(store, greeting, to)
 }
 
 /**
- * A login in the popup continues with the social account where the site requires one, or what the viewer has begun needs one, and
- * none is linked; otherwise the page is reloaded for the account.
+ * After a login in the popup, continues with the social login if none is linked and the site or the pending act
+ * requires one; otherwise reloads the page for the account.
  */
 export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
   const needsActor = store.getState().site.requiresSocialLogin || pendingNeed() === 'actor'
@@ -25,8 +25,8 @@ export function goOnLoggedIn(store: Store, greeting: string, to?: string): void 
 }
 
 /**
- * Carries out what the viewer had begun, then reloads the page, which shows it done, or navigates to the one that the login was for.
- * That page shows toasts with the outcome and a welcome.
+ * Carries out the pending act, then reloads the page, which shows the result, or navigates to the page that the login
+ * was for. That page shows toasts with the outcome and a welcome.
  */
 export async function goOn(store: Store, greeting: string, to?: string): Promise<void> {
   const outcome = await carryOut(store)

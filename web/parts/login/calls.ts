@@ -8,7 +8,10 @@ import type { Words } from '#web/state/words.tsx'
 
 export type Typed = Record<LoginField, string>
 
-/** Sends a filled form. Returns the login, or an empty object where a password was set; undefined when it was cancelled. */
+/**
+ * Sends the form. Resolves to the login, to an empty object if a password was set, or to undefined if the call was
+ * cancelled.
+ */
 export function submit(
   mode: LoginMode,
   { email, password, repassword, code }: Typed,
@@ -22,7 +25,7 @@ export function submit(
     : ask('account.resetPassword', form, { signal })
 }
 
-/** Requests the mail with a code; returns the seconds until the next one can be requested. */
+/** Requests the mail with a code; resolves to the seconds until the next one can be requested. */
 export async function sendCode(mode: LoginMode, email: string, signal: AbortSignal): Promise<number | undefined> {
   const calls = {
     code: 'account.emailLogin',
@@ -34,7 +37,7 @@ export async function sendCode(mode: LoginMode, email: string, signal: AbortSign
   return sent && 'seconds' in sent ? sent.seconds : undefined
 }
 
-/** A refused password has a text of its own; every other failure is a toast with its message. */
+/** A wrong password has a text of its own; every other failure is shown as a toast with its message. */
 export function showLoginFailure(error: unknown, mode: LoginMode, t: Words): undefined {
   if (mode === 'password' && error instanceof ApiError && error.status === 400)
     showToast({ tone: 'error', text: t('login.error') })

@@ -7,8 +7,8 @@ type CodeState = 'idle' | 'sending' | { seconds: number }
 const tickMs = 250
 
 /**
- * The states of the code button: idle, sending, counting down, idle. It counts by the clock, so that a
- * tab that slept in between is not behind. A failure shows its message and returns to idle.
+ * The states of the code button: idle, sending, counting down, idle. It counts by the clock, so that a suspended tab is
+ * correct when it resumes. A failure shows its message and returns to idle.
  */
 export function useCodeSending() {
   const [state, setState] = useState<CodeState>('idle')
@@ -29,7 +29,7 @@ export function useCodeSending() {
 
   return {
     state,
-    /** The address that the last code was sent to, '' before. */
+    /** The address that the last code was sent to, '' before the first. */
     email,
     /** Whether the code is being sent. */
     async start(to: string, send: () => Promise<number | undefined>): Promise<boolean> {

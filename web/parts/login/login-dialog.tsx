@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
-/** The login popup: an overlay, the address stays. Closing it resets everything in it. */
+/** The login popup over the current page. Closing it resets its content. */
 export default function LoginDialog() {
   const store = useStore()
   const isRequested = useShared((state) => state.isLoginOpen)
@@ -18,14 +18,14 @@ export default function LoginDialog() {
   const [isQr, setQr] = useState(false)
   const t = useWords()
 
-  // Decided when the popup is opened: a login that is stored while it is open was made in another tab.
+  // Determined when the popup opens: a login that is stored while it is open was made in another tab.
   useEffect(() => {
     if (!isRequested) return setOpen(false)
     const { user, farcaster } = store.getState()
     // An account without a linked social account needs only that.
     if (user !== null && readCookie('token') !== '' && !farcaster)
       return store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
-    // In all other cases the rest of an earlier login is deleted.
+    // In all other cases the remains of an earlier login are deleted.
     clearSession(store)
     setOpen(true)
   }, [isRequested, store])
@@ -33,7 +33,7 @@ export default function LoginDialog() {
   const close = () => {
     setMode('code')
     setQr(false)
-    // After a login it was closed by the next step, which carries it out.
+    // After a login, the next step closes the popup and carries out the pending act.
     if (store.getState().isLoginOpen) dropPending()
     store.setState({ isLoginOpen: false })
   }

@@ -18,7 +18,7 @@ const faultText: Record<LoginFault, WordKey> = {
   password_mismatch: 'login.pass_re_error',
 }
 
-/** Which forms each form leads to. */
+/** The forms that each form links to. */
 const ways: Record<LoginMode, readonly LoginMode[]> = {
   code: ['password', 'register'],
   password: ['code', 'forgot', 'register'],
@@ -46,8 +46,8 @@ interface LoginFormProps {
 }
 
 /**
- * The four forms in one. Its fields are uncontrolled: what was typed, filled in or pasted, even before hydration,
- * survives every failure and every change of the form.
+ * The four forms as one component. Its fields are uncontrolled: text that was typed, autofilled or pasted, even before
+ * hydration, survives every failure and every change of the form.
  */
 export function LoginForm({ mode, onMode, to }: LoginFormProps) {
   const t = useWords()

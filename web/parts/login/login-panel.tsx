@@ -14,11 +14,14 @@ export interface LoginPanelProps {
   onMode: (mode: LoginMode) => void
   isQr: boolean
   onQr: () => void
-  /** The address after login; the page reloads where there is none. */
+  /** The path after the login; without it the page reloads. */
   to?: string | undefined
 }
 
-/** All ways to log in, for the popup and for the login pages. The form stays while the QR shows, with what was typed. */
+/**
+ * All ways to log in, for the popup and for the login pages. The form stays mounted while the QR code shows, so that
+ * its text is retained.
+ */
 export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
   const store = useStore()
   const t = useWords()
@@ -38,5 +41,5 @@ export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
   )
 }
 
-/** The numbers that the specification gives the forms first. */
+/** The initial forms by their numbers in the specification. */
 const modeNumber: Record<LoginMode, number> = { code: 0, password: 1, forgot: 2, register: 3 }

@@ -7,7 +7,7 @@ import { CodeButton, useCodeSending } from './code-button.tsx'
 
 type Holder = Pick<UserInfo, 'has_password' | 'email'>
 
-/** With what an account proves more than a login; undefined where a recent login is the proof. */
+/** The kind of proof that an account has besides its login; undefined if a recent login is the proof. */
 export const proofOf = ({ has_password, email }: Holder): 'password' | 'code' | undefined =>
   has_password ? 'password' : email ? 'code' : undefined
 
@@ -35,7 +35,7 @@ export function ProofField({ account, codeHint, fault, onInput }: ProofFieldProp
   const facts = { fault, isMarked: fault !== '', onInput }
   return (
     <>
-      {/* Whose password it is, for those that fill in passwords. */}
+      {/* The account of the password, for password managers. */}
       <input type="email" name="username" autoComplete="username" defaultValue={account.email} hidden readOnly />
       {proof === 'password' && (
         <PasswordField

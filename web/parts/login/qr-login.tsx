@@ -11,7 +11,7 @@ import { arrive } from './arrival.ts'
 
 type Scan = Output<'account.getScan'>
 
-/** Polls every 3 s whether the scan was confirmed; a lost response is polled again. */
+/** Polls every 3 s whether the scan was confirmed; after a lost response it polls again. */
 async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
@@ -20,7 +20,7 @@ async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   }
 }
 
-/** The QR code that a browser with a login opens and confirms. Unmounting ends the polling. */
+/** The QR code that a logged-in browser opens and confirms. Unmounting ends the polling. */
 export default function QrLogin({ to }: { to?: string | undefined }) {
   const t = useWords()
   const store = useStore()

@@ -6,7 +6,7 @@ interface ChangeProps {
   unchanged: string
 }
 
-/** The change from the point before, with sign and arrow; coloured only where it is a move of a market. */
+/** The change since the previous point, with sign and arrow; coloured only if it is a move of a market. */
 export function Change({ series, unchanged }: ChangeProps) {
   const { signed } = useNumbers()
   const { change, change_percent, style, is_market } = series

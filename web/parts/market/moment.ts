@@ -6,7 +6,10 @@ import { useSite } from '#web/state/store.ts'
 
 const day = 86_400
 
-/** Writes the moments of points: days of series by day in UTC ('Nov 18', with the year where it is another), with a clock where they are denser. */
+/**
+ * Formats the times of points: days in UTC for daily series ('Nov 18', with the year if it is another), with a clock
+ * time for denser ones.
+ */
 export function useMoment(): (seconds: number, cadenceSeconds: number) => string {
   const tag = localeFacts[useSite().locale].tag
   const thisYear = new Date(useNow()).getUTCFullYear()

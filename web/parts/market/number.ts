@@ -1,7 +1,7 @@
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 
-/** Digits that say something: fewer of a number below one, which has its zeros besides. */
+/** Significant digits; fewer for a number below one, which has leading zeros as well. */
 const digits = { compact: 4, small: 4, plain: 7 }
 
 const formats = new Map<string, Record<keyof typeof digits, Intl.NumberFormat>>()
@@ -23,7 +23,7 @@ function formatsOf(tag: string): Record<keyof typeof digits, Intl.NumberFormat> 
 
 const compactFrom = 10_000_000
 
-/** A number as a language writes it, with the true minus sign; large ones are shortened. `--` for an unknown one. */
+/** Formats a number in a language, with the true minus sign; large ones are abbreviated. `--` for null. */
 export function numberIn(tag: string, value: string | number | null): string {
   if (value === null) return '--'
   const size = Math.abs(Number(value))
@@ -32,15 +32,15 @@ export function numberIn(tag: string, value: string | number | null): string {
     .replace('-', '−')
 }
 
-/** The same with its sign. */
+/** The same with a plus sign for positive numbers. */
 export const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
 
-/** Places that a column may have at most where its numbers need them. */
+/** The maximum of decimal places that a column uses. */
 const maxPlaces = 4
 
 /**
- * Writes the numbers of a column, so that their places stand below each other: all shortened when one of them is, otherwise with as many
- * decimal places as the most exact has. `round` leaves so many places at most.
+ * Formats the numbers of a column so that their decimal places align: if one is abbreviated, all are; otherwise all
+ * have as many places as the most exact number. `round` is the maximum of places.
  */
 export function columnIn(tag: string, values: readonly (string | null)[], round?: number) {
   const known = values.filter((value) => value !== null)
@@ -56,7 +56,10 @@ export function columnIn(tag: string, values: readonly (string | null)[], round?
     value === null ? '--' : format.format(value as Intl.StringNumericLiteral).replace('-', '−')
 }
 
-/** As many places as the most exact number has, within seven digits of the largest; Infinity where the smallest would lose what it says. */
+/**
+ * The places of the most exact number, within seven digits of the largest; Infinity if the smallest would lose
+ * significant digits.
+ */
 function placesOf(values: readonly string[]): number {
   const most = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
   if (most <= maxPlaces) return most

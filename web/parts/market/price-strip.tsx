@@ -6,12 +6,12 @@ import { useWords } from '#web/state/words.tsx'
 import { Change } from './change.tsx'
 import { useNumbers } from './number.ts'
 
-/** The main prices; none where the site has no numbers. */
+/** Loads the main prices; empty if the site has no numbers. */
 export async function loadPrices(call: Ask): Promise<readonly Price[]> {
   return (await call('home.prices', {}).catch(() => undefined))?.list ?? []
 }
 
-/** The main prices in one line, each a link to its chart. It stays as it was rendered: nothing in it moves. */
+/** The main prices in one line, each a link to its chart. They are not updated, so that nothing moves. */
 export function PriceStrip({ prices }: { prices: readonly Price[] }) {
   const t = useWords()
   const { number } = useNumbers()

@@ -12,7 +12,7 @@ const field = 'h-9 min-w-0 rounded-md border border-control bg-paper px-2.5'
 const dayMs = 86_400_000
 const spans = { day: dayMs, week: 7 * dayMs, ever: null } as const
 
-/** What the reader does not want to see in the wire: a form that adds to it, and the list. */
+/** The reader's mutes: a form that adds one, and the list. */
 export function Mutes() {
   const t = useWords()
   const { zone, locale } = useSite()

@@ -1,20 +1,20 @@
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { OfflineItem } from './offline-items.ts'
 
-/** What every document of the cache shows: texts in the reader's language, composed while the page was open. */
+/** The texts of every cached document in the reader's language, composed while the page was open. */
 export interface CopyFrame {
   locale: Locale
   theme: string
   /** The prefix of the language's addresses. */
   base: string
-  /** The line that says that this is read offline. */
+  /** The note that the page is read offline. */
   notice: string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)
 
-/** A document without scripts: it is readable whatever version of the site the browser last saw. */
+/** A document without scripts: it is readable whatever version of the site the browser last loaded. */
 export function frameCopy({ locale, theme, base, notice }: CopyFrame, title: string, main: string): string {
   return `<!doctype html>
 <html lang="${localeFacts[locale].tag}" data-theme="${theme}"><head><meta charset="utf-8">
@@ -27,7 +27,7 @@ export function frameCopy({ locale, theme, base, notice }: CopyFrame, title: str
 
 const removed = 'script, button, form, input, select, textarea, dialog, [popover], details, .no-print, [hidden]'
 
-/** The text of an item as a copy shows it: without controls, which need the network, and without pictures of other sites. */
+/** The text of an item for a copy: without controls, which need the network, and without pictures of other sites. */
 export function copyOf(article: Element, origin: string): { html: string; pictures: string[] } {
   const copy = article.cloneNode(true) as Element
   for (const element of copy.querySelectorAll(removed)) element.remove()
@@ -40,7 +40,7 @@ export function copyOf(article: Element, origin: string): { html: string; pictur
   return { html: copy.outerHTML, pictures }
 }
 
-/** The list of what is stored. */
+/** The list of the stored items. */
 export function listCopy(
   items: OfflineItem[],
   words: Record<'title' | 'text' | 'saved' | 'read' | 'retry', string>,

@@ -2,7 +2,7 @@ import { sections } from '#domain/item/kind.ts'
 import { maxOfflineRead, maxOfflineSaved } from '#domain/constants.ts'
 import { offlineCache } from '#web/state/offline-cache.ts'
 
-/** One item that the browser stores. */
+/** An item that the browser stores. */
 export interface OfflineItem {
   /** Its address, with the prefix of its language. */
   path: string
@@ -13,19 +13,19 @@ export interface OfflineItem {
 }
 
 const fact = 'x-offline-item'
-/** A copy has no scripts and loads from this site alone. */
+/** Copies have no scripts and load from this site only. */
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 const itemPattern = new RegExp(`/(?:${sections.join('|')})/\\d+$`)
 
 /** Whether a path is the page of an item. */
 export const isItemPath = (path: string) => itemPattern.test(path)
 
-/** Whether this browser can store items: only by https, and not in every private window. */
+/** Whether this browser can store items: only with https, and not in every private window. */
 export const canStoreOffline = () => 'caches' in globalThis
 
 const openOfflineCache = () => caches.open(offlineCache)
 
-/** A document of the cache. The facts of an item travel as a header of its copy, so that nothing can disagree with the copies. */
+/** A document of the cache. The metadata of an item is a header of its copy, so that both are always consistent. */
 export async function storeDocument(path: string, html: string, item?: OfflineItem): Promise<void> {
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
@@ -36,7 +36,7 @@ export async function storeDocument(path: string, html: string, item?: OfflineIt
   await cache.put(path, new Response(html, { headers }))
 }
 
-/** Adds a file of this site to the cache, under another path if given; what cannot be fetched is left out. */
+/** Adds a file of this site to the cache, optionally under another path; a file that cannot be fetched is left out. */
 export async function storeFile(path: string, as = path): Promise<void> {
   const answer = await fetch(path).catch(() => undefined)
   const cache = await openOfflineCache()
@@ -60,7 +60,7 @@ function factsOf(copy: Response | undefined): OfflineItem[] {
   return text ? [JSON.parse(decodeURIComponent(text)) as OfflineItem] : []
 }
 
-/** Marks a stored item as saved or no longer saved; false where it is not stored. */
+/** Marks a stored item as saved or no longer saved; returns false if it is not stored. */
 export async function markSaved(path: string, isSaved: boolean): Promise<boolean> {
   const cache = await openOfflineCache()
   const copy = await cache.match(path)
@@ -70,7 +70,7 @@ export async function markSaved(path: string, isSaved: boolean): Promise<boolean
   return true
 }
 
-/** Deletes the oldest copies beyond what a browser stores of each kind, and pictures that no copy shows. */
+/** Deletes the oldest copies above the maximum of each kind, and pictures that no copy uses. */
 export async function prune(): Promise<void> {
   const items = await offlineItems()
   const cache = await openOfflineCache()

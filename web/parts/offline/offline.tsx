@@ -7,10 +7,13 @@ import { useWords } from '#web/state/words.tsx'
 import { canStoreOffline, isItemPath } from './offline-items.ts'
 import { openOfflineStore } from './store-items.ts'
 
-/** An item that is left at once was not read. */
+/** Milliseconds: an item that is left earlier does not count as read. */
 const readMs = 3_000
 
-/** Registers the service worker and stores what is read and saved on this browser, for reading offline. Shows nothing. */
+/**
+ * Registers the service worker and stores the items that are read and saved in this browser, for reading offline.
+ * Renders nothing.
+ */
 export default function Offline() {
   const store = useStore()
   const { base } = useSite()
@@ -23,7 +26,7 @@ export default function Offline() {
   )
 
   useEffect(() => {
-    // A site in development has other files at each start.
+    // In development the files are different at each start.
     if (!offlineStore || !import.meta.env.PROD) return undefined
     // Private windows may forbid it: then nothing is readable offline.
     navigator.serviceWorker.register('/worker.js').catch(() => undefined)
@@ -47,7 +50,7 @@ export default function Offline() {
   return null
 }
 
-/** Offline a link loads its document, for which the service worker has a copy: calls of the page would only wait. */
+/** Offline a link loads its document, of which the service worker has a copy: the calls of a page would only wait. */
 function loadOffline(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (navigator.onLine || !navigator.serviceWorker.controller || !link) return

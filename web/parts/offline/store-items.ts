@@ -4,10 +4,10 @@ import type { Words } from '#web/state/words.tsx'
 import { copyOf, frameCopy, listCopy, type CopyFrame } from './copy.ts'
 import { offlineItems, markSaved, prune, storeDocument, storeFile } from './offline-items.ts'
 
-/** Stores what is read and saved on this browser, with the texts and the look of the site as it is open. */
+/** Stores items that are read and saved, with the texts and the style sheet of the open page. */
 export function openOfflineStore(store: Store, t: Words) {
   const { site } = store.getState()
-  /** One after the other: each ends with a new list of all. */
+  /** One after the other, because each write ends with a new list of all items. */
   let last: Promise<unknown> = Promise.resolve()
 
   function frame(notice: string): CopyFrame {
@@ -52,7 +52,7 @@ export function openOfflineStore(store: Store, t: Words) {
       .catch(() => undefined))
 
   return {
-    /** The look of the copies, and the list, in this language. */
+    /** The style sheet of the copies, and the list in this language. */
     begin: () =>
       queue(async () => {
         const address = document.querySelector<HTMLElement>('[data-sheet]')?.dataset.sheet
@@ -60,7 +60,7 @@ export function openOfflineStore(store: Store, t: Words) {
       }),
     /** The item of the open page. */
     storeRead: (path: string) => queue(() => storeItem(path, document, false)),
-    /** An item that was saved, here or from a list, or is no longer. */
+    /** Called for an item that was saved, here or in a list, or removed. */
     storeSaved: (path: string, isSaved: boolean) =>
       queue(async () => {
         if ((await markSaved(path, isSaved)) || !isSaved) return

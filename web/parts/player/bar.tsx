@@ -13,7 +13,10 @@ interface PlayerBarProps {
 
 const skipButton = 'min-h-10 min-w-10 rounded-md px-1 text-sm text-ink-2 hover:text-ink'
 
-/** One line: what plays, its controls, its options. On a phone it stands above the bottom bar, and its title opens the panel. */
+/**
+ * The bar of the player: the current track, its controls and options. On a phone it is above the bottom bar, and its
+ * title opens the panel.
+ */
 export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
   const t = useWords()
   const track = usePlayer(currentTrack)!

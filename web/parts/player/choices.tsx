@@ -6,7 +6,7 @@ const sleepMinutes = [5, 15, 30, 45, 60]
 const field =
   'min-h-8 max-w-[11rem] cursor-pointer rounded-sm bg-transparent text-sm text-ink-2 hover:text-ink [&>option]:bg-raised [&>option]:text-ink'
 
-/** How fast it is said; each podcast has its own. */
+/** The playback speed; each podcast has its own. */
 export function SpeedChoice() {
   const t = useWords()
   const speed = usePlayer((state) => speedOf(state, currentTrack(state)))
@@ -26,7 +26,7 @@ export function SpeedChoice() {
   )
 }
 
-/** When it stops by itself. */
+/** The sleep timer. */
 export function SleepChoice() {
   const t = useWords()
   const sleep = usePlayer((state) => state.sleep)

@@ -12,7 +12,7 @@ import { placeOf, readQueue, storePlace, writeQueue } from './stored.ts'
 export type Sleep = 'off' | 'end' | number
 
 export interface PlayerState {
-  /** What was, is and will be played; `index` is the current one, -1 while the queue is empty. */
+  /** The queue with past, current and future tracks; `index` is the current one, -1 while the queue is empty. */
   queue: readonly Track[]
   index: number
   isPlaying: boolean
@@ -47,7 +47,7 @@ let sleepTimer: ReturnType<typeof setTimeout> | undefined
 let storedAtMs = 0
 const storeEveryMs = 5000
 
-/** Told to others when this tab begins to play: there is one voice in a browser. */
+/** Notifies the other tabs when this tab begins to play: only one tab of a browser plays. */
 export const startListeners = new Set<() => void>()
 
 player.subscribe((state, before) => {
@@ -74,7 +74,7 @@ const storeQueue = () => {
   writeQueue({ queue: [...queue], index, speeds: { ...speeds } })
 }
 
-/** Stores the position now. */
+/** Stores the current position. */
 export function storeNow(): void {
   const state = player.getState()
   const track = currentTrack(state)
@@ -114,7 +114,7 @@ interface Opening {
   atMs?: number | undefined
 }
 
-/** Loads the track at a place of the queue, where it was left or at `atMs`. */
+/** Loads the track at an index of the queue, at its stored position or at `atMs`. */
 function open(index: number, { plays, atMs }: Opening): void {
   storeNow()
   sound?.close()
@@ -132,7 +132,7 @@ function open(index: number, { plays, atMs }: Opening): void {
   if (plays) sound.play()
 }
 
-/** Takes up what was listened to before, paused. False when there is nothing. */
+/** Restores the stored queue, paused. Returns false if there is none. */
 export function resume(): boolean {
   const { queue, index, speeds } = readQueue()
   if (queue.length === 0) return false
@@ -141,7 +141,7 @@ export function resume(): boolean {
   return true
 }
 
-/** Does what a page asked for. */
+/** Executes an order of a page. */
 export function carryOut(order: Order): void {
   if (order.act === 'toggle') return toggle()
   const { queue, index } = player.getState()
@@ -184,10 +184,10 @@ export function seek(positionMs: number): void {
 
 export const skip = (byMs: number) => seek(player.getState().positionMs + byMs)
 
-/** How long into a chapter "back" still means the one before. */
+/** Milliseconds: up to this position within a chapter, "back" means the previous one. */
 const restartsAfterMs = 3000
 
-/** To the beginning of the next chapter, or of this one, or, at its beginning, of the one before. */
+/** Seeks to the start of the next chapter, or of this one, or, near its start, of the previous one. */
 export function skipChapter(by: 1 | -1): void {
   const state = player.getState()
   const chapters = currentTrack(state)?.chapters ?? []
@@ -199,7 +199,7 @@ export function skipChapter(by: 1 | -1): void {
   seek(chapters[indexAt(chapters, state.positionMs - restartsAfterMs)]?.start_ms ?? 0)
 }
 
-/** Goes to a place of the queue and plays it. */
+/** Plays the track at an index of the queue. */
 export function playAt(index: number): void {
   if (index >= 0 && index < player.getState().queue.length) open(index, { plays: true })
 }
@@ -221,13 +221,13 @@ export function setSleep(sleep: Sleep): void {
   }, sleep - Date.now())
 }
 
-/** Takes a track that waits out of the queue. */
+/** Removes an upcoming track from the queue. */
 export function remove(index: number): void {
   const { queue, index: current } = player.getState()
   if (index > current) player.setState({ queue: queue.toSpliced(index, 1) })
 }
 
-/** Moves a track that waits by one place. */
+/** Moves an upcoming track by one position. */
 export function move(index: number, by: 1 | -1): void {
   const { queue, index: current } = player.getState()
   const to = index + by
@@ -235,13 +235,13 @@ export function move(index: number, by: 1 | -1): void {
   player.setState({ queue: queue.toSpliced(index, 1).toSpliced(to, 0, queue[index]!) })
 }
 
-/** Takes all out that waits. */
+/** Removes all upcoming tracks. */
 export function clearNext(): void {
   const { queue, index } = player.getState()
   player.setState({ queue: queue.slice(0, index + 1) })
 }
 
-/** Stops, forgets the queue, and sets the voice of the shared state back; places stay. */
+/** Stops, clears the queue, and resets the voice of the shared state; positions stay stored. */
 export function reset(): void {
   storeNow()
   sound?.close()

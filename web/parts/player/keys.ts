@@ -5,8 +5,8 @@ export const backMs = 15_000
 export const forwardMs = 30_000
 
 /**
- * The keys of the player: Space, the arrows (with Shift by chapters) and Q for its queue. They act where the page itself or the player
- * has the focus, so that no control loses its own.
+ * The keys of the player: Space, the arrows (with Shift by chapters) and Q for its queue. They act only if the page
+ * itself or the player has the focus, so that no other control loses its keys.
  */
 export function listenForKeys(onQueue: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 
 const SpokenMark = lazy(() => import('./spoken-mark.tsx'))
 
-/** An article for the player: its own recording where it has one, else its text for the browser's voice. */
+/** An article as a track: its own recording if it has one, otherwise its text for the browser's voice. */
 const trackOf = (item: NewsDetail): Track => ({
   key: `article:${item.article_id}`,
   kind: item.audio ? 'recording' : 'speech',
@@ -22,7 +22,7 @@ const trackOf = (item: NewsDetail): Track => ({
   chapters: [],
 })
 
-/** Reads an article out in the player, and marks the sentence that is heard. */
+/** Reads an article out in the player, and marks the current sentence. */
 export function ListenButton({ item }: { item: NewsDetail }) {
   const t = useWords()
   const track = trackOf(item)

@@ -14,7 +14,7 @@ const actions: [MediaSessionAction, (details: MediaSessionActionDetails) => void
   ['nexttrack', () => at(1)],
 ]
 
-/** Media keys, headphones and the lock screen: what plays, where it is, and the controls. */
+/** Connects media keys, headphones and the lock screen: the current track, its position, and the controls. */
 export function useMediaSession(): void {
   const track = usePlayer(currentTrack)
   const isPlaying = usePlayer((state) => state.isPlaying)
@@ -28,7 +28,7 @@ export function useMediaSession(): void {
       try {
         navigator.mediaSession.setActionHandler(action, run)
       } catch {
-        // A browser may not know all actions.
+        // The browser may not support all actions.
       }
     }
     return () => {

@@ -9,7 +9,9 @@ import { clearNext, currentTrack, move, playAt, remove, reset, seek, speedOf, us
 
 const iconButton = 'grid min-h-7 min-w-7 place-items-center text-ink-3 hover:text-ink disabled:opacity-35'
 
-/** The floating part of the player: its options on a phone, chapters, and what comes next, in an order that can be changed. */
+/**
+ * The floating panel of the player: its options on a phone, chapters, and the upcoming tracks, which can be reordered.
+ */
 export function PlayerPanel({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const panel = useRef<HTMLElement>(null)
@@ -89,7 +91,7 @@ function Chapters({ chapters, lang }: Pick<Track, 'chapters' | 'lang'>) {
   )
 }
 
-/** What comes next, with the time that it takes at the speed of each. */
+/** The upcoming tracks, with their durations at the speed of each. */
 function Next() {
   const t = useWords()
   const queue = usePlayer((state) => state.queue)

@@ -5,7 +5,7 @@ import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 
 const button = 'inline-flex min-h-9 items-center gap-2 rounded-md border px-4 text-sm font-semibold'
 
-/** Plays a track, from `startMs` where an address names a moment, or pauses it. */
+/** Plays a track, from `startMs` if an address names a moment, or pauses it. */
 export function PlayButton({ track, startMs }: { track: Track; startMs?: number | undefined }) {
   const t = useWords()
   const isPlaying = useNowPlaying((now) => now?.key === track.key && now.isPlaying)
@@ -22,7 +22,7 @@ export function PlayButton({ track, startMs }: { track: Track; startMs?: number 
   )
 }
 
-/** Puts a track into the queue: right after the one that plays, or at the end. */
+/** Adds a track to the queue: after the current one, or at the end. */
 export function QueueButtons({ track }: { track: Track }) {
   const t = useWords()
   const add = (act: 'next' | 'last') => {

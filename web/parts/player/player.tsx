@@ -6,7 +6,7 @@ import { listenForKeys } from './keys.ts'
 import { useMediaSession } from './media-session.ts'
 import { PlayerPanel } from './panel.tsx'
 
-/** The one player of the site, at the lower edge of every page. It goes on while pages change. */
+/** The only player of the site, at the lower edge of every page. It continues while pages change. */
 export default function Player() {
   const isLoaded = usePlayer(({ index }) => index >= 0)
   const [isPanelOpen, setPanelOpen] = useState(false)
@@ -37,7 +37,7 @@ export default function Player() {
   )
 }
 
-/** When another tab begins to play, this one pauses; while it is silent it has the queue of the others. */
+/** When another tab begins to play, this one pauses; while this one is silent it has the queue of the others. */
 function followOtherTabs(): () => void {
   const channel = new BroadcastChannel('player')
   const announce = () => channel.postMessage('playing')

@@ -8,7 +8,7 @@ interface RailProps {
   lengthMs: number
 }
 
-/** The length of a recording, cut at its chapters, with a slider over it. */
+/** The length of a recording, divided at its chapters, with a slider over it. */
 export function Rail({ chapters, positionMs, lengthMs }: RailProps) {
   const t = useWords()
   const starts = chapters.length > 0 ? chapters.map(({ start_ms }) => start_ms) : [0]

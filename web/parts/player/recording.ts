@@ -1,6 +1,6 @@
 import type { Sound, SoundEvents } from './sound.ts'
 
-/** The recording at an address, ready to begin at a position. */
+/** Creates a sound for the recording at an address, ready to begin at a position. */
 export function openRecording(url: string, startMs: number, speed: number, events: SoundEvents): Sound {
   const audio = new Audio()
   const listening = new AbortController()
@@ -25,11 +25,11 @@ export function openRecording(url: string, startMs: number, speed: number, event
 
   audio.preload = 'metadata'
   audio.src = url
-  // Loading sets the rate back to the default one.
+  // Loading resets the rate to the default.
   audio.defaultPlaybackRate = speed
   audio.playbackRate = speed
   return {
-    // A browser that wants a press first leaves it paused; other errors have their own event.
+    // A browser that requires a click first leaves it paused; other errors have their own event.
     play: () => void audio.play().catch(() => events.onPlaying(false)),
     pause: () => audio.pause(),
     seek(positionMs) {

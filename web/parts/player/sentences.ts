@@ -1,6 +1,6 @@
 import { thaiPieces } from '#domain/text/thai-pieces.ts'
 
-/** A sentence of a text, and where it is: within one text node of its block, or from one to another. */
+/** A sentence of a text and its range: within one text node of its block, or from one to another. */
 export interface Sentence {
   text: string
   start: { node: Text; offset: number }
@@ -8,11 +8,11 @@ export interface Sentence {
 }
 
 const blocks = 'p, li, h2, h3, h4, dt, dd, figcaption'
-/** Read out they are noise. */
+/** Elements that would be noise when read out. */
 const silentParts = 'pre, table, sup, script, style'
 
 /**
- * The sentences of a text in its order. The same text has the same sentences wherever it stands, so that the page can mark the one that
+ * The sentences of a text in order. The same text always has the same sentences, so that the page can mark the one that
  * the player reads out.
  */
 export function sentencesOf(root: Element, lang: string): Sentence[] {
@@ -41,7 +41,7 @@ function sentencesOfBlock(block: Element, cut: (text: string) => { segment: stri
   })
 }
 
-/** The text of a block, without that of blocks within it, which have their own sentences. */
+/** The text of a block without that of nested blocks, which have their own sentences. */
 function textNodesOf(block: Element): Text[] {
   const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []

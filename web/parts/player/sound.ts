@@ -1,7 +1,7 @@
-/** Why something cannot be played: its recording is gone, or the browser has no voice for the language. */
+/** Why a sound cannot be played: the recording is missing, or the browser has no voice for the language. */
 export type SoundFailure = 'gone' | 'no_voice'
 
-/** What a sound tells the player. All times are milliseconds of the recording, whatever its speed. */
+/** The events of a sound. All times are milliseconds of the recording, whatever its speed. */
 export interface SoundEvents {
   onTime: (positionMs: number, lengthMs: number, sentence: number) => void
   onPlaying: (isPlaying: boolean) => void
@@ -9,12 +9,12 @@ export interface SoundEvents {
   onFailure: (failure: SoundFailure) => void
 }
 
-/** One thing that is loaded and can be heard. */
+/** A loaded recording or article. */
 export interface Sound {
   play: () => void
   pause: () => void
   seek: (positionMs: number) => void
   setSpeed: (speed: number) => void
-  /** Releases it; it says nothing any more. */
+  /** Releases the sound; it emits no further events. */
   close: () => void
 }

@@ -3,10 +3,13 @@ import { ask } from '#web/state/call/ask.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Sound, SoundEvents } from './sound.ts'
 
-/** About how long a voice takes for a letter: of an alphabet, and of a script whose letters are syllables or words. */
+/**
+ * The approximate speaking time per character in ms: of an alphabet, and of a script whose characters are syllables or
+ * words.
+ */
 const letterMs = { alphabet: 66, syllables: 190 }
 const syllables = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-/** Browsers that fetch their voices say so later. */
+/** Browsers that fetch their voices send an event later. */
 const voicesWaitMs = 1500
 
 function estimatedMs(text: string): number {
@@ -14,7 +17,7 @@ function estimatedMs(text: string): number {
   return long * letterMs.syllables + (text.length - long) * letterMs.alphabet
 }
 
-/** A voice of this browser for a language; undefined when it has none. */
+/** A voice of this browser for a language; undefined if it has none. */
 async function voiceFor(lang: string): Promise<SpeechSynthesisVoice | undefined> {
   if (!('speechSynthesis' in window)) return undefined
   const find = () => {
@@ -36,8 +39,8 @@ async function voiceFor(lang: string): Promise<SpeechSynthesisVoice | undefined>
 }
 
 /**
- * An article that the browser's own voice reads out, sentence by sentence. Positions are estimated from the length of its sentences:
- * browsers tell no time.
+ * Creates a sound for an article that the browser's own voice reads out, sentence by sentence. Positions are estimated
+ * from the length of the sentences, because browsers report no time.
  */
 export function openSpeech(
   { articleId, lang }: Pick<Track, 'articleId' | 'lang'>,
@@ -107,7 +110,7 @@ export function openSpeech(
     speechSynthesis.speak(utterance)
   }
 
-  /** From the beginning of the current sentence: not every browser can pause within one. */
+  /** From the start of the current sentence: not every browser can pause within one. */
   function restart(): void {
     speechSynthesis.cancel()
     if (isWanted) speak()
@@ -133,7 +136,7 @@ export function openSpeech(
       void ready.then((isReady) => {
         if (!isReady || isClosed) return
         const wanted = sentenceAt(positionMs)
-        // Forward is never backward, however long the sentence.
+        // A seek forwards never goes backwards, however long the sentence.
         current =
           wanted === current && positionMs > starts[current]! ? Math.min(current + 1, sentences.length - 1) : wanted
         restart()

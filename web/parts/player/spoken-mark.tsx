@@ -3,16 +3,19 @@ import { useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { sentencesOf } from './sentences.ts'
 
 const highlight = 'spoken'
-/** What stands under the header and above the player is in view. */
+/** The area below the header and above the player, in which the sentence counts as visible. */
 const [topPx, bottomPx] = [90, 120]
 
-/** Marks the sentence of an article that is read out, without changing the page, and keeps it in view while it is read. */
+/**
+ * Marks the sentence of an article that is read out, without changing the page's markup, and keeps it in view while it
+ * is read.
+ */
 export default function SpokenMark({ track }: { track: Track }) {
   const sentence = useNowPlaying((now) => (now?.key === track.key ? now.sentence : -1))
   const isPlaying = useNowPlaying((now) => now?.key === track.key && now.isPlaying)
 
   useEffect(() => {
-    // Older browsers read out without a mark.
+    // Older browsers have no CSS highlights: nothing is marked.
     if (!('highlights' in CSS)) return
     const text = document.querySelector(`[data-article="${track.articleId}"] .prose`)
     const found = text && sentencesOf(text, track.lang)[sentence]

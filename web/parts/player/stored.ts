@@ -1,18 +1,18 @@
 import { queueKey, type Track } from '#web/state/player/listening.ts'
 
-/** What this browser remembers of the queue. */
+/** The queue as this browser stores it. */
 export interface StoredQueue {
   queue: Track[]
   index: number
-  /** Of each podcast, by its name; articles have one together, under ''. */
+  /** The playback speed by the name of the podcast; all articles share the key ''. */
   speeds: Record<string, number>
 }
 
 interface Place {
   ms: number
-  /** UTC milliseconds of listening. */
+  /** When it was last played, in UTC milliseconds. */
   at: number
-  /** Heard to the end: the next time it begins at its beginning. */
+  /** It was played to its end: the next time it starts at its beginning. */
   isHeard?: boolean
 }
 
@@ -32,14 +32,14 @@ function write(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden: the queue lasts as long as the page.
+    // Storage is full or forbidden: the queue is lost when the page is left.
   }
 }
 
 const isTrack = (track: unknown): track is Track =>
   typeof track === 'object' && track !== null && 'key' in track && 'path' in track && 'chapters' in track
 
-/** The stored queue; anything unreadable is an empty one. */
+/** The stored queue; invalid content yields an empty one. */
 export function readQueue(): StoredQueue {
   const stored = read<Partial<StoredQueue>>(queueKey)
   const queue = Array.isArray(stored?.queue) ? stored.queue.filter(isTrack) : []
@@ -47,18 +47,18 @@ export function readQueue(): StoredQueue {
   return { queue, index, speeds: stored?.speeds ?? {} }
 }
 
-/** Stores the queue; an empty one is forgotten with its speeds, so that later pages do not load the player. */
+/** Stores the queue. An empty queue is deleted with its speeds, so that later pages do not load the player. */
 export const writeQueue = (stored: StoredQueue) => write(queueKey, stored.queue.length > 0 ? stored : undefined)
 
 const readPlaces = () => read<Record<string, Place>>(placesKey) ?? {}
 
-/** Where a track is to begin: where it was left, unless it was heard to its end. */
+/** The start position of a track: the stored one, unless it was played to its end. */
 export function placeOf(key: string): number {
   const place = readPlaces()[key]
   return place && !place.isHeard ? place.ms : 0
 }
 
-/** Stores how far a track was heard. Of many, those heard last are kept. */
+/** Stores the position of a track. Beyond the maximum, the positions of the tracks played longest ago are deleted. */
 export function storePlace(key: string, ms: number, isHeard = false): void {
   const places = Object.entries({ ...readPlaces(), [key]: { ms: Math.round(ms), at: Date.now(), isHeard } })
   const newest = places.toSorted(([, one], [, other]) => other.at - one.at).slice(0, maxPlaces)

@@ -12,8 +12,8 @@ const maxRemembered = 50
 const remembered = new Map<string, Suggested>()
 
 /**
- * The options for a text that is being typed, '' for none. An answer is remembered while the page is open, and a text that continues
- * one without a title is not sent: it cannot have one either.
+ * Returns the suggestions for a text that is being typed; '' has none. Answers are cached while the page is open. If an
+ * answer has no titles, longer texts with the same start are not requested, because they cannot have titles either.
  */
 export async function optionsFor(text: string, signal: AbortSignal): Promise<Option[]> {
   const shorter = [...remembered].find(([begun, { titles }]) => titles.length === 0 && text.startsWith(begun))
@@ -24,7 +24,7 @@ export async function optionsFor(text: string, signal: AbortSignal): Promise<Opt
   return optionsOf(suggested, text)
 }
 
-/** Keywords that contain the text, then the titles. */
+/** Keywords that contain the text, followed by the titles. */
 export function optionsOf({ keywords, titles }: Suggested, text: string): Option[] {
   const typed = text.toLowerCase()
   return [

@@ -5,11 +5,11 @@ const Suggestions = lazy(() => import('./suggestions.tsx'))
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'className' | 'placeholder' | 'defaultValue'> {
   id: string
-  /** Where the suggestions are, relative to the element around. */
+  /** The classes of the list of suggestions, which position it relative to the surrounding element. */
   listClassName: string
 }
 
-/** A search box with suggestions, which are loaded with its first focus. Works as a plain field without scripts. */
+/** A search box with suggestions, whose code is loaded with its first focus. A plain field without scripts. */
 export function SearchInput({ id, listClassName, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)

@@ -4,11 +4,11 @@ import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { optionsFor, type Option } from './options.ts'
 
-/** Typing that rests for so long is asked about; nobody waits for a list while typing on. */
+/** Milliseconds after the last key press until suggestions are requested. */
 const restMs = 200
 
 interface SuggestionsProps {
-  /** The search box, a combobox that `id` controls; what it shows besides its text is set here. */
+  /** The search box, a combobox with the id `id`, whose attributes are set here. */
   input: RefObject<HTMLInputElement | null>
   id: string
   className: string
@@ -24,7 +24,7 @@ export default function Suggestions({ input, id, className }: SuggestionsProps) 
   const at = marked.text === text ? Math.min(marked.at, options.length - 1) : -1
   const close = () => {
     drop()
-    // The same text typed again begins without a mark.
+    // When the same text is typed again, no option is selected.
     setMarked({ text: '', at: -1 })
   }
 
@@ -53,7 +53,7 @@ export default function Suggestions({ input, id, className }: SuggestionsProps) 
       else if (event.key === 'Enter' && at >= 0) choose(options[at]!)
       else if (event.key === 'Escape') close()
       else return
-      // Neither the cursor moves, nor is the box emptied or the sheet around it closed.
+      // Prevents that the cursor moves, the box is cleared, or the surrounding sheet closes.
       event.preventDefault()
       event.stopPropagation()
     }
@@ -96,7 +96,7 @@ function write(box: HTMLInputElement, text: string): void {
   box.value = text
 }
 
-/** The text that rests in the box, '' while a word is being composed, and after `close` or without the focus. */
+/** The text of the box once typing pauses; '' during an input composition, after `close`, and without the focus. */
 function useTyped(input: RefObject<HTMLInputElement | null>): { text: string; drop: () => void } {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -109,14 +109,14 @@ function useTyped(input: RefObject<HTMLInputElement | null>): { text: string; dr
     for (const name of ['input', 'compositionend'] as const)
       box.addEventListener(name, take, { signal: leaving.signal })
     box.addEventListener('blur', drop, { signal: leaving.signal })
-    // What was typed before this was loaded.
+    // Text may have been typed before this code was loaded.
     setText(box.value.trim())
     return () => leaving.abort()
   }, [input])
   return { text, drop: () => setText('') }
 }
 
-/** The options for a text, asked for when the typing rests. */
+/** The options for a text, requested when typing pauses. */
 function useOptions(text: string): Option[] {
   const [found, setFound] = useState<{ text: string; options: Option[] }>()
   useEffect(() => {
@@ -135,6 +135,6 @@ function useOptions(text: string): Option[] {
     }
   }, [text])
   if (!text || !found) return []
-  // The last options stay while the next ones are on their way, if they may still fit.
+  // The previous options stay until the next ones arrive, if they may still match.
   return text.startsWith(found.text) || found.text.startsWith(text) ? found.options : []
 }

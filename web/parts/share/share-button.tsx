@@ -4,7 +4,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'
 
-/** Shares an address by the device's own sheet, or copies it where there is none. */
+/** Shares an address with the device's share sheet, or copies it if there is none. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const t = useWords()
   const url = useSite().origin + useHref(path)
@@ -26,7 +26,7 @@ async function share(title: string, url: string, t: Words): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // The viewer closed the sheet: nothing failed.
+    // The viewer closed the sheet, which is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       showToast({ tone: 'error', text: t('news.copy_failed') })
   }

@@ -4,15 +4,18 @@ import { useShared, useSite } from '#web/state/store.ts'
 
 const Aids = lazy(() => import('./summary-and-terms.tsx'))
 
-/** In minutes of reading: shorter articles need no summary. */
+/** Minutes of reading; shorter articles have no summary. */
 const longFrom = 3
 
-/** The summary of a long article and the explanation of its terms, where a model is set up; their script comes after the page. */
+/**
+ * The summary of a long article and the explanation of its terms, if a model is configured; their script is loaded
+ * after the page.
+ */
 export function ArticleAids({ item }: { item: NewsDetail }) {
   const { writes } = useSite()
   const isReady = useShared((state) => state.isReady)
   if (!writes || item.read_time < longFrom) return null
-  // Its place is there from the start, so that the text below does not move.
+  // Its space is reserved, so that the text below does not move.
   return (
     <div className="no-print min-h-[65px]">
       {isReady && (

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { MachineTextNow } from './machine-text.tsx'
 import { useSelectedTerm } from './selected-term.ts'
 
-/** Offers to explain the words that are selected within an element. */
+/** Offers to explain the selected words within an element. */
 export function ExplainTerm({ selector }: { selector: string }) {
   const t = useWords()
   const selected = useSelectedTerm(selector)
@@ -18,7 +18,7 @@ export function ExplainTerm({ selector }: { selector: string }) {
         <button
           type="button"
           className="no-print fixed bottom-20 left-1/2 z-20 min-h-11 max-w-[calc(100vw-24px)] -translate-x-1/2 truncate rounded-md bg-ink px-5 font-semibold text-paper"
-          // The selection would end before the click.
+          // Otherwise the selection would be cleared before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setTerm(selected)}
         >

@@ -5,16 +5,16 @@ import { useWords } from '#web/state/words.tsx'
 import { WrittenSentences } from './written-sentences.tsx'
 
 interface MachineTextProps {
-  /** What it is of: where that changes, what was written is shown no more. */
+  /** Identifies the subject of the text: when it changes, the generated text is removed. */
   of: string
-  /** The button that wants it. */
+  /** The label of the button that requests the text. */
   name: string
   load: (signal: AbortSignal) => Promise<MachineText | undefined>
-  /** Whether its sentences are of one text, which stands beside them. */
+  /** Whether all sentences have the same source, which is next to them. */
   isOfOne?: boolean
 }
 
-/** A text that a model writes once its reader wants it, marked as such. */
+/** A text that a model generates when the reader requests it, marked as such. */
 export function MachineTextBlock({ of, name, load, isOfOne = false }: MachineTextProps) {
   const t = useWords()
   const { show, hide, isShown, isWaiting, text, failure } = useTranslation(of, load)
@@ -35,7 +35,10 @@ export function MachineTextBlock({ of, name, load, isOfOne = false }: MachineTex
   )
 }
 
-/** A text that a model writes as soon as this is shown: its reader has asked for it already. In a narrow place the sources are below. */
+/**
+ * A text that a model generates as soon as the component is mounted, because the reader has requested it already. In a
+ * narrow place the sources are below.
+ */
 export function MachineTextNow({ of, load }: Pick<MachineTextProps, 'of' | 'load'>) {
   const t = useWords()
   const { show, isWaiting, text, failure } = useTranslation(of, load)
@@ -74,11 +77,14 @@ function Coming({ isWaiting, failure, children }: ComingProps) {
 
 interface WrittenProps {
   text: MachineText
-  /** `list`: without sources, because all is of the text beside it; `margin`, `below`: where the sources of each sentence are. */
+  /**
+   * `list`: without sources, because all sentences are from the text next to it; `margin`, `below`: the position of
+   * each sentence's sources.
+   */
   layout: 'list' | 'margin' | 'below'
 }
 
-/** What a model wrote, with the mark that it did. */
+/** A generated text, marked as such. */
 function Written({ text, layout }: WrittenProps) {
   const t = useWords()
   const sentences = text.sentences.map((sentence) => ({

@@ -5,7 +5,7 @@ const shortest = 2
 /** Longer selections are passages, not terms (contract/summary.ts accepts 80 characters). */
 const longest = 80
 
-/** The words that the reader has selected within an element, '' for none or for too many. */
+/** The words that the reader has selected within an element; '' for none or for too many. */
 export function useSelectedTerm(selector: string): string {
   const [term, setTerm] = useState('')
   useEffect(() => {

@@ -6,12 +6,12 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The language of a source as an attribute; undefined where it is the page's. */
+/** The language of a source as an attribute; undefined if it is the page's. */
 export function useLangOf({ lang }: Pick<AnswerSource, 'lang'>): string | undefined {
   return lang === useSite().locale ? undefined : localeFacts[lang].tag
 }
 
-/** The title of a source as a link to it, and where it comes from. */
+/** The title of a source as a link to it, with its origin. */
 export function SourceLine({ source, hasTime = true }: { source: AnswerSource; hasTime?: boolean }) {
   const t = useWords()
   const lang = useLangOf(source)

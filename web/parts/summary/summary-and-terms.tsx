@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { ExplainTerm } from './explain-term.tsx'
 import { MachineTextBlock } from './machine-text.tsx'
 
-/** An article in a few sentences, and its terms as they are selected. */
+/** A short summary of an article, and explanations of the terms that the reader selects. */
 export default function SummaryAndTerms({ item }: { item: NewsDetail }) {
   const t = useWords()
   return (

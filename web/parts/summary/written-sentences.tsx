@@ -12,7 +12,10 @@ interface WrittenSentencesProps {
   isNarrow?: boolean
 }
 
-/** Each sentence is a row with its sources in the margin, below it on a phone, so that none can stand without. */
+/**
+ * Each sentence is a row with its sources in the margin, or below it on a phone, so that no sentence is without its
+ * sources.
+ */
 export function WrittenSentences({ sentences, isNarrow = false }: WrittenSentencesProps) {
   return sentences.map(({ text, sources }) => (
     <div

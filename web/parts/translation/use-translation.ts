@@ -5,8 +5,8 @@ import { useWords } from '#web/state/words.tsx'
 type Found<T> = { isWaiting: true } | { text: T } | { failure: string }
 
 /**
- * A translation that is asked for when it is wanted and is then shown or not; `of` is what it translates: where that changes, it is
- * none any more.
+ * The state of a translation that is loaded on request and can then be hidden. `of` is the original: when it changes,
+ * the translation is discarded.
  */
 export function useTranslation<T>(of: string, load: (signal: AbortSignal) => Promise<T | undefined>) {
   const t = useWords()

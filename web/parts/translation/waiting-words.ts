@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 import { areChinese } from '#domain/language/translation-pair.ts'
 
-/** The key of what is shown while a translation is made: the two scripts of Chinese need no model. */
+/**
+ * The key of the text while a translation is loading: a conversion between the two scripts of Chinese needs no model.
+ */
 export const waitingWords = (from: Locale, to: Locale) =>
   areChinese(from, to) ? 'common.loading' : 'translation.waiting'

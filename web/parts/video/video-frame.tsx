@@ -10,7 +10,7 @@ interface VideoFrameProps {
   cover: string
 }
 
-/** A video of another host: until a press nothing is loaded from there, then its player in a frame. */
+/** A video of another host. Until a click nothing is loaded from there; then its player is shown in a frame. */
 export function VideoFrame({ source, title, cover }: VideoFrameProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

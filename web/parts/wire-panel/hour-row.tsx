@@ -11,20 +11,20 @@ import { Link } from '#web/ui/link.tsx'
 
 interface HourRowProps {
   item: NewsItem
-  /** A line of a story: the source is at its end. */
+  /** A compact row with the source at its end, for the flashes of a story. */
   isLine?: boolean
-  /** Under a heading that names the day. */
+  /** The row is below a heading with its day. */
   isUnderDay?: boolean
-  /** Beside a list of rows: the keys that walk along it, and its stored position, pass it by. */
+  /** The row is next to a list of rows: keyboard shortcuts and the stored scroll position ignore it. */
   isBeside?: boolean
-  /** What comes below the row. */
+  /** Content below the row. */
   children?: ReactNode
 }
 
-/** From then on a flash of another day shows that day. */
+/** Milliseconds: a flash of another day that is older than this shows its day. */
 const clockFor = 12 * 3_600_000
 
-/** A flash beside other things: its time, its title, its source. One of an earlier day shows that day, where no heading does. */
+/** A compact row of a flash: time, title, source. One of an earlier day shows that day, unless a heading does. */
 export function HourRow({ item, isLine = false, isUnderDay = false, isBeside = false, children }: HourRowProps) {
   const { zone, locale } = useSite()
   const then = item.add_time * 1000

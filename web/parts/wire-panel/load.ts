@@ -7,7 +7,7 @@ export type { Newest }
 
 const flashesShown = 8
 
-/** Reads the newest flashes for a place beside something else, which shows without them when they cannot be read, and fetches what shows them. */
+/** Loads the newest flashes and the component for them. If they cannot be loaded, the page is shown without them. */
 export async function loadNewestFlashes(call: Ask, langs: Langs, size = flashesShown): Promise<Newest> {
   const [list] = await Promise.all([
     call('newsflash.list', { page: 1, size, ...inLanguages(langs) }).catch(() => undefined),

@@ -10,7 +10,7 @@ import { HourRow } from './hour-row.tsx'
 import { OtherSources } from './other-sources.tsx'
 import { useStories } from './use-stories.ts'
 
-/** The newest flashes, and the languages that they are in after all. */
+/** The newest flashes, and the languages that the list actually shows. */
 export interface Newest {
   flashes: NewsItem[]
   langs: Langs
@@ -19,11 +19,14 @@ export interface Newest {
 export interface NewestFlashesProps {
   newest: Newest
   title: string
-  /** The item of the page itself, which is not shown beside itself. */
+  /** The item of the page, which is left out. */
   except?: number
 }
 
-/** The newest flashes beside something else, live, each story once, without those that the reader muted; absent where there are none. */
+/**
+ * The newest flashes next to other content, updated by events: one row per story, without muted ones. Nothing if there
+ * are none.
+ */
 export default function NewestFlashes({ newest, title, except }: NewestFlashesProps) {
   const t = useWords()
   const { rows, others } = useStories(useNewest(newest).filter((item) => item.article_id !== except))

@@ -5,7 +5,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The same story as other sources tell it, folded. */
+/** The flashes of other sources on the same story, collapsed. */
 export function OtherSources({ items }: { items: readonly NewsItem[] }) {
   const t = useWords()
   const { zone } = useSite()

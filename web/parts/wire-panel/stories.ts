@@ -1,15 +1,15 @@
 import type { NewsItem } from '#contract/item.ts'
 
-/** Rows of a list with what is folded into them: the same story as other sources tell it, the first told first. */
+/** The rows of a list, of which the first flash of a story includes the others. */
 export interface Folded {
-  /** Rows that are shown in another one. */
+  /** Rows that are shown within another one. */
   inside: ReadonlySet<NewsItem>
   others: ReadonlyMap<NewsItem, readonly NewsItem[]>
 }
 
 /**
- * Folds the rows of one story into one of them: the one that was told first in the newest batch that has any. A batch that is loaded later
- * so never takes a row away from where it is read. A row that has to stay by itself (`chosen`) is never folded.
+ * Groups the rows of each story into one: the earliest flash in the newest batch that has any. A batch that is loaded
+ * later therefore never removes a row that is shown already. The row `chosen` is never moved into another one.
  */
 export function foldStories(
   rows: readonly NewsItem[],

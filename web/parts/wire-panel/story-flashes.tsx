@@ -7,7 +7,7 @@ export interface StoryFlashesProps {
   title: string
 }
 
-/** The flashes of the story of an item, beside it. Times in a column are read downwards: the newest first, whichever is most related. */
+/** The flashes of the story of an item, next to the item. They are ordered by time, newest first, not by relevance. */
 export default function StoryFlashes({ flashes, title }: StoryFlashesProps) {
   return (
     <section>

@@ -2,7 +2,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { foldStories, type Folded } from './stories.ts'
 
-/** The flashes of a panel without those that the reader muted, each story once; `others` are folded into them. */
+/** The flashes of a panel without muted ones, one per story; `others` are the flashes within each. */
 export function useStories(flashes: readonly NewsItem[]): { rows: NewsItem[]; others: Folded['others'] } {
   const isMuted = useMuted()
   const seen = flashes.filter((item) => !isMuted(item))

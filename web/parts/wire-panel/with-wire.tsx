@@ -5,12 +5,15 @@ import { NewestFlashes } from './deferred.ts'
 
 interface WithWireProps {
   newest: Newest
-  /** What stands below the flashes. */
+  /** Content below the flashes. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** A list, and on wide screens the newest flashes beside it; on narrow ones nothing would come to its end, for the list grows. */
+/**
+ * A list, and on wide screens the newest flashes next to it. Narrow screens omit the flashes: below an endless list
+ * nobody would reach them.
+ */
 export function WithWire({ newest, below, children }: WithWireProps) {
   const t = useWords()
   return (
