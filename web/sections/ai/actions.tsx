@@ -17,7 +17,7 @@ interface ActionsProps {
 
 const action = 'min-h-8 text-ink-2 hover:text-ink hover:underline aria-pressed:font-semibold aria-pressed:text-ink'
 
-/** What a reader can do with an answer. */
+/** The buttons below an answer. */
 export function Actions({ message, onChange, onAgain, onEdit }: ActionsProps) {
   const t = useWords()
   const { origin, locale, defaultLocale } = useSite()

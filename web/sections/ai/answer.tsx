@@ -15,7 +15,7 @@ interface KindProps {
   children?: ReactNode
 }
 
-/** What an answer is, in words: written, quoted, or none. */
+/** The label of an answer's kind: generated, quoted, or none. */
 export function Kind({ kind, children }: KindProps) {
   const t = useWords()
   return (
@@ -68,7 +68,7 @@ export function Answer({
 
 const Note = ({ children }: { children: ReactNode }) => <p className="mt-3 text-sm text-ink-3">{children}</p>
 
-/** No answer: what came nearest, and who hears of it. */
+/** Shown without an answer: the items that come nearest, and a note that the newsroom sees the question. */
 function Declined({ message: { sources } }: { message: AnswerMessage }) {
   const t = useWords()
   return (

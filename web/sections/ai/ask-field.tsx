@@ -13,12 +13,14 @@ interface AskFieldProps {
   onStop: () => void
 }
 
-/** The question field. Enter asks, Shift and Enter begin a new line; while an answer is written, its button stops that. */
+/**
+ * The question field. Enter sends, Shift+Enter starts a new line; while an answer is generated, its button stops that.
+ */
 export function AskField({ text, label, field, isBusy, maxLength, onText, onAsk, onStop }: AskFieldProps) {
   const id = useId()
   const t = useWords()
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character in Chinese, Japanese and Korean input.
+    // Enter also confirms a character in Chinese, Japanese and Korean input methods.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onAsk()

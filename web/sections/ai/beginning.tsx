@@ -7,7 +7,7 @@ import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Before the first question: what is read, and questions to begin with. */
+/** Shown before the first question: the sources of answers, and suggested questions. */
 export function Beginning({ about, onChoose }: { about: Output<'ai.about'>; onChoose: (question: string) => void }) {
   const t = useWords()
   const { zone, locale } = useSite()

@@ -15,7 +15,7 @@ interface GroupNameProps {
 
 const small = 'min-h-8 text-xs text-ink-3 hover:text-ink hover:underline'
 
-/** A thread in the list; the open one can be renamed, exported and deleted. */
+/** A thread in the list; the current one can be renamed, exported and deleted. */
 export function GroupName({ group, isCurrent, onRename, onExport, onRemove }: GroupNameProps) {
   const t = useWords()
   const [title, setTitle] = useState<string>()

@@ -13,7 +13,10 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { GroupName } from './group-name.tsx'
 import { threadFile } from './thread-file.ts'
 
-/** The reader's threads, the last asked first. They are fetched by the browser: no page that is shared between readers has them. */
+/**
+ * The reader's threads, the latest first. The browser fetches them, because pages are shared between readers by the
+ * cache.
+ */
 export function Groups({ current }: { current: ChatGroup | undefined }) {
   const t = useWords()
   const { origin, locale, defaultLocale, user } = useSite()

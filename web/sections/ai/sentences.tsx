@@ -6,7 +6,7 @@ export interface Shown extends Pick<AnswerSentence, 'text' | 'marks'> {
   sources: AnswerSource[]
 }
 
-/** Quotations in order of time, the figure that was asked in bold. */
+/** Quotations in order of time; the figure that the question asks for is bold. */
 export function Quotations({ sentences }: { sentences: readonly Shown[] }) {
   return sentences.map(
     (sentence) =>

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { mainWay } from '#web/ui/statement.tsx'
 import { Answer } from './answer.tsx'
 
-/** One answer that a reader made public; it needs no script. */
+/** One answer that a reader has made public; the page needs no scripts. */
 export function Shared({ messages }: { messages: readonly AnswerMessage[] }) {
   const t = useWords()
   return (

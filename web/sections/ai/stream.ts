@@ -6,12 +6,12 @@ import { openAnswer } from '#web/state/call/transport.ts'
 
 type Handlers = { [N in AnswerEventName]: (data: AnswerEvents[N]) => void }
 
-/** Why no answer came: the words of a refusal, or '' for a lost connection. */
+/** Why there is no answer: the message of a refusal, or '' for a lost connection. */
 export class Unanswered extends Error {}
 
 /**
- * Asks a question and passes on the events of its answer. Rejects with Unanswered where it is refused or the connection ends before the
- * answer does, with the abort reason where the reader stops it.
+ * Sends a question and passes on the events of its answer. Rejects with Unanswered if it is refused or the connection
+ * ends before the answer does, and with the abort reason if the reader stops it.
  */
 export async function askArchive(input: Input<'ai.ask'>, handlers: Handlers, signal: AbortSignal): Promise<void> {
   const route = await routeOf('ai.ask')

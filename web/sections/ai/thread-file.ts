@@ -5,7 +5,10 @@ import type { Words } from '#web/state/words.tsx'
 const plain = (text: string) => text.replace(/[\\`*_~[\]<>#|]/g, '\\$&')
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-/** A thread as Markdown: each question with its day and kind of answer, each sentence with its sources. `addressOf` gives the whole address of an item. */
+/**
+ * Converts a thread to Markdown: each question with its day and kind of answer, each sentence with its sources.
+ * `addressOf` returns the absolute address of an item.
+ */
 export function threadFile(
   { group, list }: Pick<Output<'ai.history'>, 'group' | 'list'>,
   t: Words,

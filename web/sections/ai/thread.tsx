@@ -18,7 +18,7 @@ interface ThreadProps {
   thread: Output<'ai.history'> | undefined
 }
 
-/** A thread of questions with the field for the next one; beside it the reader's others. */
+/** A thread of questions with the field for the next one, next to the reader's other threads. */
 export function Thread({ about, thread }: ThreadProps) {
   const t = useWords()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function Thread({ about, thread }: ThreadProps) {
   const [replaced, setReplaced] = useState<number>()
   const field = useRef<HTMLTextAreaElement>(null)
   const opened = thread?.group.id
-  // Another thread was opened; the one that the first answer began is shown already.
+  // Another thread was opened; a thread that the first answer created is shown already.
   useEffect(() => {
     if (opened === group?.id) return
     setGroup(thread?.group)
@@ -42,7 +42,7 @@ export function Thread({ about, thread }: ThreadProps) {
     onAnswer(answered, message, replaces) {
       setMessages((before) => [...until(before, replaces), message])
       goOnIn(answered)
-      // The server has what stood when the reader stopped before, as an answer of its own.
+      // The server has stored the sentences of the answer that the reader stopped, as an answer.
       if (stopped)
         void askServer('ai.history', { chat_group_id: answered.id })
           .then(
@@ -128,18 +128,18 @@ export function Thread({ about, thread }: ThreadProps) {
   )
 }
 
-/** The answers before the one that is asked again. */
+/** The answers before the one that is replaced. */
 const until = (messages: readonly AnswerMessage[], replaced: number | undefined) =>
   replaced === undefined ? messages : messages.filter(({ id }) => id < replaced)
 
 interface WritingProps {
   pending: Pending
   isFirst: boolean
-  /** How it stands. */
+  /** The state of the question that is being answered. */
   children: ReactNode
 }
 
-/** What has come of an answer: sentences appear whole, once they are checked. */
+/** The sentences of an answer so far; each appears as a whole, once it is checked. */
 function Writing({ pending: { question, kind, sentences }, isFirst, children }: WritingProps) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (

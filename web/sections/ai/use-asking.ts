@@ -11,13 +11,16 @@ export interface Pending {
 
 interface Asking {
   groupId: string | undefined
-  /** `replaces` is the answer from which on the thread is another one. */
+  /** `replaces` is the id of the answer from which on the thread is replaced. */
   onAnswer: (group: ChatGroup, message: AnswerMessage, replaces: number | undefined) => void
-  /** The reader stopped after the first sentence: the thread keeps what was written until then. */
+  /** The reader stopped after the first sentence: the thread retains the sentences until then. */
   onStop: (group: ChatGroup, replaces: number | undefined) => void
 }
 
-/** A question on its way: what has come of its answer, how to stop it, what stood when it was stopped, and why the last one failed ('' without words). */
+/**
+ * The state of a question that is being answered: the answer so far, how to stop it, the answer at the last stop, and
+ * why the last question failed ('' without a message).
+ */
 export function useAsking({ groupId, onAnswer, onStop }: Asking) {
   const { zone } = useSite()
   const [pending, setPending] = useState<Pending>()
@@ -25,7 +28,9 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
   const [failure, setFailure] = useState<string>()
   const stopping = useRef<AbortController>(undefined)
 
-  /** Whether the answer came, or what had come of it when the reader stopped. */
+  /**
+   * Asks a question. Resolves to whether there is an answer, or at least one sentence of it when the reader stopped.
+   */
   async function ask(question: string, replaces?: number): Promise<boolean> {
     const controller = new AbortController()
     stopping.current = controller

@@ -31,7 +31,7 @@ export interface AuthorData {
   newest: Newest
 }
 
-/** One author: name, follow button, and works by category. `list` is the address of all authors. */
+/** One author: name, follow button, and works by category. `list` is the path of the list of all authors. */
 export function AuthorPage({ author, category, first, newest, list }: AuthorData & { list: string }) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()
@@ -92,7 +92,7 @@ function Categories({ author, category: current }: Pick<AuthorData, 'author' | '
   )
 }
 
-/** The works of the author: the list grows downwards by `end_time` and upwards by what is published meanwhile. */
+/** The works of the author: the list grows downwards by `end_time` and upwards by new items. */
 function Works({ author: { id }, category, first }: Omit<AuthorData, 'newest'>) {
   const t = useWords()
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 interface ProfileHeadProps {
   name: string
   image: string
-  /** Above the name: the kind of profile, with a link to all of them. */
+  /** Above the name: the kind of profile, with a link to the list of all. */
   lead: ReactNode
   intro?: string
   facts: ReactNode

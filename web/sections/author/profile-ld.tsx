@@ -6,11 +6,11 @@ interface ProfileLdProps {
   name: string
   image: string
   description: string
-  /** Unix seconds of the account's beginning, where there is one. */
+  /** When the account was created, in Unix seconds, if it is one. */
   since?: number
 }
 
-/** Structured data of a profile, in schema.org terms: a data block, which does not run. */
+/** Structured data (schema.org) of a profile, as a data block, which is not executed. */
 export function ProfileLd({ name, image, description, since }: ProfileLdProps) {
   const { origin } = useSite()
   const url = origin + useHref(useLocation().pathname)

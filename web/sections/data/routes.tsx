@@ -5,7 +5,7 @@ export const dataRoutes = [
   page('nft', () => import('./pages/nft.tsx'), { query: ['page', 'range'] }),
 ]
 
-/** The page of a chart, which has no form with a language prefix. */
+/** The page of a chart has no address with a language prefix. */
 export const unprefixedDataRoutes = [
   page('dataView/:id', () => import('./pages/series.tsx'), { query: ['range', 'view', 'log', 'with', 'page'] }),
 ]

@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const providerAt: Record<string, ProviderName> = { oauth: 'google', twitter_login: 'x', wxcallback: 'wechat' }
 
-/** Where Google, X and WeChat redirect to: completes the login, then closes the popup or leaves this page. */
+/** The page that Google, X and WeChat redirect to: it completes the login, then closes the popup or navigates away. */
 export default function LoginReturnPage() {
   const t = useWords()
   const store = useStore()
@@ -35,7 +35,8 @@ export default function LoginReturnPage() {
         if (!login) return setFailure(t('login.elsewhere_failed'))
         reportReturn(provider)
         storeSession(store, login)
-        // The provider cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
+        // The provider's policy has separated the popup from its opener, so it may not be able to close itself: it then
+        // continues like a normal page.
         if (!hasLeft()) window.close()
         const outcome = hasLeft() ? await carryOut(store) : undefined
         if (outcome) storeToasts([outcome])

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 
 interface Loaded {
   scanLoginId: string
-  /** Undefined while nobody is logged in here. */
+  /** Undefined while no account is logged in here. */
   waiting?: { number: string; ip: string; user_agent: string }
   refusal?: string
 }
@@ -32,7 +32,10 @@ function nameOf(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
-/** The page of the QR code of the login dialog: an account that is logged in here confirms the login of the other browser. */
+/**
+ * The page of the QR code in the login dialog: the account that is logged in here confirms the login of the other
+ * browser.
+ */
 export default function LoginScanPage() {
   const { scanLoginId, waiting, refusal } = useLoaderData<Loaded>()
   const t = useWords()

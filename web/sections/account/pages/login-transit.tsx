@@ -11,8 +11,9 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
- * Accepts a finished login with its token in the fragment, which no server sees, and returns to the previous page. When
- * this tab did not begin it, it asks the viewer first: a stranger's link could otherwise log the viewer in as the stranger.
+ * Accepts a finished login with its token in the fragment, which is not sent to servers, and returns to the previous
+ * page. If this tab did not begin the login, it asks the viewer first: a stranger's link could otherwise log the viewer
+ * in as the stranger.
  */
 export default function LoginTransitPage() {
   const t = useWords()
@@ -34,7 +35,7 @@ export default function LoginTransitPage() {
     if (hasBegun.current) return
     hasBegun.current = true
     token.current = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-    // The token must not stay in the address, nor in the history.
+    // The token must not stay in the address or in the history.
     history.replaceState(history.state, '', location.pathname)
     if (!token.current) setState('failed')
     else if (hasLeft()) void take()

@@ -9,7 +9,7 @@ import { BackIcon } from '#web/ui/icons.tsx'
 import { mainWay } from '#web/ui/statement.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The forms that have a page of their own; the other two share /login/login. */
+/** The forms with a page of their own; the other two share /login/login. */
 const pageOf: Record<LoginMode, string> = {
   code: '/login/login',
   password: '/login/login',
@@ -17,7 +17,7 @@ const pageOf: Record<LoginMode, string> = {
   register: '/login/register',
 }
 
-/** The login popup as full pages; `?from=/path` is the address after login, the home page where it is absent. */
+/** The forms of the login popup as full pages; `?from=/path` is the address after login, by default the home page. */
 export default function LoginPage() {
   const t = useWords()
   const { base } = useSite()
@@ -70,7 +70,7 @@ function LoggedIn() {
   )
 }
 
-/** A path of this site only: a foreign address would make the login page an open redirect. */
+/** Accepts a path of this site only: another address would make the login page an open redirect. */
 function destination(search: string, base: string): string {
   const from = new URLSearchParams(search).get('from') ?? ''
   const here = 'http://here.invalid'

@@ -24,12 +24,12 @@ export async function loader({ params, context }: LoaderArgs) {
   return { about, thread }
 }
 
-/** Questions to the archive: a new thread, a thread of the reader, or one answer that someone shares. */
+/** Questions to the archive: a new thread, a thread of the reader, or one public answer. */
 export default function AiPage() {
   const { about, thread } = useLoaderData<typeof loader>()
   const t = useWords()
   const { revalidate } = useRevalidator()
-  // A guest's thread at an AI host of its own: only the browser has its cookie.
+  // A guest's thread at an AI host on another origin: only the browser has the cookie of that host.
   useEffect(() => {
     if (thread === null) void revalidate()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the page of the server.

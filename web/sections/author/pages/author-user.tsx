@@ -22,7 +22,7 @@ interface AccountData {
   first: TimeBatch<Library>
 }
 
-/** A public account. Accounts are not listed: without an id this is the list of the site's authors. */
+/** The public profile of an account. Accounts are not listed: without an id this is the list of the site's authors. */
 export async function loader(args: LoaderArgs): Promise<AccountData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)

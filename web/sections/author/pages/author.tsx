@@ -8,7 +8,7 @@ import { langsOf } from '#web/parts/languages/read.ts'
 import { loadNewestFlashes } from '#web/parts/wire-panel/load.ts'
 import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
-/** Authors of the site: one with an id, without one all by their classes. */
+/** Authors of the site: one with an id, otherwise all by class. */
 export async function loader(args: LoaderArgs): Promise<AuthorData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)
@@ -24,7 +24,7 @@ export async function loader(args: LoaderArgs): Promise<AuthorData | Authors> {
   return { author, category, first, newest }
 }
 
-/** `/autor` and `/newsauthor` show the same, each at its own addresses. */
+/** `/autor` and `/newsauthor` show the same pages at their own addresses. */
 export default function AuthorRoutes() {
   const data = useLoaderData() as AuthorData | Authors
   const root = `/${useLocation().pathname.split('/')[1]}`

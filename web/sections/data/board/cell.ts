@@ -1,19 +1,22 @@
 import type { SeriesView } from '#contract/series.ts'
 import { scaleOf, smallHeightOf, smallPathOf, smallSide, withoutGaps } from '#domain/series/chart.ts'
 
-/** The small line of a cell as it is drawn; heights are of `smallSide`. */
+/** The sparkline of a cell; heights are in units of `smallSide`. */
 export interface SparkLine {
   low: number
   high: number
   /** The height of zero for bars, otherwise of the first value. */
   base: number
-  /** Of the last value; bars have no such point. */
+  /** The height of the last value; null for bars. */
   end: number | null
-  /** A path for each piece between gaps; for bars one of those above zero and one of those below. */
+  /** A path for each part between gaps; for bars one path above zero and one below. */
   paths: string[]
 }
 
-/** What the dashboard shows of a series: a line that is drawn already is a third of its points, and is sent twice with each page. */
+/**
+ * The data of a series on the dashboard. The drawn line is a third of the size of its points, and is sent twice with
+ * each page.
+ */
 export type Cell = Omit<SeriesView, 'source_url' | 'checked_time' | 'spark'> & { line: SparkLine | null }
 
 export function cellOf(series: SeriesView): Cell {
@@ -41,7 +44,7 @@ function lineOf({ spark, style, cadence }: SeriesView): SparkLine {
   }
 }
 
-/** One path above the line of zero, one below. */
+/** One path above zero, one below. */
 function bars(heights: readonly number[], zero: number): string[] {
   const slot = smallSide / heights.length
   const width = Math.round(slot * 0.7)

@@ -9,8 +9,8 @@ import type { Cell } from './cell.ts'
 import { drawSpark } from './spark.tsx'
 
 /**
- * Draws series of the dashboard: name, last value, change, line, freshness, as one link, whose page has no language prefix. A function, not a
- * component, because a page has a hundred; what their parts look like is in the style sheet for the same reason.
+ * Renders a series of the dashboard as one link: name, last value, change, line, freshness. It is a function, not a
+ * component, because a page has about a hundred of them; for the same reason its parts are styled in the style sheet.
  */
 export function useSeriesCells(): (series: Cell) => ReactNode {
   const t = useWords()

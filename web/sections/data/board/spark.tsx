@@ -5,8 +5,8 @@ import type { SparkLine } from './cell.ts'
 const viewBox = `0 0 ${smallSide} ${smallSide}`
 
 /**
- * The small line, bars or steps of a series, drawn as wide as its place. What its paths have in common is said once, in the style sheet: a page
- * has a hundred of them.
+ * The sparkline, bars or steps of a series, as wide as their container. Attributes that all paths share are in the
+ * style sheet, because a page has about a hundred of them.
  */
 export function drawSpark({ base, end, paths }: SparkLine, isMarket: boolean): ReactNode {
   const level = `M0 ${base}H${smallSide}`

@@ -34,7 +34,7 @@ interface ChartControlsProps {
   canLog: boolean
 }
 
-/** Ranges, table, logarithmic scale and file: links, so that each state has an address and works without scripts. */
+/** Range, table, logarithmic scale and file: links, so that each state has an address and works without scripts. */
 export function ChartControls({ series: { key, name, cadence }, state, canLog }: ChartControlsProps) {
   const t = useWords()
   const { origin } = useSite()

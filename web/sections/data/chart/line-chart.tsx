@@ -17,7 +17,7 @@ interface LineChartProps {
   span: readonly [number, number]
   isLog?: boolean
   marks?: readonly Mark[]
-  /** How to walk the points, for those who cannot see them. */
+  /** Instructions for screen readers on how to move along the points. */
   hint: string
   className?: string
 }
@@ -26,8 +26,8 @@ const line = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-
 const percent = (part: number) => `${part / (chartSide / 100)}%`
 
 /**
- * A chart that the server draws: lines in a stretched picture, texts over it, so that they have their size at every width. With scripts
- * the arrow keys and the pointer walk the points, and each is spoken.
+ * A chart that the server renders: lines in a stretched SVG, and texts above it in HTML, so that their size does not
+ * depend on the width. With scripts the arrow keys and the pointer select points, and screen readers announce them.
  */
 export function LineChart({ series, points, span, isLog, marks = [], hint, className = 'h-72' }: LineChartProps) {
   const { number, signed } = useNumbers()
@@ -171,17 +171,17 @@ function Bars({ series, points, span }: Pick<LineChartProps, 'series' | 'points'
   })
 }
 
-/** How many cadences lie between the points of a reduced line. */
+/** The number of cadences between two points of a reduced line. */
 function spacing(points: readonly SeriesPoint[], cadence: number): number {
   const first = points[0]!
   const last = points.at(-1)!
   return Math.max(1, (last[0] - first[0]) / cadence / Math.max(1, points.length - 1))
 }
 
-/** A number needs so much of `chartSide` on a phone. */
+/** The width that a number needs on a phone, in units of `chartSide`. */
 const labelWidth = 50
 
-/** The marks whose numbers do not touch those before them. */
+/** The marks whose numbers do not overlap those before them. */
 function apart(marks: readonly Mark[], span: readonly [number, number]): ReadonlySet<number> {
   const labelled = new Set<number>()
   let free = -Infinity

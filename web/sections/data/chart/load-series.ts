@@ -14,16 +14,16 @@ export interface SeriesData {
   points: readonly SeriesPoint[]
   isReduced: boolean
   other: { series: SeriesView; points: readonly SeriesPoint[] } | null
-  /** The flashes and events of the time of the chart, oldest first. */
+  /** The flashes and events within the time of the chart, oldest first. */
   marked: MarkedItem[]
   funds: Output<'etf.list'> | null
   inflow: Output<'kLineData.netflow'> | null
   state: ChartState
 }
 
-/** What a mark on the axis says. */
+/** A mark on the axis. */
 export interface MarkedItem {
-  /** Unix seconds; of an event its beginning. */
+  /** Unix seconds; for an event its start. */
   time: number
   item: NewsItem | Activity
 }
@@ -33,7 +33,7 @@ const flashesShown = 10
 const eventsShown = 5
 const networks = ['solana', 'base', 'ethereum'] as const
 
-/** Everything that the page of a series shows. */
+/** The data of the page of a series. */
 export async function loadSeries(call: Ask, key: string, query: URLSearchParams): Promise<SeriesData> {
   const [series, { list: all }] = await Promise.all([call('series.detail', { key }), call('series.list', {})])
   const wished = query.get('range') as SeriesRange

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import type { MarkedItem } from './load-series.ts'
 
-/** The flashes and events of the time of a chart, oldest first, with the numbers of their marks on its axis. */
+/** The flashes and events within the time of a chart, oldest first, with the numbers of their marks on its axis. */
 export function MarkedItems({ items }: { items: readonly MarkedItem[] }) {
   const t = useWords()
   return (
@@ -26,7 +26,7 @@ export function MarkedItems({ items }: { items: readonly MarkedItem[] }) {
 const hour = 3600
 const day = 86_400
 
-/** The day of an event of whole days is that of its place. */
+/** All-day events have the date at their venue. */
 const dayOf = ({ start_time, timezone }: Activity) => Date.parse(dayIn(start_time * 1000, timezone)) / 1000
 
 function MarkedRow({ item, time, number }: MarkedItem & { number: number }) {

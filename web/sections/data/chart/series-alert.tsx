@@ -13,7 +13,10 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 
 type Alerts = Output<'series.alerts'>['list']
 
-/** A message when the series reaches a value: a form, and what waits. Without a login that comes first. */
+/**
+ * Alerts when the series reaches a value: a form, and the list of pending alerts. Without a login the login dialog
+ * opens first.
+ */
 export function SeriesAlert({ series }: { series: SeriesView }) {
   const t = useWords()
   const store = useStore()

@@ -8,7 +8,7 @@ const row = 'grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 border-b border-soft p
 const dayOf = (seconds: number) => dayIn(seconds * 1000, 'UTC')
 const timeOf = (seconds: number) => `${dayOf(seconds)} ${clockIn(seconds * 1000, 'UTC')} UTC`
 
-/** How a number is made, where it comes from, what was revised and what is held back. */
+/** The method and source of a series, its revisions, and its points that are held back. */
 export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
   const t = useWords()
   const { number } = useNumbers()

@@ -18,7 +18,7 @@ import { PointTable } from './point-table.tsx'
 import { SeriesAlert } from './series-alert.tsx'
 import { SeriesFacts } from './series-facts.tsx'
 
-/** One series: its chart or table, the flashes and events of the time, how the number is made. */
+/** One series: its chart or table, the flashes and events of the time, and its method. */
 export function SeriesPage(data: SeriesData) {
   const { series, points, state, marked, other, others, funds, inflow } = data
   const t = useWords()

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderArgs): Promise<{ list: Cell[] }>
   return { list: list.map(cellOf) }
 }
 
-/** The dashboard: every series in its group, and the tables. */
+/** The dashboard: all series by group, and the tables. */
 export default function DataViewPage() {
   const { list } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<NftData>
   return { range, table: await context.get(askContext)('nft.ranking', { range, page }).catch(missing) }
 }
 
-/** Collections by volume, for each range of time. */
+/** NFT collections by volume, per time range. */
 export default function NftPage() {
   const { range, table } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -6,15 +6,18 @@ import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 const day = 86_400
-/** The file and the call have all. */
+/** The maximum of rows; the file and the call contain all. */
 const daysShown = 60
-/** The widths are fixed: a browser may paint a table of which it has read a part. */
+/** The widths are fixed, because a browser may paint a table before it has read all of it. */
 const head = 'border-b border-line py-2 align-bottom font-normal'
 const cell = 'border-b border-soft py-2 tabular-nums whitespace-nowrap'
 const end = 'ps-4 text-end'
 const sticky = 'sticky start-0 z-1 bg-paper'
 
-/** Issuers by day; the total stands beside the day. Only outflows are coloured, a day that is held back says why. */
+/**
+ * The flows per issuer and day, with a total per day. Only outflows are coloured; a day that is held back shows the
+ * reason.
+ */
 export function FundsTable({ table }: { table: EtfTable }) {
   const t = useWords()
   const moment = useMoment()

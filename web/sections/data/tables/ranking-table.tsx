@@ -3,7 +3,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
 
 const hour = 3600
-/** Of changes in per cent. */
+/** For changes in per cent. */
 const changePlaces = 2
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
@@ -22,8 +22,8 @@ interface RankingTableProps<Column extends string> {
 }
 
 /**
- * A table of a moment: numbers right, texts left, `--` for what the source does not say, source and moment below. A column of which it
- * says nothing at all is left out.
+ * A table of current values: numbers aligned right, texts left, `--` for values that the source lacks, source and time
+ * below. A column without any value is left out.
  */
 export function RankingTable<Column extends string>({ label, columns: all, rows, facts }: RankingTableProps<Column>) {
   const t = useWords()

@@ -4,7 +4,7 @@ import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** Applies for a camp; the server's words stand by the form. `city` is preset on the page of one city. */
+/** The application form for a camp; it shows the server's messages. `city` is preset on the page of one city. */
 export function CampForm({ city }: { city: CampCity | undefined }) {
   const t = useWords()
   const [fault, setFault] = useState('')

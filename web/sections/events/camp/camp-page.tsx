@@ -9,7 +9,7 @@ import { CampForm } from './camp-form.tsx'
 
 const steps = ['step_apply', 'step_answer', 'step_days', 'step_show'] as const
 
-/** The programme of the city camps, or of one city's: what it is, how it runs, its events, and the form to apply. */
+/** The programme of all city camps, or of one city's: a description, its events, and the form to apply. */
 export function CampPage({ city, events }: { city?: CampCity; events: Output<'activity.list'>['list'] }) {
   const t = useWords()
   const title = city ? t('camp.title_of', { city: t(`camp.city_${city}`) }) : t('camp.title')

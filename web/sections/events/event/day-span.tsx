@@ -1,4 +1,7 @@
-/** The days of an event, as `spanIn` names them. A line ends between two dates, within one only where it is longer than the line. */
+/**
+ * The days of an event, as `spanIn` formats them. A line breaks between two dates, and within one only if it does not
+ * fit.
+ */
 export function DaySpan({ days }: { days: readonly string[] }) {
   return days.map((day, index) => (
     <span key={day}>

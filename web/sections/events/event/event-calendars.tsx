@@ -5,7 +5,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** The calendars that contain an event, for calendar programs: itself, its city's and all. */
+/** The calendar files that contain an event: of the event itself, of its city, and of all events. */
 export function EventCalendars({ event }: { event: ActivityDetail }) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()

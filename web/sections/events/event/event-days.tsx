@@ -5,7 +5,7 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { EventRow } from './event-row.tsx'
 
-/** Events under the days of their places on which they begin. */
+/** Events grouped by the day on which they start at their venue. */
 export function EventDays({ events }: { events: readonly Activity[] }) {
   const { locale } = useSite()
   const thisYear = new Date(useNow()).getUTCFullYear().toString()

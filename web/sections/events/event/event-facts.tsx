@@ -7,7 +7,7 @@ import { cityIn } from './where.ts'
 
 const out = 'underline decoration-control underline-offset-3 hover:text-ink'
 
-/** Place, organiser, and the source with the time when it was checked. */
+/** The venue, the organiser, and the source with the time of the last check. */
 export function EventFacts({ event }: { event: ActivityDetail }) {
   const t = useWords()
   const { zone } = useSite()

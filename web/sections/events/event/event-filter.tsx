@@ -3,7 +3,7 @@ import type { CityPoint } from '#contract/activity.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What the address chooses, as it stands there. */
+/** The filter values as they are in the address. */
 export interface Choice {
   past: boolean
   oto: string
@@ -16,7 +16,7 @@ export interface Choice {
 
 const field = 'h-10 w-full min-w-0 rounded-md border border-control bg-raised px-2.5 text-sm'
 
-/** Chooses events; works without scripts as well, because the result has an address. */
+/** The filter form for events; it works without scripts, because the result has an address. */
 export function EventFilter({ choice, cities }: { choice: Choice; cities: readonly CityPoint[] }) {
   const t = useWords()
   const { past } = choice

@@ -8,7 +8,7 @@ import { machineTime } from './event-time.ts'
 
 const modes = { 1: 'Online', 2: 'Offline', 3: 'Mixed' } as const
 
-/** Structured data of an event: a data block, which does not run. */
+/** Structured data of an event, as a data block, which is not executed. */
 export function EventLd({ event, description }: { event: ActivityDetail; description: string }) {
   const site = useSite()
   return (
@@ -19,7 +19,7 @@ export function EventLd({ event, description }: { event: ActivityDetail; descrip
   )
 }
 
-/** The event in schema.org terms: whole days are days, everything else moments. */
+/** The event in schema.org terms: all-day events have dates, others date-times. */
 export function eventLdOf(event: ActivityDetail, description: string, { origin, locale, defaultLocale }: Site) {
   const addressOf = (path: string) => origin + localisePath(path, locale, defaultLocale)
   const url = addressOf(`/activityid/${event.article_id}`)
@@ -36,7 +36,7 @@ export function eventLdOf(event: ActivityDetail, description: string, { origin, 
     description,
     inLanguage: localeFacts[event.lang].tag,
     startDate: machineTime(event.start_time, isAllDay, event.timezone),
-    // The last day belongs to an event of whole days.
+    // The last day of an all-day event is inclusive.
     endDate: machineTime(isAllDay ? event.end_time - 1 : event.end_time, isAllDay, event.timezone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${modes[event.oto]}EventAttendanceMode`,

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { shortDay } from '#domain/time/time.ts'
 
-/** What else is on near an event, by time, with the distance. */
+/** Other events near an event, by time, with the distance. */
 export function EventNear({ near }: { near: ActivityDetail['near'] }) {
   const t = useWords()
   return (

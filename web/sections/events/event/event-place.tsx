@@ -5,7 +5,9 @@ import { useWords } from '#web/state/words.tsx'
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
-/** Where an event is: drawn, its coordinates, and the way to a map of its streets; nothing where that is not known. */
+/**
+ * The venue of an event: a map, its coordinates, and a link to a street map; nothing if the coordinates are unknown.
+ */
 export function EventPlace({
   event: { article_id, latitude, longitude, oto, city, place },
 }: {

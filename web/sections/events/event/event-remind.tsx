@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const hourBefore = 60
 
-/** Keeps an event in the reader's own calendar, with a reminder. Without a login that comes first. */
+/** Adds an event to the reader's own calendar, with a reminder. Without a login the login dialog opens first. */
 export function EventRemind({ event }: { event: ActivityDetail }) {
   const t = useWords()
   const store = useStore()

@@ -13,7 +13,9 @@ import { DaySpan } from './day-span.tsx'
 import { isSameClock, machineTime, spanIn } from './event-time.ts'
 import { useWhere } from './where.ts'
 
-/** One event of a list: the clock of its place, title, where it is, who holds it, and the reader's own clock where that differs. */
+/**
+ * One event of a list: the time at its venue, title, location, organiser, and the reader's own time if that differs.
+ */
 export function EventRow({ event, Heading = 'h3' }: { event: Activity; Heading?: 'h2' | 'h3' }) {
   const t = useWords()
   const { zone, locale } = useSite()

@@ -4,13 +4,13 @@ import { clockIn, dayIn, longDay } from '#domain/time/time.ts'
 type Times = Pick<ActivityFacts, 'start_time' | 'end_time' | 'is_all_day' | 'is_estimated'>
 
 export interface Span {
-  /** '09:30 – 17:30'; empty for whole days. */
+  /** '09:30 – 17:30'; empty for all-day events. */
   clocks: string
-  /** The day, or the first with a dash and the last, in words of the language. */
+  /** The day, or the first and the last with a dash, in the language. */
   days: readonly string[]
 }
 
-/** When an event is by the clock and calendar of a zone, in a language; with the year where it is not that of `now`. */
+/** Formats the time of an event in a zone and a language, with the year if it is not that of `now`. */
 export function spanIn(times: Times, zone: string, languageTag: string, now: number): Span {
   const start = times.start_time * 1000
   const last = times.end_time * 1000 - 1
@@ -23,11 +23,11 @@ export function spanIn(times: Times, zone: string, languageTag: string, now: num
   return { clocks: clocks && sign + clocks, days: clocks ? days : [sign + days[0], ...days.slice(1)] }
 }
 
-/** Whether two zones show the same clock at the beginning of an event. */
+/** Whether two zones have the same local time at the start of an event. */
 export const isSameClock = ({ start_time }: Times, zone: string, other: string) =>
   clockIn(start_time * 1000, zone) === clockIn(start_time * 1000, other) &&
   dayIn(start_time * 1000, zone) === dayIn(start_time * 1000, other)
 
-/** The beginning as machines read it: a day for whole days, else a moment. */
+/** The start for machines: a date for all-day events, otherwise a date-time. */
 export const machineTime = (seconds: number, isAllDay: boolean, zone: string) =>
   isAllDay ? dayIn(seconds * 1000, zone) : new Date(seconds * 1000).toISOString()

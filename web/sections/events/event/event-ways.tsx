@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const way = 'underline decoration-control underline-offset-3 hover:text-ink'
 
-/** Other views of the events: calendar, map, countries, and the file for calendar programs. */
+/** Links to other views of the events: calendar, map, countries, and the calendar file. */
 export function EventWays() {
   const t = useWords()
   const { locale, defaultLocale } = useSite()

@@ -7,7 +7,10 @@ import { useWords } from '#web/state/words.tsx'
 import { DaySpan } from './day-span.tsx'
 import { isSameClock, machineTime, spanIn } from './event-time.ts'
 
-/** When an event is, by the clock of its place and by the reader's. Whole days are days of the place for every reader. */
+/**
+ * The time of an event at its venue and in the reader's zone. All-day events have the dates of the venue for every
+ * reader.
+ */
 export function EventWhen({ event }: { event: ActivityDetail }) {
   const t = useWords()
   const { zone, locale } = useSite()

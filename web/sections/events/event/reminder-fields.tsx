@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
 
-/** How a field of these forms looks. */
+/** The classes of a field of these forms. */
 export const box = 'mt-1.5 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md'
 
-/** Minutes before the beginning; -1 for none. */
+/** Minutes before the start; -1 for none. */
 const reminders = [-1, 0, 10, 60, 1440, 10_080]
 
-/** When one is reminded of an entry, and whether by mail as well. */
+/** The time of a reminder, and whether it is also sent by mail. */
 export function ReminderFields({ remind: first, isByMail }: { remind: number; isByMail: boolean }) {
   const t = useWords()
   const [remind, setRemind] = useState(first)
@@ -38,7 +38,7 @@ export function ReminderFields({ remind: first, isByMail }: { remind: number; is
   )
 }
 
-/** What the fields say, as the calls have it. */
+/** Reads the fields as input of the calls. */
 export const reminderIn = (form: FormData) => ({ remind: Number(form.get('remind')), by_mail: form.has('by_mail') })
 
 function remindName(minutes: number, t: ReturnType<typeof useWords>): string {

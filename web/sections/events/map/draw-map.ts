@@ -27,7 +27,7 @@ const clusterMaxZoom = 9
 const firstZoom = 0.6
 const nearZoom = 5
 
-/** Draws the events into an element; returns how to end it. Throws where the browser has no WebGL. */
+/** Draws the events into an element; returns a function that removes the map. Throws if the browser has no WebGL. */
 export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: Drawing): () => void {
   const map = new WorldMap({
     container,
@@ -35,12 +35,12 @@ export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: 
     ...viewOf(points),
     dragRotate: false,
     attributionControl: styleUrl ? { compact: true } : false,
-    // The list beside it is for the keyboard.
+    // Keyboard users have the list next to the map.
     keyboard: false,
   })
   map.addControl(new NavigationControl({ showCompass: false }))
   leaveOutOfTabs(container)
-  // The credit of tiles comes with them.
+  // The source of the tiles provides their attribution.
   map.on('idle', () => leaveOutOfTabs(container))
   map.on('style.load', () => addEvents(map, container, points))
   map.on('click', 'events', async ({ features = [] }) => {
@@ -64,7 +64,7 @@ export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: 
   return () => map.remove()
 }
 
-/** What is seen first: the places of all events, or the inhabited world where there are none. */
+/** The initial bounds: all events, or the inhabited world if there are none. */
 function viewOf(points: readonly ActivityPoint[]): Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom'> {
   if (points.length === 0) return { center: [30, 22], zoom: firstZoom }
   const bounds = new LngLatBounds()
@@ -72,12 +72,12 @@ function viewOf(points: readonly ActivityPoint[]): Pick<MapOptions, 'bounds' | '
   return { bounds, fitBoundsOptions: { padding: 40, maxZoom: nearZoom } }
 }
 
-/** The picture is hidden from screen readers, so nothing in it may take the focus. */
+/** The map is hidden from screen readers, so no element in it may get the focus. */
 function leaveOutOfTabs(container: HTMLElement): void {
   for (const each of container.querySelectorAll<HTMLElement>('canvas, button, summary, a')) each.tabIndex = -1
 }
 
-/** The colour of a role in the theme of the page. */
+/** The colour of a role in the current theme. */
 const colour = (container: HTMLElement, role: string) => getComputedStyle(container).getPropertyValue(role).trim()
 
 function outlineStyle(container: HTMLElement): StyleSpecification {
@@ -118,7 +118,7 @@ function addEvents(map: WorldMap, container: HTMLElement, points: readonly Activ
     source: 'events',
     paint: {
       'circle-color': colour(container, '--signal'),
-      // The area of a circle grows with the number of its events.
+      // The area of a circle is proportional to the number of its events.
       'circle-radius': ['+', 4, ['*', 3.2, ['sqrt', ['coalesce', ['get', 'point_count'], 1]]]],
       'circle-opacity': 0.85,
       'circle-stroke-width': 1.5,

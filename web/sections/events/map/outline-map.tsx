@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is at one place of the map. */
+/** The events at one place of the map. */
 export interface Place {
   longitude: number
   latitude: number
@@ -9,17 +9,19 @@ export interface Place {
 
 interface OutlineMapProps {
   places: readonly Place[]
-  /** Shows the surroundings of the first place; else the world. */
+  /** Shows the surroundings of the first place; by default the world. */
   isNear?: boolean
-  /** A circle was pressed. */
+  /** Called when a circle was clicked. */
   onChoose?: (ids: readonly number[]) => void
 }
 
-/** Degrees: the world without Antarctica, or what lies around a place. */
+/** Degrees: the world without Antarctica, or the surroundings of a place. */
 const world = { west: -170, north: 84, width: 360, height: 142 }
 const near = { width: 44, height: 26 }
 
-/** A map drawn as SVG, which needs no WebGL. The outline is fetched once the map comes into view; until then its box is empty. */
+/**
+ * A map as SVG, which needs no WebGL. The outline is fetched when the map comes into view; until then its box is empty.
+ */
 export function OutlineMap({ places, isNear = false, onChoose }: OutlineMapProps) {
   const box = useRef<SVGSVGElement>(null)
   const [land, setLand] = useState('')
@@ -58,7 +60,7 @@ export function OutlineMap({ places, isNear = false, onChoose }: OutlineMapProps
           key={`${longitude} ${latitude}`}
           cx={longitude}
           cy={-latitude}
-          // The area grows with the number of events.
+          // The area is proportional to the number of events.
           r={unit * (0.4 + 0.5 * Math.sqrt(ids.length))}
           strokeWidth={1.5}
           vectorEffect="non-scaling-stroke"

@@ -2,13 +2,13 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import outline from 'world-atlas/countries-110m.json' with { type: 'json' }
 
-/** The countries of the world, coarse enough for a whole map (Natural Earth, 1:110 million). */
+/** The countries of the world at a low resolution (Natural Earth, 1:110 million). */
 export function countries(): GeoJSON.FeatureCollection {
   const world = outline as unknown as Topology<{ countries: GeometryCollection }>
   return withoutCuts(feature(world, world.objects.countries))
 }
 
-/** The same as a path of SVG: a unit is a degree, east to the right, south down. */
+/** The same as an SVG path: a unit is one degree, x grows eastwards, y southwards. */
 export function countryPath(): string {
   const rings = countries().features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon'
@@ -24,7 +24,10 @@ export function countryPath(): string {
 
 const antarctica = '010'
 
-/** Countries across the 180th meridian in one piece, beyond it: cut there, their edges would cross the whole map. Without Antarctica. */
+/**
+ * Countries across the 180th meridian extend beyond it in one piece; if they were cut there, their edges would cross
+ * the whole map. Antarctica is left out.
+ */
 function withoutCuts(collection: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection {
   const whole = (ring: GeoJSON.Position[]) => {
     const longitudes = ring.map(([east]) => east!)

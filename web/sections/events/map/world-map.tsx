@@ -5,14 +5,14 @@ import { OutlineMap, type Place } from './outline-map.tsx'
 
 interface WorldMapProps {
   points: readonly ActivityPoint[]
-  /** The style of real tiles; '' for the outline of the world. */
+  /** The address of the style of map tiles; '' for the outline of the world. */
   styleUrl: string
   onChoose: (articleIds: readonly number[]) => void
 }
 
 /**
- * Events on a map of the world, those near each other in one circle. A picture beside the list, which has everything in it: without
- * WebGL it is a drawing that does not zoom. The library comes with this part.
+ * Events on a map of the world, with events near each other in one circle. The list next to it has the same
+ * information. Without WebGL it is an SVG without zoom. The library is part of this module's chunk.
  */
 export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -31,13 +31,13 @@ export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
         if (!isOver && box.current)
           end = drawMap(box.current, { points, styleUrl, onChoose: (ids) => choose.current(ids) })
       })
-      // A browser without WebGL, or a style that is not there.
+      // The browser has no WebGL, or the style could not be loaded.
       .catch(() => setIsBroken(true))
     return () => {
       isOver = true
       end()
     }
-    // The colours of another theme are drawn anew.
+    // A change of the theme draws the map again.
   }, [points, styleUrl, theme])
 
   if (isBroken) return <OutlineMap places={placesOf(points)} onChoose={onChoose} />
@@ -51,7 +51,7 @@ export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
   )
 }
 
-/** Events by place, those of about the same one together. */
+/** Groups events by place; those at approximately the same place together. */
 function placesOf(points: readonly ActivityPoint[]): Place[] {
   const at = Map.groupBy(points, ({ longitude, latitude }) => `${longitude.toFixed(1)} ${latitude.toFixed(1)}`)
   return [...at.values()].map((here) => ({

@@ -18,14 +18,14 @@ type Events = Output<'activity.list'>
 
 interface Loaded {
   choice: Choice
-  /** The events, or why the choice was refused. */
+  /** The events, or why the filter was refused. */
   events: Events | { refusal: string }
   cities: Output<'activity.cityPoint'>['list']
 }
 
 const daySeconds = 86_400
 
-/** Events that the address chooses; the last day of a choice belongs to it. */
+/** The events of a filter; its last day is inclusive. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
@@ -56,13 +56,13 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { choice, events, cities }
 }
 
-/** A day that does not exist is a fault of the form, which stays as it was filled in. */
+/** An invalid date is an error of the form, which retains its values. */
 function refused(error: unknown): { refusal: string } {
   if (error instanceof ApiError && error.status === 400) return { refusal: error.message }
   throw error
 }
 
-/** Events: those that come or those that were, by city, kind, days and title. */
+/** Upcoming or past events, by city, kind, days and title. */
 export default function ActivityPage() {
   const { choice, events, cities } = useLoaderData<typeof loader>()
   const t = useWords()

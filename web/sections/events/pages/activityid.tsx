@@ -33,7 +33,7 @@ interface Loaded extends LoadedConversation {
   event: ActivityDetail
 }
 
-/** Without an id the list. */
+/** Without an id the list is shown. */
 export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/activity')
@@ -46,7 +46,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   return { event, ...talked }
 }
 
-/** One event: when, where, by whom, from which source, what it is about, and what else is on near it. */
+/** One event: time, venue, organiser, source, description, and other events near it. */
 export default function EventPage() {
   const { event, comments } = useLoaderData() as Loaded
   const t = useWords()

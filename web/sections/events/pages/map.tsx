@@ -23,7 +23,7 @@ interface Loaded {
   cities: Output<'activity.cityPoint'>['list']
 }
 
-/** Events that come, or those of the year before. */
+/** Upcoming events, or those of the last year. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams

@@ -17,7 +17,7 @@ interface Loaded {
   cities: Output<'activity.cityPoint'>['list']
 }
 
-/** Events on site, of one city or all. */
+/** Events with a venue, of one city or all. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { cityId, events, cities }
 }
 
-/** Where in the world events are: countries with their cities, and the events on site. */
+/** Events by country and city, and the events with a venue. */
 export default function WorldwidePage() {
   const { cityId, events, cities } = useLoaderData<typeof loader>()
   const t = useWords()

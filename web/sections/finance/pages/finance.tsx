@@ -33,13 +33,13 @@ export async function loader({ request, context }: LoaderArgs): Promise<Finance>
   return { filter, options, rounds }
 }
 
-/** The file of the same rounds. */
+/** The address of the same rounds as a file. */
 function csvPath(filter: RoundFilter): string {
   const given = Object.entries(inputOf(filter)).filter(([, value]) => value !== undefined && value !== '')
   return `/finance.csv?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** Rounds of financing: filters, what the filtered ones come to, charts of them, and a table. */
+/** Financing rounds: filters, totals and charts of the filtered rounds, and a table. */
 export default function FinancePage() {
   const { filter, options, rounds } = useLoaderData<typeof loader>()
   const t = useWords()

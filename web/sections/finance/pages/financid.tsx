@@ -17,7 +17,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** Without an id the list. */
+/** Without an id the list is shown. */
 export async function loader({ params, context }: LoaderArgs): Promise<Output<'financing.detail'> | Redirect> {
   if (!params.id) return redirect('/finance')
   return context

@@ -20,7 +20,7 @@ export const loader = ({ request, params, context }: LoaderArgs): Promise<Output
     })
     .catch(missing)
 
-/** One investor: its rounds, whom it invests with, and in what. */
+/** One investor: its rounds, its co-investors, and its sectors. */
 export default function InvestorPage() {
   const { investor, ...rounds } = useLoaderData<typeof loader>()
   const t = useWords()

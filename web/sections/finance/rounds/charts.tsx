@@ -7,17 +7,17 @@ import { queryOf, type RoundFilter } from './filter.ts'
 import { useDates, useSectorName } from './names.ts'
 
 const maxMonths = 36
-/** More columns than these are too narrow for an amount over each. */
+/** The maximum number of columns that are wide enough for amounts above them. */
 const maxAmounts = 13
-/** Beside the sectors on a narrow page fewer columns have room for one. */
+/** The same where the sectors are next to the columns on a narrow page. */
 const maxAmountsBeside = 10
-/** So many columns have a label each at most. */
+/** The maximum number of columns with a label each. */
 const maxLabels = 13
-/** A phone has no room for an amount over each of more columns, nor for more labels. */
+/** The maximum number of amounts or labels on a phone. */
 const maxOnPhone = 6
 const maxSectors = 8
 const height = 140
-/** An amount above zero is seen. */
+/** The minimum height of a bar for an amount above zero. */
 const minBar = 1.5
 
 interface Period {
@@ -27,7 +27,7 @@ interface Period {
   count: number
 }
 
-/** Bars by month, or by year when there are many months; and by sector, each a link that filters by it. */
+/** Bars by month, or by year if there are many months; and by sector, each a link that filters by it. */
 export function Charts({ totals, filter }: { totals: FinancingTotals; filter: RoundFilter }) {
   const t = useWords()
   const { month, monthOfYear } = useDates()
@@ -52,7 +52,7 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
   )
 }
 
-/** Text stays as large at every width: only the bars, each a drawing of its own, stretch. */
+/** Columns of HTML text and stretched bars, so that the text size does not depend on the width. */
 function Columns({ periods }: { periods: readonly Period[] }) {
   const largest = largestOf(periods)
   const step = Math.ceil(periods.length / maxLabels)
@@ -92,7 +92,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
   )
 }
 
-/** Of a narrow column's texts a phone shows some, which may be wider than it. */
+/** Texts of narrow columns that a phone shows only in part; they may be wider than their column. */
 const onlyIf = (isShown: boolean) => (isShown ? 'max-sm:-mx-4 max-sm:overflow-visible' : 'max-sm:invisible')
 
 function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; filter: RoundFilter }) {
@@ -131,7 +131,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
   )
 }
 
-/** Without places from a hundred millions on: columns are narrow. */
+/** Without decimal places from a hundred million on, because columns are narrow. */
 function shortMillions(cents: string): string {
   if (cents === '0') return '0'
   const text = millionsOf(cents)
@@ -141,7 +141,7 @@ function shortMillions(cents: string): string {
 const largestOf = (rows: readonly { amount: string }[]) =>
   rows.reduce((largest, { amount }) => (BigInt(amount) > BigInt(largest) ? amount : largest), '0')
 
-/** The months with those between them in which nothing was raised. */
+/** The months including those between them without any amount. */
 function withoutGaps(months: FinancingTotals['months']): FinancingTotals['months'] {
   const known = new Map(months.map((each) => [each.month, each]))
   const [from, to] = [months[0], months.at(-1)].map((each) => (each ? indexOf(each.month) : 0)) as [number, number]

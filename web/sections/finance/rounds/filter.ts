@@ -2,7 +2,7 @@ import type { Input } from '#contract/calls.ts'
 import { amountBands, boundsOf, daysOf, timeSpans } from '#domain/financing.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 
-/** What the address of the list says: '' and 'any' are no filter. */
+/** The filter of the list as it is in the address; '' and 'any' do not restrict. */
 export interface RoundFilter {
   title: string
   amount: (typeof amountBands)[number]['key']
@@ -26,7 +26,7 @@ export function filterIn(query: URLSearchParams): RoundFilter {
   }
 }
 
-/** The same as parameters of the call. */
+/** The filter as parameters of the call. */
 export function inputOf({ title, amount, time, sector, round, lead, sort }: RoundFilter): Input<'financing.list'> {
   const band = boundsOf(amount)
   return {

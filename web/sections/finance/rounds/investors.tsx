@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const maxShown = 6
 
-/** Investors of a round, leads first; a long list ends with how many more there are. */
+/** The investors of a round, leads first; a long list ends with the number of further ones. */
 export function Investors({ investors, max = maxShown }: { investors: FinancingRound['investors']; max?: number }) {
   const t = useWords()
   if (investors.length === 0) return <span className="text-ink-3">--</span>

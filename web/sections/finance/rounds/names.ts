@@ -4,7 +4,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 
-/** Names sectors in the language of the reader where the site knows them. */
+/** Translates the names of sectors that the site knows. */
 export function useSectorName(): (sector: string) => string {
   const t = useWords()
   return (sector) => {
@@ -13,7 +13,7 @@ export function useSectorName(): (sector: string) => string {
   }
 }
 
-/** Names days and months of announcements, which are days of UTC: nobody announces at midnight of the reader's zone. */
+/** Formats days and months of announcements. They are in UTC, because an announcement has a date without a time. */
 export function useDates() {
   const { tag } = localeFacts[useSite().locale]
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(tag, { timeZone: 'UTC', ...options })

@@ -2,7 +2,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { queryOf, type RoundFilter } from './filter.ts'
 
-/** Nothing fits: what to loosen, one part of the filter at a time. */
+/** Shown if no round matches: links that remove one part of the filter each. */
 export function NoRounds({ filter }: { filter: RoundFilter }) {
   const t = useWords()
   const ways = [

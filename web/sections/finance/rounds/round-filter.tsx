@@ -13,7 +13,7 @@ interface RoundFilterFormProps {
   options: Output<'financing.options'>
 }
 
-/** What rounds are filtered by. Works without scripts: every filter has an address. */
+/** The filter form for rounds. It works without scripts, because every filter has an address. */
 export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
   const t = useWords()
   const sectorName = useSectorName()

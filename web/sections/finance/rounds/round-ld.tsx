@@ -3,7 +3,10 @@ import type { FinancingRound } from '#contract/financing.ts'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { useSite } from '#web/state/store.ts'
 
-/** Structured data of a round: the project as an organisation with those who fund it, in schema.org terms. A data block, which does not run. */
+/**
+ * Structured data of a round (schema.org): the project as an organisation with its funders. A data block, which is not
+ * executed.
+ */
 export function RoundLd({ round }: { round: FinancingRound }) {
   const { origin } = useSite()
   const url = origin + useHref(`/financid/${round.id}`)

@@ -9,12 +9,12 @@ import { useDates, useSectorName } from './names.ts'
 const head = 'py-2 pe-4 text-start align-bottom font-normal'
 const endHead = 'py-2 text-end align-bottom font-normal md:pe-6'
 const wide = 'max-md:hidden'
-/** Words do not break inside where there is room. */
+/** Words do not break where there is room. */
 const words = 'py-3 pe-4 lg:wrap-normal lg:break-keep max-md:hidden'
 
 /**
- * Rounds as rows of a table; narrow screens show the project, its amount, the day, the round and the investors. The widths are fixed: a
- * browser may paint a table of which it has read a part.
+ * Rounds as rows of a table; narrow screens show the project, its amount, the day, the round and the investors. The
+ * widths are fixed, because a browser may paint a table before it has read all of it.
  */
 export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound[]; label: string }) {
   const t = useWords()

@@ -4,7 +4,7 @@ import { millionsOf } from '#domain/number/money.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What the rounds of a filter come to. */
+/** The totals of the filtered rounds. */
 export function Totals({ totals }: { totals: FinancingTotals }) {
   const t = useWords()
   const { amount, disclosed, median, largest, top_lead } = totals

@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The page without a login: the login dialog, and what is behind it. */
+/** The account page without a login: the login dialog, and a description of the page. */
 export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   const t = useWords()
   const store = useStore()
@@ -18,7 +18,7 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   useEffect(() => {
     if (store.getState().isLoginOpen) return
     if (wasLoggedIn) {
-      // An expired token is deleted: with one, the dialog would continue with the social login.
+      // An expired token is deleted: otherwise the dialog would continue with the social login.
       clearSession(store)
       showToast({ tone: 'error', text: loginChangedText })
     }

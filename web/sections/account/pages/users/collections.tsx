@@ -36,7 +36,7 @@ export async function loadCollections({
 
 const typeOf = (show: 'own' | 'collected') => (show === 'collected' ? 1 : 0)
 
-/** My collections: the items, the own libraries, those of others. */
+/** My collections: the items, the own libraries, and libraries of other accounts. */
 export function CollectionsTab({ data }: { data: CollectionsData }) {
   const t = useWords()
   const { pathname, search } = useLocation()

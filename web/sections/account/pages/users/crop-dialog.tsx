@@ -5,14 +5,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { middleOf, maxZoom, sideOf, within, type Crop } from './crop.ts'
 
 interface CropDialogProps {
-  /** The picture to choose from; the dialog is open while there is one. */
+  /** The picture to crop; the dialog is open while there is one. */
   picture: ImageBitmap | undefined
   isBusy: boolean
   onClose: () => void
   onUse: (part: Blob) => void
 }
 
-/** Chooses the square of a picture: by dragging, by arrow keys, and by a slider for the zoom. */
+/** Crops a picture to a square: by dragging, by arrow keys, and by a slider for the zoom. */
 export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps) {
   const t = useWords()
   return (
@@ -27,7 +27,7 @@ export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps)
   )
 }
 
-/** How far an arrow key moves, as a fraction of the shown part. */
+/** The step of an arrow key, as a fraction of the visible part. */
 const step = 0.05
 const directions: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-step, 0],
@@ -50,7 +50,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
     context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, avatarEdgePx, avatarEdgePx)
   }, [picture, crop])
 
-  /** Moves by fractions of the shown part. */
+  /** Moves by fractions of the visible part. */
   const move = (right: number, down: number) =>
     change((now) => ({ ...now, x: now.x + right * sideOf(picture, now), y: now.y + down * sideOf(picture, now) }))
 
@@ -64,7 +64,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
   function onPointerMove({ buttons, movementX, movementY, currentTarget }: PointerEvent): void {
     if (buttons !== 1) return
     const { clientWidth } = currentTarget
-    // The picture follows the finger, so the shown part moves the other way.
+    // The picture follows the finger, so the visible part moves in the opposite direction.
     move(-movementX / clientWidth, -movementY / clientWidth)
   }
 

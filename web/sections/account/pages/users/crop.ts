@@ -1,8 +1,8 @@
-/** A square part of a picture: its middle in the picture's own pixels, and how much larger than the whole it is shown. */
+/** A square part of a picture: its centre in the picture's own pixels, and its zoom. */
 export interface Crop {
   x: number
   y: number
-  /** 1 shows the longest square that fits. */
+  /** 1 shows the largest square that fits. */
   zoom: number
 }
 
@@ -13,12 +13,12 @@ interface Size {
 
 export const maxZoom = 4
 
-/** Side of the part that is shown, in the picture's pixels. */
+/** The side of the visible part, in the picture's pixels. */
 export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) => Math.min(width, height) / zoom
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
-/** The nearest crop that is within the picture's edges. */
+/** The nearest crop within the picture's edges. */
 export function within(size: Size, crop: Crop): Crop {
   const zoom = between(1, crop.zoom, maxZoom)
   const half = sideOf(size, { zoom }) / 2

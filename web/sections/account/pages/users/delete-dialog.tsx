@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Explains what is deleted and what remains, asks for proof and for a typed word, and deletes the account. */
+/** Explains which data is deleted and which remains, asks for a proof and a typed word, and deletes the account. */
 export function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
   const t = useWords()
   return (

@@ -12,12 +12,12 @@ import { FollowedSubjects } from './followed-subjects.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export interface FollowData {
-  /** The search text, '' where the followed authors are shown. */
+  /** The search text, '' if the followed authors are shown. */
   text: string
   found?: Output<'followAuthor.search'>
   followed?: Output<'followAuthor.list'>
   subjects?: Output<'follow.list'>
-  /** Suggested authors, for an account that follows none. */
+  /** Suggested authors for an account that follows none. */
   offered?: Output<'followAuthor.search'>
 }
 

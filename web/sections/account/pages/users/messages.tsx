@@ -20,7 +20,7 @@ type Message = MessagesData['list'][number]
 export const loadMessages = ({ request, context }: LoaderArgs): Promise<MessagesData> =>
   context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
 
-/** Important messages. Showing them marks them as read; the mark stays visible until the page is left. */
+/** Important messages. Opening the page marks them as read; their mark stays visible until the page is left. */
 export function MessagesTab({ data }: { data: MessagesData }) {
   const t = useWords()
   const store = useStore()
@@ -41,7 +41,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 
   useEffect(() => {
     const ids = data.list.filter(({ is_read }) => !is_read).map(({ id }) => id)
-    // A message that could not be marked is marked with the next visit.
+    // After a failed call the messages are marked with the next visit.
     if (ids.length) ask('message.read', { ids }).then(mark, () => undefined)
   }, [data, mark])
 
@@ -125,7 +125,7 @@ function MessageRow({ message }: { message: Message }) {
   )
 }
 
-/** The link of a message; none when its item does not exist any more. */
+/** The link of a message; none if its item no longer exists. */
 function hrefOf({ kind, article, comment_id, series_key }: Message): string | undefined {
   if (kind === 'welcome') return '/users'
   if (kind === 'password_changed') return '/login/forgot'

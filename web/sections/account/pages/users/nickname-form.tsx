@@ -10,7 +10,7 @@ import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The nickname. What was typed stays when the call fails; the stored name is shown afterwards. */
+/** The form for the nickname. Its text is retained if the call fails; otherwise the stored name is shown. */
 export function NicknameForm({ account, onChange }: { account: UserInfo; onChange: (account: UserInfo) => void }) {
   const t = useWords()
   const id = useId()
@@ -36,7 +36,7 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
     }
     busy.current = true
     try {
-      // A person with a social account has one name: both change, or neither.
+      // An account with a linked social account has one name: the call changes both or none.
       if (store.getState().farcaster && !(await ask('social.updateProfile', { displayName: field.value })))
         return storeDraft(draft, field.value)
       const changed = await ask('account.editInfo', { nickname: field.value })

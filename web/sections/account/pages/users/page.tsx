@@ -22,7 +22,7 @@ type Loaded =
   | { tab: 'collections'; data: CollectionsData }
   | { tab: 'messages'; data: MessagesData }
   | { tab: 'follow'; data: FollowData }
-  /** Nobody is logged in; `wasLoggedIn` where a login has just ended. */
+  /** No account is logged in; `wasLoggedIn` if a login has just ended. */
   | { tab: undefined; wasLoggedIn: boolean }
 
 export async function loader(args: LoaderArgs): Promise<Loaded> {
@@ -44,7 +44,7 @@ async function loadTab(args: LoaderArgs): Promise<Loaded> {
   return { tab, data: await loadProfile(args) }
 }
 
-/** The account page: four tabs, each with an address. */
+/** The account page with four tabs, each of which has an address. */
 export default function UserCentre() {
   const loaded = useLoaderData<typeof loader>()
   const t = useWords()
@@ -67,8 +67,8 @@ export default function UserCentre() {
 }
 
 /**
- * After a logout, here or in another tab, nothing of the account stays visible; after a login in another tab the page is loaded
- * again.
+ * After a logout, here or in another tab, no data of the account stays visible; after a login in another tab the page
+ * is loaded again.
  */
 function useIsStillLoggedIn(): boolean {
   const isThere = useShared(({ user }) => user !== null)

@@ -103,7 +103,7 @@ export function PictureField({ account, onChange }: { account: UserInfo; onChang
           hidden
           onChange={(event) => {
             void take(event.target.files?.[0])
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             event.target.value = ''
           }}
         />
@@ -122,7 +122,7 @@ export function PictureField({ account, onChange }: { account: UserInfo; onChang
   )
 }
 
-/** The picture of a file, upright, or why it is refused. */
+/** Decodes the picture of a file, upright; or returns why it is refused. */
 async function openPicture(file: File, t: Words): Promise<ImageBitmap | string> {
   const fault = await imageFault(file)
   if (fault) return t(fault)

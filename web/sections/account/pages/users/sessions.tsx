@@ -9,7 +9,7 @@ import { When } from '#web/parts/when.tsx'
 
 type Session = Output<'account.sessions'>['list'][number]
 
-/** The sessions of the account; each of the others can be ended from here. */
+/** The sessions of the account; all but the current one can be ended here. */
 export function Sessions({ list }: { list: Session[] }) {
   return (
     <ul className="text-sm">
@@ -26,7 +26,7 @@ function SessionRow({ session }: { session: Session }) {
 
   async function end(): Promise<void> {
     try {
-      // It may have ended meanwhile, which is the same result.
+      // It may have ended meanwhile, with the same result.
       await ask('account.revokeSession', { id: session.id }, { rejectNotFound: true })
       setEnded(true)
     } catch (error) {

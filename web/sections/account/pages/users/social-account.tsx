@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const way = 'font-semibold underline decoration-control underline-offset-3'
 
-/** The linked Farcaster account, to link or unlink one. One that was linked since the page was rendered shows too. */
+/** Links or unlinks a Farcaster account. It also shows one that was linked since the page was rendered. */
 export function SocialAccount({ account }: { account: UserInfo }) {
   const t = useWords()
   const store = useStore()

@@ -19,7 +19,7 @@ interface AgendaProps {
 
 const row = 'grid grid-cols-[68px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3'
 
-/** What one day has, as a list: the weightiest news, events, own entries with what can be done about them. */
+/** The content of one day as a list: the most important news, events, and own entries with their actions. */
 export function AgendaDay({ day, content, isToday, zone, onChange, onRemove }: AgendaProps) {
   const t = useWords()
   const { locale } = useSite()

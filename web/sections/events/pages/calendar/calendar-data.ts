@@ -6,7 +6,7 @@ import { dayIn } from '#domain/time/time.ts'
 export const views = ['month', 'week', 'day'] as const
 export type View = (typeof views)[number]
 
-/** What the calendar shows; the address names those that are hidden. */
+/** The layers of the calendar; the address names the hidden ones. */
 export const layers = ['events', 'news', 'own'] as const
 export type Layer = (typeof layers)[number]
 
@@ -17,7 +17,7 @@ export interface CalendarChoice {
   hidden: Layer[]
 }
 
-/** What a day has, each in its order. */
+/** The content of a day; each list is in its order. */
 export interface DayContent {
   events: CalendarEvent[]
   entries: CalendarEntry[]
@@ -30,7 +30,7 @@ export type Days = ReadonlyMap<string, DayContent>
 export const weeksOf = ({ view, date }: Pick<CalendarChoice, 'view' | 'date'>): string[][] =>
   view === 'month' ? weeksOfMonth(date) : view === 'week' ? [weekOf(date)] : [[date]]
 
-/** The address of a choice. */
+/** The path of a choice. */
 export function calendarPath({ view, date, hidden }: CalendarChoice): string {
   const query = new URLSearchParams({
     ...(view !== 'month' && { view }),
@@ -42,7 +42,7 @@ export function calendarPath({ view, date, hidden }: CalendarChoice): string {
 
 const maxDaysOfEvent = 62
 
-/** Whole days are those of the place of an event, times are days of the reader. */
+/** All-day events have the dates of their venue; others are on the date in the reader's zone. */
 function daysOf({ start_time, end_time, is_all_day, timezone }: CalendarEvent, zone: string): string[] {
   const at = is_all_day === 1 ? timezone : zone
   const last = dayIn(end_time * 1000 - 1, at)
@@ -52,7 +52,7 @@ function daysOf({ start_time, end_time, is_all_day, timezone }: CalendarEvent, z
   return days
 }
 
-/** The content of the calendar by days of its zone, without what is hidden. */
+/** Groups the content of the calendar by days of its zone, without hidden layers. */
 export function byDay(data: Output<'calendar.calendarNews'>, hidden: readonly Layer[]): Days {
   const days = new Map<string, DayContent>()
   const at = (day: string) => {

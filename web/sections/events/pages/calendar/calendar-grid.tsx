@@ -16,14 +16,17 @@ interface GridProps {
 }
 
 /**
- * The days of a month or week as a grid of dates (WAI-ARIA Authoring Practices): one day takes the focus, the keys move it, also
- * into other months; Enter opens the list of the day.
+ * The days of a month or week as a grid of dates (WAI-ARIA Authoring Practices): one day is focusable, the keys move
+ * the focus, also into other months, and Enter opens the list of the day.
  */
 export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
   const { locale } = useSite()
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
-  /** The day that the keys have reached; the grid that shows it gives it the focus. Keys may be faster than the pages. */
+  /**
+   * The day that the keys have selected; the grid that shows it focuses it. Key presses may be faster than the loading
+   * of pages.
+   */
   const reached = useRef<string>(undefined)
   const weeks = weeksOf(choice)
   const busiest = Math.max(1, ...weeks.flat().map((day) => days.get(day)?.news?.count ?? 0))

@@ -10,7 +10,7 @@ import { calendarPath, layers, views, type CalendarChoice } from './calendar-dat
 const tab =
   'pb-1.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
 
-/** The name of what is shown, the ways to what is before and after it, and what to show. */
+/** The title of the current view, links to the previous and next one, and the choice of layers. */
 export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoice; today: string; zoneName: string }) {
   const t = useWords()
   const { locale } = useSite()
@@ -75,7 +75,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
   )
 }
 
-/** The month and its year, both months of a week that lies in two, or the day. */
+/** The month and its year, both months of a week that spans two, or the day. */
 export function titleOf({ view, date }: CalendarChoice, languageTag: string): string {
   if (view === 'day') return longDay(Date.parse(date), 'UTC', languageTag, true)
   const [first, last] = view === 'week' ? [weekOf(date)[0]!, weekOf(date).at(-1)!] : [date, date]

@@ -10,19 +10,22 @@ interface CellProps {
   choice: CalendarChoice
   content: DayContent | undefined
   isToday: boolean
-  /** A day of the month before or after. */
+  /** Whether the day belongs to the previous or next month. */
   isOutside: boolean
-  /** The largest number of news of a day in the grid. */
+  /** The maximum number of news per day in the grid. */
   busiest: number
   zone: string
 }
 
-/** So many lines fit into a cell, which never grows: a browser may paint a calendar of which it has read a part. */
+/**
+ * The number of lines in a cell. A cell never grows, because a browser may paint a calendar before it has read all of
+ * it.
+ */
 const shown = { month: 3, week: 9, day: 9 }
 
 /**
- * One day of the grid: its number, its events and own entries, and a bar for its news. On phones dots stand for them. Its name has the
- * whole date and how much there is; the list of the day has the rest.
+ * One day of the grid: its number, its events and own entries, and a bar for the number of news. On phones they are
+ * dots. The accessible name has the full date and the counts; the list of the day has the rest.
  */
 export function DayCell({ day, choice, content, isToday, isOutside, busiest, zone }: CellProps) {
   const t = useWords()
@@ -114,7 +117,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
   )
 }
 
-/** The number of the day; the first of a month names the month. */
+/** The number of the day; the first day of a month also has the name of the month. */
 function numberOf(day: string, languageTag: string): string {
   if (!day.endsWith('-01')) return String(Number(day.slice(8)))
   return shortDay(Date.parse(day), 'UTC', languageTag)

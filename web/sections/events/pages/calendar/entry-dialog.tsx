@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { box, ReminderFields, reminderIn } from '#web/sections/events/event/reminder-fields.tsx'
 
-/** A new entry on a day, or one that is changed. */
+/** A new entry for a day, or an existing one. */
 export type EntryDraft = { day: string } | CalendarEntry
 
 interface EntryDialogProps {

@@ -6,7 +6,9 @@ import { useWords } from '#web/state/words.tsx'
 
 const way = 'min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink'
 
-/** The secret address under which calendar programs read the own calendar: shown on request, copied, renewed. */
+/**
+ * The secret address of the own calendar for calendar programs: shown on request, with buttons to copy and renew it.
+ */
 export function OwnAddress() {
   const t = useWords()
   const [url, setUrl] = useState('')

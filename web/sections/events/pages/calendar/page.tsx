@@ -24,16 +24,16 @@ import { useWords } from '#web/state/words.tsx'
 
 interface Loaded {
   choice: CalendarChoice
-  /** What the address says instead of a day. */
+  /** Words of the address that stand for a day. */
   noDay: string
   data: Output<'calendar.calendarNews'>
 }
 
 const daySeconds = 86_400
-/** Days under the grid of a month, from the chosen one on. */
+/** The number of days in the list below the grid of a month, from the chosen one on. */
 const daysListed = 7
 
-/** What the view shows, and a day before and after it: which moments those days are depends on the zone. */
+/** The days of the view, and one day before and after, because their exact times depend on the zone. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams
   const { zone } = context.get(readingContext)
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { choice, noDay: choice.date === date ? '' : date.slice(0, 40), data }
 }
 
-/** A calendar of events, own entries and the news of each day. */
+/** A calendar of events, own entries and the number of news per day. */
 export default function CalendarPage() {
   const { choice, noDay, data } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -73,7 +73,8 @@ export default function CalendarPage() {
       : Array.from({ length: choice.view === 'day' ? 1 : daysListed }, (_, index) => addDays(choice.date, index))
   const title = t('calendar.title_of', { title: titleOf(choice, localeFacts[locale].tag) })
 
-  // A first visit is in the zone of its language, until the browser has told its own; a page from the cache has no own entries.
+  // A first visit is rendered in the default zone of its language, until the browser has sent its own; a page from the
+  // cache has no own entries.
   useEffect(() => {
     if (data.zone !== zone) void revalidate()
   }, [data.zone, zone, revalidate])
