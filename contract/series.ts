@@ -35,7 +35,7 @@ export const seriesView = z
     last_time: time.nullable(),
     last_value: decimal.nullable(),
     change: decimal.nullable().meta({ description: 'From the point before to the last one' }),
-    change_percent: decimal.nullable(),
+    change_percent: decimal.nullable().meta({ description: 'None where the sign changes, or from nothing' }),
     is_failing: z.boolean().meta({ description: 'Whether the last request to its source failed' }),
     checked_time: time.nullable().meta({ description: 'When its source last delivered' }),
     spark: z.array(pointPair).meta({ description: 'Its newest points, at most 62, without loss of peaks' }),

@@ -133,7 +133,16 @@ function textAt(value: unknown, path: string): string | undefined {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-const shifted = (text: string, places: number) => (places && /^[-+]?[\d.]+$/.test(text) ? `${text}e${places}` : text)
+/** A number, with an exponent or without, whose point has moved; another text as it is. */
+const shifted = (text: string, places: number) =>
+  places
+    ? text
+        .trim()
+        .replace(
+          /^([-+]?[\d.]+)(?:e([-+]?\d+))?$/i,
+          (_, digits: string, exponent = '0') => `${digits}e${Number(exponent) + places}`,
+        )
+    : text
 
 /** Unix seconds of a day, a month, a time of ISO 8601, or seconds or milliseconds as a number. Throws for others. */
 function secondsOf(text: string): number {

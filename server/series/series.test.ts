@@ -177,3 +177,19 @@ test('R861 R875 a chart is a picture, as SVG and PNG; its page names it, and oEm
   })
   expect((await api.app.request(`/oembed?url=${encodeURIComponent(`${origin}/dataView/none`)}`)).status).toBe(404)
 })
+
+test('R39 a number that changes its sign, or comes from nothing, has a change and no percentage', async () => {
+  for (const [key, values] of [
+    ['over', ['-0.2', '0.1']],
+    ['from-nothing', ['0', '0.1']],
+    ['below', ['-0.2', '-0.1']],
+  ] as const)
+    await add(await put({ key, group: 'derivatives', isSigned: true }), [...values])
+  const { list } = (await api.call<{ list: SeriesView[] }>('/v2/series/list')).data
+  const changes = list.filter(({ group }) => group === 'derivatives')
+  expect(changes.map(({ key, change, change_percent }) => [key, change, change_percent])).toEqual([
+    ['over', '0.3', null],
+    ['from-nothing', '0.1', null],
+    ['below', '0.1', '50.00'],
+  ])
+})

@@ -56,7 +56,7 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
   )
   await put('state.json', {
     at: '2026-01-05T08:00:00Z',
-    fees: [{ rate: 0.0015 }],
+    fees: [{ rate: 1.5e-7 }],
     rows: [{ slug: 'a', title: 'A', v: 12.5, w: null, m: 0.0015 }, { slug: 'b' }],
   })
   await put('shape.csv', '<html><body>Sorry</body></html>\n')
@@ -73,7 +73,7 @@ test('R39 R42 a mapping beside the files says what their numbers are; a second r
   ])
   expect(await list()).toEqual([
     expect.objectContaining({ key: 'coin', last_value: '101.5', change: '1.5', held: 2, source: 'Gazette' }),
-    expect.objectContaining({ key: 'fee', last_value: '0.15' }),
+    expect.objectContaining({ key: 'fee', last_value: '0.000015' }),
   ])
   const platforms = await api.call<{ list: object[] }>('/v2/cryptoPlatform/list?limit=100')
   expect(platforms.data.list).toEqual([

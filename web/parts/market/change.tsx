@@ -13,7 +13,7 @@ export function Change({ series, unchanged }: ChangeProps) {
   if (change === null) return <span className="text-ink-3">--</span>
   const size = Number(change)
   if (size === 0) return <span className="text-ink-3">{unchanged}</span>
-  const isFlow = style === 'flow' || change_percent === null || series.unit === '%'
+  const isFlow = style === 'flow' || change_percent === null || series.unit.startsWith('%')
   const tone = is_market ? (size > 0 ? 'text-up' : 'text-down') : 'text-ink-2'
   return (
     <span className={`whitespace-nowrap ${tone}`}>
