@@ -24,8 +24,8 @@ export interface StreamEvents {
   reset: object
   /** All earlier events have been sent. */
   ready: object
-  /** Other data of the topic has changed; fetch it again. */
-  changed: { topic: string }
+  /** The connection is alive. */
+  heartbeat: object
 }
 
 export type StreamEventName = keyof StreamEvents

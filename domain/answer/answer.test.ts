@@ -68,6 +68,8 @@ test('R876 a question is read: what it asks for, its names, and whether it goes 
 
 test('R876 texts are cut into sentences, at no full stop within one', () => {
   expect(sentencesOf('St. John paid $1.5 million. “It is done.” He left.', 'en')).toHaveLength(3)
+  const offices = 'The U.S. Senate heard Sen. Warren and Rep. Hill at 5 p.m. Tuesday. Mt. Gox 前 CEO spoke.'
+  expect(sentencesOf(offices, 'en')).toHaveLength(2)
   expect(sentencesOf('团队已暂停借款。资金未动。', 'cn')).toEqual(['团队已暂停借款。', '资金未动。'])
 })
 

@@ -18,7 +18,7 @@ export function isContradicted(sentence: string, passages: readonly string[]): b
     const read = readQuestion(clause, language)
     const units = (inAnyLanguage(read) ?? read).units.filter(isSubject)
     const verdicts = (shareIn: (text: string) => number) => lines.map((line) => verdictOf(assumed, [line], shareIn))
-    const about = verdicts(shareOf(units, isForeign))
+    const about = verdicts(shareOfSubject(units, isForeign))
     const said = isForeign && about.every((verdict) => verdict === undefined) ? verdicts(() => 1) : about
     return said.includes('opposes') && !said.includes('confirms')
   })
@@ -30,7 +30,7 @@ const isSubject = ({ forms: [form] }: Unit) => !isDirection(form!.text) && !/^[\
  * Returns a function for the share of a subject that a text contains: of the words that are not names, if the subject
  * has any and they are in the text's language.
  */
-function shareOf(units: readonly Unit[], isForeign: boolean): (text: string) => number {
+function shareOfSubject(units: readonly Unit[], isForeign: boolean): (text: string) => number {
   const things = isForeign ? [] : units.filter(({ isName }) => !isName)
   const whole = things.length > 0 ? things : units
   return (text) => (whole.length === 0 ? 1 : heldBy(text, whole).filter(Boolean).length / whole.length)

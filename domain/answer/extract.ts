@@ -29,6 +29,8 @@ const presumedShare = 0.85
 const sentenceShare = 0.3
 /** A second sentence of a passage must contain nearly as much as the first. */
 const secondShare = 0.6
+/** A sentence that has less than this of what its title has depends on it (`The investment is notable`): then the title says it. */
+const titleShare = 0.5
 const maxQuotes = 5
 /** Passages that score below this share of the best one are omitted. */
 const nearBest = 0.72
@@ -92,7 +94,7 @@ const verdictOn = (
   units: readonly Weighted[],
   passage: Passage,
   quoted: readonly string[] = [],
-) => verdictOf(assumed, [...quoted, passage.title, ...passage.sentences], shareOf(units, passage))
+) => verdictOf(assumed, [...quoted, passage.title, ...passage.sentences], shareOfWhatMoved(units, passage))
 
 /**
  * Removes quotations that state the opposite of what the question presupposes: `Why did it fall?` if it rose. Returns
@@ -113,7 +115,7 @@ function withoutOpposite(question: Question, units: readonly Weighted[], quotes:
  * they identify whose value rose or fell, whereas the name may be in the title only (`Shares of Saltmarsh drop, despite
  * gains of its revenue`).
  */
-function shareOf(units: readonly Weighted[], { title }: Passage): (clause: string) => number {
+function shareOfWhatMoved(units: readonly Weighted[], { title }: Passage): (clause: string) => number {
   const subject = units.filter(({ forms: [form] }) => !isDirection(form!.text))
   const things = subject.filter(({ isName }) => !isName)
   const whole = things.length > 0 ? things : subject
@@ -182,7 +184,8 @@ function quotesOf(question: Question, units: readonly Weighted[], passage: Passa
     return [{ text, place, held, own }]
   })
   const [first, ...others] = rated.toSorted((one, other) => other.own - one.own || one.place - other.place)
-  if (!first) return titleOf(question, units, passage, isLoose)
+  const title = titleOf(question, units, passage, isLoose)
+  if (!first || (title.length > 0 && first.own < weightOf(units, passage.inTitle) * titleShare)) return title
   const second = others.find(
     ({ held, own }) => own >= first.own * secondShare && units.some((_, index) => held[index] && !first.held[index]),
   )

@@ -11,8 +11,9 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
   return made
 }
 
-/** A full stop that does not end a sentence: after an initial, a title, a form of company, a number. */
-const goesOn = /(?:^|[\s(“"])(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|Inc|Corp|Ltd|Co|No|vs|approx|Jr|Sr|TP|Ông|Bà)\.\s*$/u
+/** A full stop that does not end a sentence: after initials (U.S.), a title, an office, a mount, a form of company, a number, a.m. or p.m. */
+const goesOn =
+  /(?:^|[^\p{L}\p{N}.])(?:\p{Lu}(?:\.\p{Lu})*|Mr|Mrs|Ms|Dr|Prof|Sen|Rep|Gov|Gen|Col|Lt|St|Mt|Ft|Inc|Corp|Ltd|Co|No|Nos|vs|approx|Jr|Sr|a\.m|p\.m|TP|Ông|Bà)\.\s*$/u
 /** A quotation mark after the full stop belongs to the preceding sentence. */
 const closing = /^[”"’»」』）)\]]+/u
 export const maxSentence = 600

@@ -25,6 +25,10 @@ beforeAll(async () => {
     ],
     ['Saltmarsh is sold to Harrow', { content: '<p>Harrow bought Saltmarsh for $9 million.</p>' }],
     ['Saltmarsh appoints Ilse Brandt', { drafts: ['en'], content: '<p>Ilse Brandt leads Saltmarsh.</p>' }],
+    [
+      'Harrowgate endowment takes a rare leap with $443 million bet on Bitcoin',
+      { content: '<p>The investment, which is 20% of what Harrowgate holds, is notable.</p>' },
+    ],
     ['盐沼协议被盗', { langs: ['cn'], content: '<p>借贷协议盐沼被盗 4620 万美元。</p><p>团队已暂停借款。</p>' }],
   ])
   drained = ids[0]!
@@ -56,6 +60,13 @@ test('R661 R876 the archive is quoted word for word, in order of time, with its 
     article_id: drained,
     title: 'Lending protocol Saltmarsh drained',
   })
+})
+
+test('R661 R876 the title is quoted where it says what was asked, and a sentence only goes on from it', async () => {
+  const { message } = (await ask('How much did Harrowgate bet on Bitcoin?')).data
+  expect(message.sentences.map(({ text }) => text)).toEqual([
+    'Harrowgate endowment takes a rare leap with $443 million bet on Bitcoin',
+  ])
 })
 
 test('R876 what the archive does not say is declined: unknown things, false premises, drafts and withdrawn items', async () => {
