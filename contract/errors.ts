@@ -19,6 +19,7 @@ export const refusals = {
   image_pixels: { code: -1, status: 413 },
   image_broken: { code: -1, status: 415 },
   no_preview: { code: -1, status: 422 },
+  no_picture: { code: -1, status: 422 },
   too_many: { code: -1, status: 429 },
   login_required: { code: '10002', status: 401 },
   login_expired: { code: '10003', status: 401 },

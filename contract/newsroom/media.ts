@@ -87,6 +87,17 @@ export const deskMedia = noun('deskMedia', {
     refusals: ['bad_media_type', 'bad_form', 'image_type', 'image_size', 'image_pixels', 'image_broken'],
   }),
 
+  fetch: call({
+    route: 'POST /admin/v1/media/fetch',
+    summary: 'The picture at an address of another site, for adding it to the library; nothing is stored.',
+    caller: 'staff',
+    permission: 'media.write',
+    input: z.object({ url: requiredText(2000) }),
+    output: z.object({ data: z.string().meta({ description: 'The file as a `data:` address' }) }),
+    limit: { points: 120, minutes: 10 },
+    refusals: ['no_picture'],
+  }),
+
   add: call({
     route: 'POST /admin/v1/media/add',
     summary: 'Adds a picture to the library.',

@@ -64,6 +64,12 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
   ].join('; ')
 }
 
+/** The policy of the newsroom: in no frame, and no picture of another host, which would see who works on what. */
+export const deskPolicy = (config: Config): string =>
+  pagePolicy(config, undefined)
+    .replace(/frame-ancestors .*/, "frame-ancestors 'none'")
+    .replace(/img-src [^;]*/, "img-src 'self' data:")
+
 function sources({ site }: Config, addresses: string[]): string {
   const origins = addresses
     .map((address) => new URL(address, site.origin).origin)

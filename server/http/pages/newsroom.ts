@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { parse } from 'hono/utils/cookie'
 import { localeFacts, localisePath, parseLocale, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
-import { pagePolicy } from '#server/response/security.ts'
+import { deskPolicy } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
 import type { NewsroomFiles } from './bundle.ts'
 import { siteFactsOf } from './site-facts.ts'
@@ -60,7 +60,7 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
   return new Response(request.method === 'HEAD' ? null : String(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(config, undefined).replace(/frame-ancestors .*/, "frame-ancestors 'none'"),
+      'content-security-policy': deskPolicy(config),
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',

@@ -12,7 +12,9 @@ import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
 import { publish } from '#tests/news.ts'
+import { openRecordingServer } from '#tests/recording-server.ts'
 import { filled } from '#tests/pictures.ts'
+import { pictureAt } from './fetch.ts'
 
 let folder: string
 let api: TestApi
@@ -242,4 +244,21 @@ test('R834 R836 an author changes pictures of their own, and none that readers s
 test('what is no picture of the library is 404', async () => {
   for (const path of ['', 'x', '0'.repeat(20), `${'0'.repeat(20)}/`, `${'0'.repeat(20)}.png`, '..%2fu'])
     expect((await file(`/media/${path}`)).status, path).toBe(404)
+})
+
+test('a picture of another site is fetched for the library by the server, no page, nothing of a private network', async () => {
+  const bytes = await png()
+  const other = await openRecordingServer()
+  other.answer = (response) => response.end(bytes)
+  const url = `${other.origin}/press.png`
+  expect(await pictureAt(url, api.config.site.origin, () => true)).toEqual({
+    data: `data:image/png;base64,${bytes.toString('base64')}`,
+  })
+  other.answer = (response) => response.end('<title>no picture</title>')
+  await expect(pictureAt(url, api.config.site.origin, () => true)).rejects.toThrow('no_picture')
+  other.received = []
+  expect((await author.call('media/fetch', { url })).status).toBe(422)
+  expect((await contributor.call('media/fetch', { url })).status).toBe(403)
+  expect(other.received).toEqual([])
+  other.close()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { maxContentLength } from '#contract/newsroom/item.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { filled } from '#tests/pictures.ts'
 import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
 import { axeFindings } from '#tests/e2e/page.ts'
 
@@ -34,6 +35,32 @@ test('R812 of a pasted page its text stays: headings, the targets of links, neit
   await expect(field(page).getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://source.example/a')
   await expect(field(page)).not.toContainText(/Subscribe|Logo/)
   await expect(field(page).locator('figure')).toHaveCount(0)
+})
+
+test('R812 R834 a pasted picture of another site is not loaded from there; the desk imports it with its words', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  const data = `data:image/png;base64,${(await filled(60, 40, '#246').png().toBuffer()).toString('base64')}`
+  await page.route('**/admin/v1/media/fetch', (route) =>
+    route.fulfill({ json: { code: 0, status: 0, msg: '', message: '', data: { data } } }),
+  )
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'A picture, pasted')
+  await paste(page, 'text/html', '<p>See:</p><img src="https://press.example/door.png" alt="A door"><p>End.</p>')
+  await expect(field(page)).toContainText('Picture at press.example, not loaded from there')
+  await field(page).getByRole('button', { name: 'Import into the library' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('60 × 40 px, uploaded')).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('A door')
+  await dialog.getByLabel('Credit').fill('Photo: Ada Reed')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(field(page).getByRole('img', { name: 'A door' })).toHaveAttribute('src', /^\/media\//)
+  await expect(field(page)).not.toContainText('press.example')
+  await expectSaved(page)
+  expect(new Set(asked)).toEqual(new Set([new URL(site.origin).host]))
 })
 
 test('R813 a text that is too long is kept on the device, says so where its writer is, and is saved when it is shorter again', async ({

@@ -3,7 +3,7 @@ import { LibraryDialog } from '#web/newsroom/media/library-dialog.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
 
-/** The address of a picture, typed or chosen from the library, with the picture. */
+/** The address of a picture, typed or chosen from the library, with the picture where it is of this site: another would see who works on what. */
 export function PictureField({ defaultValue, ...input }: ComponentProps<'input'> & { defaultValue: string }) {
   const t = useWords()
   const [address, setAddress] = useState(defaultValue)
@@ -11,7 +11,7 @@ export function PictureField({ defaultValue, ...input }: ComponentProps<'input'>
   return (
     <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap">
       <input {...input} type="text" value={address} onChange={({ target }) => setAddress(target.value.trim())} />
-      {/^(https:\/\/.|\/.)/.test(address) && (
+      {/^\/[^/]/.test(address) && (
         <img src={address} alt="" className="h-10 w-16 flex-none rounded-sm border border-soft object-cover" />
       )}
       {!input.readOnly && (

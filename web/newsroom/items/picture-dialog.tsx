@@ -14,10 +14,12 @@ import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { asBlock } from './editor/as-block.ts'
+import type { ForeignPicture } from './editor/picture-head.ts'
 
-/** A picture that is to stand in the text: one that was dropped or pasted, or one that is still to be chosen. */
+/** A picture that is to stand in the text: one that was dropped or pasted, one of another site, or one that is still to be chosen. */
 export interface WantedPicture {
   file?: File
+  foreign?: ForeignPicture
 }
 
 interface PictureDialogProps {
@@ -39,31 +41,34 @@ export function PictureDialog({ wanted, editor, lang, onClose }: PictureDialogPr
       closeName={t('common.close')}
       isWide
     >
-      {wanted && <PictureForm file={wanted.file} editor={editor} lang={lang} onDone={onClose} />}
+      {wanted && <PictureForm {...wanted} editor={editor} lang={lang} onDone={onClose} />}
     </Dialog>
   )
 }
 
-interface PictureFormProps {
-  file: File | undefined
+interface PictureFormProps extends WantedPicture {
   editor: Editor
   lang: Locale
   onDone: () => void
 }
 
-function PictureForm({ file, editor, lang, onDone }: PictureFormProps) {
+function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) {
   const t = useWords()
   const mayUpload = useMay()('media.write')
-  const { picture, choose } = usePictureFile()
+  const { picture, choose, chooseAddress } = usePictureFile()
   const [media, setMedia] = useState<MediaRow>()
-  const [isUpload, setUpload] = useState(file !== undefined && mayUpload)
+  const [isUpload, setUpload] = useState((file ?? foreign) !== undefined && mayUpload)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     if (file && mayUpload) choose(file)
+    else if (foreign)
+      chooseAddress(foreign.src).catch((error: unknown) =>
+        setFault(refusalMessage(error) ?? t('deskmedia.upload_failed')),
+      )
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [file])
+  }, [file, foreign])
 
   async function insert(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -128,13 +133,14 @@ function PictureForm({ file, editor, lang, onDone }: PictureFormProps) {
             label={t('deskmedia.alt')}
             name="alt"
             lang={localeFacts[lang].tag}
-            defaultValue={media?.alts[lang] ?? ''}
+            defaultValue={media?.alts[lang] ?? foreign?.alt ?? ''}
             maxLength={maxAltLength}
           />
           <Field
             {...field}
             label={t('deskitems.caption')}
             name="caption"
+            defaultValue={foreign?.caption ?? ''}
             lang={localeFacts[lang].tag}
             maxLength={1000}
           />
@@ -142,7 +148,7 @@ function PictureForm({ file, editor, lang, onDone }: PictureFormProps) {
             {...field}
             label={t('deskmedia.credit')}
             name="credit"
-            defaultValue={media?.credit ?? ''}
+            defaultValue={media?.credit ?? foreign?.credit ?? ''}
             maxLength={maxCreditLength}
           />
           <p role="alert" className="text-sm text-down empty:hidden">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { useWords } from '#web/state/words.tsx'
 import { toEditor } from './editor/html.ts'
-import { useTextEditor } from './editor/use-text-editor.ts'
+import { useTextEditor, type TextEditorOptions } from './editor/use-text-editor.ts'
 import { dropCopy, type LocalCopy, type Writing } from './local-copy.ts'
 import { Saver } from './saver.ts'
 
@@ -28,13 +28,13 @@ const differs = (copy: LocalCopy, { texts }: ItemDetail) =>
 
 /**
  * The editor of a version with its saving. A text that only this device has is taken up where it was left. `onPicture` gets a picture
- * that was dropped or pasted.
+ * that was dropped or pasted, `onForeign` one of another site that is to be imported.
  */
 export function useWriting(
   item: ItemDetail,
   copy: LocalCopy | undefined,
   writes: boolean,
-  onPicture: (file: File) => void,
+  { onPicture, onForeign }: Pick<TextEditorOptions, 'onPicture' | 'onForeign'>,
 ): WritingState {
   const t = useWords()
   const left = copy && differs(copy, item) ? copy : undefined
@@ -55,7 +55,8 @@ export function useWriting(
     isEditable: writes,
     label: t('deskitems.content'),
     onChange: (content) => setText({ content }),
-    onPicture,
+    ...(onPicture && { onPicture }),
+    onForeign,
   })
 
   useEffect(() => void editor.setEditable(writes, false), [editor, writes])

@@ -9,6 +9,7 @@ import { useRevalidator } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { useMay } from '#web/newsroom/state/me.ts'
 import { Acts } from './acts.tsx'
 import { Footnotes } from './footnotes.tsx'
 import { LinkCheck } from './link-check.tsx'
@@ -28,8 +29,12 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
   const { revalidate } = useRevalidator()
   const presence = usePresence(item)
   const writes = item.acts.includes('write') && (presence.pen?.is_you ?? presence.pen === null)
+  const mayImport = useMay()('media.write')
   const [wanted, setWanted] = useState<WantedPicture>()
-  const writing = useWriting(item, copy, writes, (file) => setWanted({ file }))
+  const writing = useWriting(item, copy, writes, {
+    onPicture: (file) => setWanted({ file }),
+    onForeign: mayImport ? (foreign) => setWanted({ foreign }) : undefined,
+  })
   const { editor, saver, text, setText, restored } = writing
   const [selected, setSelected] = useState<Passage>()
 

@@ -28,7 +28,15 @@ interface Chosen {
   fault: string
 }
 
-export function usePictureFile(): { picture: PictureFile | undefined; choose: (file: File) => void } {
+/**
+ * `choose` takes a file of this device, `chooseAddress` a picture of another site, which the server fetches; it throws the refusal of a
+ * picture that cannot be had.
+ */
+export function usePictureFile(): {
+  picture: PictureFile | undefined
+  choose: (file: File) => void
+  chooseAddress: (url: string) => Promise<void>
+} {
   const t = useWords()
   const [chosen, setChosen] = useState<Chosen>()
   /** Counts choices: an answer about an earlier one changes nothing. */
@@ -58,6 +66,13 @@ export function usePictureFile(): { picture: PictureFile | undefined; choose: (f
       retry: () => void send(chosen.file),
     },
     choose: (file) => void send(file),
+    chooseAddress: async (address) => {
+      const { href: url, pathname } = new URL(address, location.href)
+      const { data } = await ask('deskMedia.fetch', { url })
+      const [, type, base64] = /^data:(.*);base64,(.*)$/.exec(data)!
+      const bytes = Uint8Array.from(atob(base64!), (character) => character.charCodeAt(0))
+      await send(new File([bytes], pathname.split('/').at(-1)!, { type: type! }))
+    },
   }
 }
 

@@ -10,12 +10,20 @@ interface Shown {
   show: (attributes: Attributes, block: HTMLElement) => void
 }
 
-/** A block that is shown as one thing, with labelled inputs for its attributes: typing in one changes the attribute of its name. */
-export function blockView(className: string, fields: readonly BlockField[], headOf: () => Shown): NodeViewRenderer {
+type HeadOf = (select: () => void) => Shown
+
+/**
+ * A block that is shown as one thing, with labelled inputs for its attributes: typing in one changes the attribute of its name. `headOf`
+ * gets what selects the block.
+ */
+export function blockView(className: string, fields: readonly BlockField[], headOf: HeadOf): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
     const dom = document.createElement('figure')
     if (className) dom.className = className
-    const { head, show } = headOf()
+    const { head, show } = headOf(() => {
+      const position = getPos()
+      if (position !== undefined) editor.commands.setNodeSelection(position)
+    })
     const inputs = fieldsOf(fields, (name, value) => {
       const position = getPos()
       if (position !== undefined && editor.isEditable)

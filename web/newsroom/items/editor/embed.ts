@@ -1,14 +1,14 @@
 import { Node } from '@tiptap/core'
 import { blockView } from './block-view.ts'
-import type { FigureWords } from './figure.ts'
+import { noWords, type BlockWords } from './figure.ts'
 
 /** A reference to a post, video, cast, chart or token: its address and the words that we keep of it. Nothing of it is loaded. */
-export const Embed = Node.create<{ words: FigureWords }>({
+export const Embed = Node.create<{ words: BlockWords }>({
   name: 'embed',
   group: 'block',
   atom: true,
   draggable: true,
-  addOptions: () => ({ words: { alt: '', caption: '', credit: '', embed_title: '', embed_text: '' } }),
+  addOptions: () => ({ words: noWords }),
   addAttributes: () => ({ href: { default: '' }, title: { default: '' }, text: { default: '' } }),
   parseHTML: () => [
     {

@@ -1,16 +1,39 @@
 import { Node } from '@tiptap/core'
 import { blockView } from './block-view.ts'
+import { pictureHead, type ForeignPicture } from './picture-head.ts'
 
 /** The words of blocks that have fields. */
-export type FigureWords = Record<'alt' | 'caption' | 'credit' | 'embed_title' | 'embed_text', string>
+export type BlockWords = Record<
+  'alt' | 'caption' | 'credit' | 'embed_title' | 'embed_text' | 'import_picture',
+  string
+> & {
+  /** What a picture is called that is at another host. */
+  foreign: (host: string) => string
+}
+
+export interface FigureOptions {
+  words: BlockWords
+  /** Imports a picture of another site, which is selected; without it pictures are not taken. */
+  foreign?: ((picture: ForeignPicture) => void) | undefined
+}
+
+export const noWords: BlockWords = {
+  alt: '',
+  caption: '',
+  credit: '',
+  embed_title: '',
+  embed_text: '',
+  import_picture: '',
+  foreign: (host) => host,
+}
 
 /** A picture with alternative text, caption and credit, which publishing asks for. */
-export const Figure = Node.create<{ words: FigureWords }>({
+export const Figure = Node.create<FigureOptions>({
   name: 'figure',
   group: 'block',
   atom: true,
   draggable: true,
-  addOptions: () => ({ words: { alt: '', caption: '', credit: '', embed_title: '', embed_text: '' } }),
+  addOptions: () => ({ words: noWords }),
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
@@ -49,15 +72,7 @@ export const Figure = Node.create<{ words: FigureWords }>({
   addNodeView() {
     const { words } = this.options
     const fields = (['alt', 'caption', 'credit'] as const).map((name) => ({ name, label: words[name] }))
-    return blockView('', fields, () => {
-      const head = document.createElement('img')
-      const show = ({ src, alt }: Readonly<Record<string, unknown>>, block: HTMLElement) => {
-        head.src = String(src)
-        head.alt = String(alt)
-        block.toggleAttribute('data-lacks-alt', !alt)
-      }
-      return { head, show }
-    })
+    return blockView('', fields, (select) => pictureHead(this.options, select))
   },
 })
 

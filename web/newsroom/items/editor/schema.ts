@@ -2,7 +2,7 @@ import { Mark, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { Embed } from './embed.ts'
-import { Figure, type FigureWords } from './figure.ts'
+import { Figure, type FigureOptions } from './figure.ts'
 import { Footnote } from './footnote.ts'
 import { PastedEmbeds } from './pasted-embeds.ts'
 
@@ -19,7 +19,7 @@ const plainMark = (name: string, tag: string, selector = tag) =>
   Mark.create({ name, parseHTML: () => [{ tag: selector }], renderHTML: () => [tag, 0] })
 
 /** What an article may contain: what the sanitiser of the server keeps (server/text/content-model.ts), and nothing else. */
-export const extensionsOf = (words: FigureWords): Extensions => [
+export const extensionsOf = ({ words, foreign }: FigureOptions): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,
@@ -36,7 +36,7 @@ export const extensionsOf = (words: FigureWords): Extensions => [
   TableRow,
   TableHeader.extend({ addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, align }) }),
   TableCell.extend({ addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, align }) }),
-  Figure.configure({ words }),
+  Figure.configure({ words, foreign }),
   Embed.configure({ words }),
   Footnote,
   PastedEmbeds,

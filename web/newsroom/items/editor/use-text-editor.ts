@@ -4,9 +4,10 @@ import { pictureIn } from '#web/newsroom/media/picture-drop.tsx'
 import { fromEditor, toEditor } from './html.ts'
 import { cleanPaste, markdownOf } from './paste.ts'
 import { pasted } from './pasted-embeds.ts'
+import type { ForeignPicture } from './picture-head.ts'
 import { extensionsOf } from './schema.ts'
 
-interface TextEditorOptions {
+export interface TextEditorOptions {
   /** Stored HTML. */
   content: string
   isEditable: boolean
@@ -16,18 +17,32 @@ interface TextEditorOptions {
   onChange: (html: string) => void
   /** Gets a picture that was dropped or pasted; without it pictures are not taken. */
   onPicture?: (file: File) => void
+  /** Imports a picture of another site, which is selected; without it only its host is shown. */
+  onForeign?: ((picture: ForeignPicture) => void) | undefined
 }
 
 /** The editor of a text with headings, lists, tables, pictures and footnotes; Markdown and foreign HTML are cleaned when pasted. */
-export function useTextEditor({ content, isEditable, label, onChange, onPicture }: TextEditorOptions): Editor {
+export function useTextEditor({
+  content,
+  isEditable,
+  label,
+  onChange,
+  onPicture,
+  onForeign,
+}: TextEditorOptions): Editor {
   const t = useWords()
   const editor: Editor = useEditor({
     extensions: extensionsOf({
-      alt: t('deskitems.alt'),
-      caption: t('deskitems.caption'),
-      credit: t('deskitems.credit'),
-      embed_title: t('deskitems.embed_title'),
-      embed_text: t('deskitems.embed_text'),
+      words: {
+        alt: t('deskitems.alt'),
+        caption: t('deskitems.caption'),
+        credit: t('deskitems.credit'),
+        embed_title: t('deskitems.embed_title'),
+        embed_text: t('deskitems.embed_text'),
+        import_picture: t('deskitems.import_picture'),
+        foreign: (host) => t('deskitems.foreign_picture', { host }),
+      },
+      foreign: onForeign,
     }),
     content: toEditor(content),
     editable: isEditable,

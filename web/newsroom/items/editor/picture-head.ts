@@ -1,0 +1,44 @@
+import type { FigureOptions } from './figure.ts'
+
+/** The words that a picture of another site already has. */
+export interface ForeignPicture {
+  src: string
+  alt: string
+  caption: string
+  credit: string
+}
+
+/** Whether a picture is of this site. */
+const isOwn = (src: string) => new URL(src, location.href).origin === location.origin
+
+/**
+ * What stands for a picture above its fields: the picture, or for one of another site, which would see who works on what, its host and
+ * the button that imports it. `select` selects the block, so that what is inserted next replaces it.
+ */
+export function pictureHead({ foreign, words }: FigureOptions, select: () => void) {
+  const head = document.createElement('div')
+  const show = (attributes: Readonly<Record<string, unknown>>, block: HTMLElement) => {
+    const [src, alt, caption, credit] = ['src', 'alt', 'caption', 'credit'].map((name) =>
+      String(attributes[name] ?? ''),
+    )
+    block.toggleAttribute('data-lacks-alt', !alt)
+    if (isOwn(src!)) {
+      const picture = document.createElement('img')
+      picture.src = src!
+      picture.alt = alt!
+      return head.replaceChildren(picture)
+    }
+    const line = document.createElement('p')
+    line.textContent = words.foreign(new URL(src!, location.href).host)
+    if (!foreign) return head.replaceChildren(line)
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = words.import_picture
+    button.addEventListener('click', () => {
+      select()
+      foreign({ src: src!, alt: alt!, caption: caption!, credit: credit! })
+    })
+    head.replaceChildren(line, button)
+  }
+  return { head, show }
+}
