@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { readConfig, type Config } from './config/config.ts'
 import type { Role } from './config/roles.ts'
 import { connect } from './data/connect.ts'
+import { saveOrigin } from './data/site-origin.ts'
 import type { Database } from './data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
@@ -140,6 +141,7 @@ async function addressesOf(
   if (has('notice')) addresses.push(['Notifications', config.site.noticeOrigin])
   if (has('ai')) addresses.push(['Assistant', config.site.aiOrigin])
   if (hasPages) {
+    await saveOrigin(db, config.site.origin)
     addresses.push(
       ['Site', config.site.origin],
       ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],

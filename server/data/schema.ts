@@ -1270,6 +1270,12 @@ export interface SiteMark {
   name: string;
 }
 
+export interface SiteOrigin {
+  is_only: Generated<boolean>;
+  origin: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface SitePage {
   content_html: string;
   lang: string;
@@ -1687,6 +1693,7 @@ export interface DB {
   session: Session;
   signer: Signer;
   site_mark: SiteMark;
+  site_origin: SiteOrigin;
   site_page: SitePage;
   site_secret: SiteSecret;
   social_outbox: SocialOutbox;

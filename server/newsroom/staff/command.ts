@@ -6,6 +6,7 @@ import { refusalText } from '#server/call/refusals.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Database } from '#server/data/database.ts'
+import { originOf } from '#server/data/site-origin.ts'
 import { makeLink } from './link.ts'
 import { addStaff, clearFactors, removeStaff, staffIdOf } from './staff.ts'
 
@@ -18,10 +19,19 @@ npm run staff -- reset EMAIL    Removes the passkeys, the app for codes and the 
 npm run staff -- remove EMAIL   Removes someone; all their logins end.
   --data FOLDER   data folder of the site (.data)`
 
-/** Reads the words after `npm run staff --`. Throws StartError for what cannot be carried out. */
+const orders = ['add', 'list', 'reset', 'remove'] as const
+
+/** Reads the words after `npm run staff --`. Throws StartError for what cannot be carried out, before there is any database. */
 export function parseStaffOrder(words: string[]) {
   const { values, positionals } = parseWords(words)
-  const [order = '', email = '', roleName] = positionals
+  const [orderName, email = '', roleName] = positionals
+  const order = orders.find((each) => each === orderName)
+  if (!order) throw new StartError(usage)
+  if (order !== 'list' && !isEmail(email)) throw new StartError(`Say whose address.\n\n${usage}`)
+  const address = order === 'list' ? '' : canonicalEmail(email)
+  const role = roles.find((each) => each === roleName)
+  if (order === 'add' && !role) throw new StartError(`Say which role: ${roles.join(', ')}.`)
+  const name = values.name ?? address.slice(0, address.indexOf('@'))
   return {
     dataFolder: values.data,
     work: (db: Database, { site }: Pick<Config, 'site'>) =>
@@ -30,7 +40,7 @@ export function parseStaffOrder(words: string[]) {
       }),
   }
 
-  async function carryOut(db: Database, origin: string): Promise<number> {
+  async function carryOut(db: Database, configured: string): Promise<number> {
     const now = new Date()
     if (order === 'list') {
       const rows = await db
@@ -39,33 +49,27 @@ export function parseStaffOrder(words: string[]) {
         .where('ended_at', 'is', null)
         .orderBy('id')
         .execute()
-      for (const { email, role, name, password_hash } of rows)
-        console.log([email, role, name, ...(password_hash ? [] : ['has not opened the link yet'])].join('  '))
+      for (const { email: of, role: is, name: called, password_hash } of rows)
+        console.log([of, is, called, ...(password_hash ? [] : ['has not opened the link yet'])].join('  '))
       if (rows.length === 0) console.log('Nobody. The site prints a link for the first owner when it starts.')
       return 0
     }
-    if (!isEmail(email)) throw new StartError(`Say whose address.\n\n${usage}`)
-    const address = canonicalEmail(email)
-    if (order === 'add') {
-      const role = roles.find((each) => each === roleName)
-      if (!role) throw new StartError(`Say which role: ${roles.join(', ')}.`)
-      const name = values.name ?? address.slice(0, address.indexOf('@'))
-      const path = await db.transaction().execute(async (trx) => {
-        const id = await addStaff(trx, { now }, { email: address, name, role })
-        return makeLink(trx, 'invitation', id, now)
-      })
-      console.log(`${origin}${path}`)
+    if (order === 'remove') {
+      const id = await staffIdOf(db, address)
+      await db.transaction().execute((trx) => removeStaff(trx, { now }, id))
+      console.log(`${address} is removed.`)
       return 0
     }
-    const id = await staffIdOf(db, address)
-    if (order === 'reset') {
-      const path = await db.transaction().execute(async (trx) => {
-        await clearFactors(trx, { now }, id)
-        return makeLink(trx, 'reset', id, now)
-      })
-      console.log(`${origin}${path}`)
-    } else if (order === 'remove') await db.transaction().execute((trx) => removeStaff(trx, { now }, id))
-    else throw new StartError(usage)
+    const path = await db.transaction().execute(async (trx) => {
+      if (order === 'add') {
+        const id = await addStaff(trx, { now }, { email: address, name, role: role! })
+        return makeLink(trx, 'invitation', id, now)
+      }
+      const id = await staffIdOf(trx, address)
+      await clearFactors(trx, { now }, id)
+      return makeLink(trx, 'reset', id, now)
+    })
+    console.log(`${await originOf(db, configured)}${path}`)
     return 0
   }
 }

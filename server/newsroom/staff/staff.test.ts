@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffPerson } from '#contract/newsroom/staff.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff, deskHeaders, sessionIn } from '#tests/staff.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { saveOrigin } from '#server/data/site-origin.ts'
 import { parseStaffOrder } from './command.ts'
 import { makeLink } from './link.ts'
 
@@ -105,6 +107,12 @@ test('R836 npm run staff adds, lists, resets and removes; the last owner stays',
     expect((await api.call('/admin/v1/staff/me', { headers: sessionIn(renewed.headers) })).status).toBe(401)
     await expect(run('remove', 'mira@desk.example')).rejects.toThrow('one owner')
     await expect(run('add', 'mira@desk.example', 'editor')).rejects.toThrow('already')
+    // The command has neither the flags nor the environment of the site beside it.
+    await saveOrigin(api.db, 'https://wire.example')
+    await run('reset', 'mira@desk.example')
+    expect(printed.at(-1)).toMatch(/^https:\/\/wire\.example\/newsroom\/join#/)
+    for (const words of [[], ['retire', 'jun@desk.example'], ['remove', 'jun'], ['add', 'a@desk.example', 'king']])
+      expect(() => parseStaffOrder(words)).toThrow(StartError)
   } finally {
     console.log = log
   }

@@ -1,0 +1,17 @@
+import type { Database } from './database.ts'
+
+/** Records under which public address pages are served from now on. */
+export async function saveOrigin(db: Database, origin: string): Promise<void> {
+  const row = { origin, started_at: new Date() }
+  await db
+    .insertInto('site_origin')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
+    .execute()
+}
+
+/** The address of the site that last started on this database, for links of commands; `fallback` before the first start. */
+export async function originOf(db: Database, fallback: string): Promise<string> {
+  const row = await db.selectFrom('site_origin').select('origin').executeTakeFirst()
+  return row?.origin ?? fallback
+}
