@@ -119,7 +119,7 @@ function AddTerm({ onAdd }: { onAdd: (term: Term) => Promise<boolean> }) {
       <p className="col-span-full flex flex-wrap items-center gap-4 pb-2">
         <label className="flex min-h-9 items-center gap-1.5">
           <input type="checkbox" name="kept" />
-          {t('desklang.kept')}
+          {t('desklang.same_everywhere')}
         </label>
         <Button type="submit">{t('desklang.add_term')}</Button>
       </p>

@@ -24,7 +24,7 @@ export function ShownOnce({ name, secret, onEnd }: { name: string; secret: strin
         <Button onClick={() => void navigator.clipboard.writeText(secret).catch(showFailure)}>
           {t('deskoutside.copy')}
         </Button>
-        <Button onClick={onEnd}>{t('deskoutside.kept')}</Button>
+        <Button onClick={onEnd}>{t('deskoutside.saved')}</Button>
       </div>
       <p className="mt-1.5 text-sm text-ink-2">{t('deskoutside.once')}</p>
     </div>

@@ -69,7 +69,7 @@ export function Groups({ current }: { current: ChatGroup | undefined }) {
           />
         ))}
       </ul>
-      <p className="mt-2.5 text-xs text-ink-3">{t(isGuest ? 'ai.kept_guest' : 'ai.kept')}</p>
+      <p className="mt-2.5 text-xs text-ink-3">{t(isGuest ? 'ai.private_note_guest' : 'ai.private_note')}</p>
     </aside>
   )
 }

@@ -25,7 +25,7 @@ export function EventRemind({ event }: { event: ActivityDetail }) {
     try {
       if (await ask('calendar.add', { article_id: event.article_id, title: event.title, ...reminder })) {
         setIsOpen(false)
-        showToast({ tone: 'success', text: t('activity.kept') })
+        showToast({ tone: 'success', text: t('activity.in_calendar') })
       }
     } catch (error) {
       showFailure(error)
