@@ -47,8 +47,8 @@ function firstSpansOf(text: string, marks: Marks, length: number): Span[] {
 }
 
 /**
- * A fast check that is false if a text has no match. Texts with numbers always pass, because numbers have several
- * spellings.
+ * A fast check that is false if a text has no match. It is always true for terms that begin with four digits, because
+ * such numbers have several spellings.
  */
 export function mayMatch(text: string, { terms, names }: Marks): boolean {
   const folded = foldedTextOf(text)
