@@ -3,7 +3,7 @@ import { distinctiveTextLength, isDistinctiveTitle, linkIdentity, textIdentity }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A short digest of 132 bits in base64: enough that two texts never share one by chance. */
+/** A short digest of 132 bits in base64url: enough that two texts never share one by chance. */
 export function digest(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22)
 }
