@@ -4,7 +4,7 @@ import { plainText } from '#server/text/plain-text.ts'
 const excerptLength = 240
 /** Longer texts are read block by block: parsing and folding a whole article takes milliseconds. */
 const maxWhole = 2_000
-/** HTML that holds an excerpt: markup, and the words before the match. */
+/** Characters of HTML for an excerpt: markup, and the words before the match. */
 const excerptHtml = 4 * excerptLength
 const endOfBlock = /<\/(?:p|li|h[1-6]|blockquote|pre|tr|div)>/g
 

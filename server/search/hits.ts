@@ -9,11 +9,13 @@ export interface Hit {
   articleId: number
   /** The language of the matching text: the one with the fewest other names, then the viewer's if it is among them. */
   lang: Locale
-  /** Words that the text has by another name only: their places in the query, each with that of the name. */
+  /**
+   * The words that the text contains only under another name: their positions in the query, each with that of the name.
+   */
   byOther: { word: number; name: number }[]
 }
 
-/** Totals are exact up to this number, and no page by number reaches beyond it. */
+/** Totals are exact up to this number, and pages by number end there. */
 export const maxTotal = 10_000
 
 export interface PageOfHits {
@@ -41,7 +43,7 @@ interface Row {
   byOther: string[]
 }
 
-/** One page of the items that a query finds, with their total: one pass over the newest hits yields both. */
+/** One page of the items that a query finds, with their total: both from one pass over the newest hits. */
 export async function pageOfHits(db: Database, query: SearchQuery, request: PageRequest): Promise<PageOfHits> {
   const { page, limit, isByCursor, locale } = request
   const isRanked = request.order === 'relevance'
@@ -85,7 +87,7 @@ export async function newestTitles(db: Database, query: SearchQuery, limit: numb
   return rows.map(({ article_id }) => article_id)
 }
 
-/** Whether anything is found. */
+/** Whether a query finds anything. */
 export async function hasHits(db: Database, query: SearchQuery): Promise<boolean> {
   const { rows } = await sql`with recursive ${monthsOf(query.filter)} ${newestHits(query, 'anywhere', 1)}`.execute(db)
   return rows.length > 0

@@ -13,7 +13,7 @@ import { excerptOf } from './excerpt.ts'
 import { pageOfHits, type Hit } from './hits.ts'
 import { queryOf, type SearchQuery } from './query.ts'
 
-/** Items with every word of the query, their matches marked. */
+/** Items with every word of the query; matches are marked. */
 export const list: Handler<typeof search.list> = async (input, context) => {
   const limit = limitOf(input)
   const { page, order } = input

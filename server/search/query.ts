@@ -16,7 +16,7 @@ export interface SearchFilter {
 
 export interface SearchQuery {
   terms: SearchTerms
-  /** The terms with the other names by which a text may have them; none where a search is literal. */
+  /** The terms with the other names by which a text may contain them; no other names for a literal search. */
   words: readonly SearchWord[]
   filter: SearchFilter
   /** Whether the last word may be incomplete, as while it is being typed. */
@@ -27,8 +27,8 @@ export interface SearchQuery {
 export type Scope = 'title' | 'anywhere'
 
 /**
- * The query of a text within a filter; undefined when the text has no letter and no digit. With `hasOtherNames`, a text may have each
- * word by any of its names.
+ * The query of a text within a filter; undefined if the text has no letter and no digit. With `hasOtherNames`, a text
+ * may contain each word by any of its names.
  */
 export function queryOf(text: string, filter: SearchFilter, hasOtherNames = false): SearchQuery | undefined {
   const terms = termsOf(text)
@@ -50,8 +50,8 @@ export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unkn
 }
 
 /**
- * The conditions of `matches` in parts that have no text in common, so that the index alone decides on most texts: a text whose lexemes
- * do not prove that it has the words is read only if it is not found by others.
+ * The conditions of `matches` in disjoint parts, so that the index alone decides on most texts: a text whose lexemes do
+ * not prove that it contains the words is read only if no other part finds it.
  */
 export function matchesInParts(query: SearchQuery, scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (query.isUnfinished || !hasOthers(query)) return [matches(query, scope, month)]
@@ -63,7 +63,10 @@ export function matchesInParts(query: SearchQuery, scope: Scope, month: RawBuild
   return [first, conditionOf(words, query.filter, scope, month, proven)]
 }
 
-/** One of the ways in which a text may have a word: lexemes, and what it must contain literally because they do not prove it. */
+/**
+ * One of the ways in which a text may contain a word: lexemes, and the literal text that it must contain because they
+ * do not prove it.
+ */
 interface Way {
   tokens: string[]
   forms: string[]
@@ -79,14 +82,17 @@ const wayOf = (terms: SearchTerms): Way => {
 
 const waysOf = ({ typed, others }: SearchWord): Way[] => [wayOf(typed), ...others.map(({ runs }) => wayOf([[...runs]]))]
 
-/** The last word may be the beginning of a longer one, which pairs do not have. */
+/** The last word may be the beginning of a longer one, for which there are no pairs. */
 function unfinished({ terms }: SearchQuery): Way {
   const tokens = terms.flat().flatMap(queryTokensOf)
   tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   return { tokens: [...new Set(tokens)], forms: [] }
 }
 
-/** Texts of one month that have each word in one of its ways; without those that have them in the ways of `except`. */
+/**
+ * Matches texts of one month that contain each word in one of its ways, without those that contain them in the ways of
+ * `except`.
+ */
 function conditionOf(
   words: readonly (readonly Way[])[],
   filter: SearchFilter,
@@ -111,9 +117,9 @@ function conditionOf(
   )
 }
 
-/** Whether a text has a word in one of its ways. */
+/** Whether a text contains a word in one of its ways. */
 function readsOf(ways: readonly Way[], scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown> {
-  // The lexemes of the only way are in the condition already.
+  // If there is only one way, the condition already contains its lexemes.
   if (ways.length === 1) return sql.join(containsOf(ways[0]!), sql` and `)
   return sql`(${sql.join(
     ways.map((way) => hasWay(way, scope, month)),
@@ -150,8 +156,8 @@ const quoted = (token: string) =>
   token.endsWith('*') ? `'${prefixSign}${token.slice(0, -1)}':*` : `'${prefixSign}${token}'`
 
 /**
- * The places of the words that a text has by another name only, each with the place of that name among `others`, as `{word,name}` from
- * 0 on: an expression for an array of texts.
+ * An expression for an array of texts `{word,name}`: the positions of the words that a text contains only by another
+ * name, each with the position of that name among `others`, from 0.
  */
 export function otherNamesOf(query: SearchQuery, month: RawBuilder<unknown>): RawBuilder<unknown> {
   const found = query.words.flatMap(({ typed, others }, word) =>

@@ -3,19 +3,19 @@ import { adjacentForm } from '#domain/search/tokens.ts'
 import { hasOthers, literally, type SearchQuery } from './query.ts'
 import { newestHits } from './walk.ts'
 
-/** The newest items with all words in their titles; older ones have the place of their date. */
+/** The number of newest items with all words in their titles that are ranked by it; older ones are ranked by date. */
 const maxTitled = 1_000
-/** Adjacency is looked up in the texts of the best hits: reading all of them would take most of the time. */
+/** Adjacency is checked in the texts of the best hits only: reading all of them would take most of the time. */
 const maxCompared = 200
-/** The beginning of a long text is read without the rest. */
+/** The length of a text's beginning that is read. */
 const maxTitleLength = 1_000
 const maxTextLength = 2_000
-/** More than any score: what was typed comes before its other names. */
+/** Higher than any score: texts with the typed words come before those with other names. */
 const typedScore = 100
 
 /**
- * The hits of a query with other names, as `typed` and `hit`: other names are looked for only where less than `limit` items have what
- * was typed, because no page reaches beyond these.
+ * The hits of a query with other names, as `typed` and `hit`: other names are searched only if less than `limit` items
+ * contain the typed words, because no page reaches further.
  */
 export function typedFirst(query: SearchQuery, limit: number): RawBuilder<unknown> {
   return sql`
@@ -27,10 +27,10 @@ export function typedFirst(query: SearchQuery, limit: number): RawBuilder<unknow
 }
 
 /**
- * Common table expressions that end with `ranked`: all hits with a score. Items with all words in the title come first, the newest
- * first; among the best, adjacent words move an item up. Beyond the newest hits, `ranked` has older ones whose titles have
- * the words. Those that have other names only come last, those with them in the title first. Needs `hit` in the same statement, and
- * `typed` for a query with other names.
+ * Common table expressions that end with `ranked`: all hits with a score. Items with all words in the title come first,
+ * the newest first; among the best, adjacent words raise the score. Beyond the newest hits, `ranked` contains older
+ * ones whose titles contain the words. Items with other names only come last, those with them in the title first.
+ * Requires `hit` in the same statement, and `typed` for a query with other names.
  */
 export function rankedHits(query: SearchQuery, now: Date): RawBuilder<unknown> {
   const isSeveral = query.terms.flat().length > 1
@@ -45,7 +45,7 @@ export function rankedHits(query: SearchQuery, now: Date): RawBuilder<unknown> {
     ${isWide ? withOthers(query) : sql`ranked as (select * from scored)`}`
 }
 
-/** The hits that have other names only, below those that have what was typed. */
+/** The hits with other names only, below those with the typed words. */
 const withOthers = (query: SearchQuery) => sql`
     titled_otherwise as materialized (${newestHits(query, 'title', maxTitled)}),
     ranked as (
@@ -55,8 +55,8 @@ const withOthers = (query: SearchQuery) => sql`
     )`
 
 /**
- * The best hits with scores that put them above all others: 4 for all words in the title, 6 for adjacent ones in the title and 2 in the
- * beginning of the text, up to 2 for news, of which half is left after a month.
+ * The best hits, with scores above all others: 4 for all words in the title, 6 for adjacent ones in the title and 2 in
+ * the beginning of the text, up to 2 for news, halved after a month.
  */
 function compared({ terms }: SearchQuery, now: Date): RawBuilder<unknown> {
   const form = adjacentForm(terms.flat())

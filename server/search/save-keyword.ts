@@ -13,8 +13,8 @@ const maxKeywordCharacters = 40
 const words = /[$#]?[\p{L}\p{N}\p{M}]+(?:[.,'’&+-][\p{L}\p{N}\p{M}]+)*(?:(?<=\p{L}\.\p{L})\.|(?<=\d)%)?/gu
 
 /**
- * Counts a client for a keyword, if that is short and finds something: hot keywords are public, and nobody should be able to
- * publish a text of their own there. A client counts once, by a pseudonym of its network that differs for each keyword.
+ * Counts a client for a keyword that is short and has results: hot keywords are public, and nobody should be able to
+ * publish a text of their own there. Each client counts once, by a pseudonym of its network that differs per keyword.
  */
 export const saveKeyword: Handler<typeof search.saveKeyword> = async ({ title }, { db, locale, client, now }) => {
   const query = queryOf(title, {})

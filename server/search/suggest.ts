@@ -11,7 +11,7 @@ import { queryOf } from './query.ts'
 const maxTitles = 8
 const maxKeywords = 10
 const hotDays = 7
-/** Keywords that fewer clients searched in a week are not shown. */
+/** Keywords that fewer clients searched within a week are not shown. */
 const minClients = 3
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { matchesInParts, type Scope, type SearchFilter, type SearchQuery } from './query.ts'
 
-/** A common table expression with the months that have items, newest first. Each takes one look at an index. */
+/** A common table expression with the months that have items, newest first. Each requires one index lookup. */
 export function monthsOf({ from, to }: SearchFilter): RawBuilder<unknown> {
   const newestBelow = (bound: RawBuilder<unknown>) => sql`(
     select date_trunc('month', published_at, 'UTC') from item
@@ -16,8 +16,8 @@ export function monthsOf({ from, to }: SearchFilter): RawBuilder<unknown> {
 }
 
 /**
- * The newest `limit` items that a query finds, as `article_id` and `listed_at`, newest first: month by month, and none is read
- * after the one that completes them. Needs `monthsOf` in the same statement.
+ * The newest `limit` items that a query finds, as `article_id` and `listed_at`, newest first: month by month, and none
+ * is read after the limit is reached. Requires `monthsOf` in the same statement.
  */
 export function newestHits(query: SearchQuery, scope: Scope, limit: number | RawBuilder<unknown>): RawBuilder<unknown> {
   const texts = matchesInParts(query, scope, sql`month.beginning`).map(
