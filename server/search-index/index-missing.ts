@@ -29,8 +29,8 @@ interface Reindexing {
 }
 
 /**
- * Indexes all published items again, in small transactions so that writers do not wait, the newest first. Returns the number of
- * indexed items.
+ * Indexes all published items again, the newest first, in small transactions so that writers do not wait. Returns the
+ * number of indexed items.
  */
 export async function reindexItems(
   db: Database,

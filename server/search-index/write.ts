@@ -16,13 +16,13 @@ interface Version {
   abstract: string
   content_html: string
   tags: string[]
-  /** What is said in an episode or a video. */
+  /** The spoken words of an episode or a video. */
   spoken: string
 }
 
-/** Characters of a transcript that are searched: some hours of speech. */
+/** The maximum number of searched characters of a transcript: some hours of speech. */
 const maxSpoken = 200_000
-/** What is said, by the transcript of an episode, which is in its original language, or the subtitles of a video. */
+/** The spoken words: the transcript of an episode, which is in its original language, or the subtitles of a video. */
 const spoken = sql`case
   when version.kind = 'podcast' then (
     select string_agg(cue ->> 'text', ' ' order by position)
@@ -35,8 +35,8 @@ const spoken = sql`case
 end`
 
 /**
- * Updates the search index, the tags and the subjects of these items: public versions are indexed, others are removed. Every writer of texts or
- * states calls it at the end of its transaction.
+ * Updates the search index, the tags and the subjects of these items: public versions are indexed, others are removed.
+ * Every writer of texts or states must call it at the end of its transaction.
  */
 export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
