@@ -7,7 +7,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { startSession } from './session/session.ts'
 
-/** An account in the view of its owner; `token` only where it was just created. */
+/** Reads an account in the view of its owner; `token` is set only if the session was just created. */
 export async function readAccount(db: Database, accountId: number, token = ''): Promise<UserInfo> {
   const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
   return {
@@ -25,13 +25,13 @@ export async function readAccount(db: Database, accountId: number, token = ''): 
   }
 }
 
-/** Starts a session and answers as every login does. */
+/** Starts a session and returns the response of a login. */
 export async function logIn(context: Pick<CallContext, 'db' | 'client' | 'now'>, accountId: number): Promise<LoggedIn> {
   const token = await startSession(context, accountId)
   return { token, userInfo: await readAccount(context.db, accountId, token) }
 }
 
-/** Finds the account of an address, or creates one. Its first nickname reveals nothing of the address. */
+/** Finds the account of an address, or creates one. Its first nickname does not reveal the address. */
 export async function findOrCreateAccount(
   db: Database | Transaction<DB>,
   email: string,
@@ -43,7 +43,7 @@ export async function findOrCreateAccount(
   )
 }
 
-/** Makes an account, with a welcome among its messages; undefined where its address has one already. */
+/** Creates an account, with a welcome message; undefined if the address already has one. */
 export async function createAccount(
   db: Database | Transaction<DB>,
   account: { email?: string; nickname: string; locale: Locale },

@@ -6,7 +6,10 @@ import { findOrCreateAccount, logIn } from './account.ts'
 import { spendCode } from './code/code.ts'
 import { hashPassword } from './password/password.ts'
 
-/** Creates an account with a password and logs in. An address that has an account was sent no code, so no code is valid for it. */
+/**
+ * Creates an account with a password and logs in. No code is sent to an address that already has an account, so none is
+ * valid for it.
+ */
 export const register: Handler<typeof account.register> = async (form, context) => {
   const fault = firstFault({ mode: 'register', ...form })
   if (fault) throw new Refusal(fault)

@@ -23,10 +23,11 @@ const hashCode = (email: string, purpose: CodePurpose, code: string) =>
   createHmac('sha256', `${purpose}:${email}`).update(code).digest()
 
 /**
- * Creates a code for an address, which ends the earlier one that the same network requested; with `isVoid` none is right, and
- * only the time counts (the mail brings no code). Refuses `code_wait` within a minute of the last code that this network
- * requested for the address, for any purpose, and `too_many` above the limits of a day. So other networks can neither
- * end nor delay the code of an owner. Networks of the account's sessions do not share the limit of the address.
+ * Creates a code for an address and ends the previous one that the same network requested. With `isVoid` no code is
+ * valid and only the time counts (the mail contains no code). Refuses `code_wait` within a minute of the last code that
+ * this network requested for the address, for any purpose, and `too_many` above the limits per day. So other networks
+ * can neither end nor delay the code of an owner. Networks of the account's sessions do not share the limit of the
+ * address.
  */
 export async function issueCode(
   { db, client, now }: CallContext,
@@ -70,7 +71,7 @@ export async function issueCode(
   })
 }
 
-/** Refuses until so long after a time. */
+/** Refuses until a duration after a time has passed. */
 function refuseUntil(
   refusal: 'code_wait' | 'too_many',
   since: Date | undefined,
@@ -93,15 +94,15 @@ async function networksOf(db: Database, email: string): Promise<Set<string>> {
   return new Set(rows.map(({ ip }) => networkOf(ip)))
 }
 
-/** The mail could not be sent: the address may request another code at once. */
+/** Removes a code whose mail could not be sent: the address may request another one immediately. */
 export async function dropCode(db: Database, id: number): Promise<void> {
   await db.deleteFrom('mail_code').where('id', '=', id).execute()
 }
 
 /**
- * Uses a code up. Refuses `code_wrong` for a wrong, old, used or foreign one. A network has five tries for the code that it
- * requested. One that requested none (a phone that left its Wi-Fi) may enter a code of another network, with tries that
- * do not count against that code.
+ * Uses up a code. Refuses `code_wrong` for a wrong, old, used or foreign one. A network has five tries for the code
+ * that it requested. A network without a code (a phone that left its Wi-Fi) may enter the code of another network;
+ * these tries do not count against that code.
  */
 export async function spendCode(
   context: CallContext,
@@ -134,7 +135,10 @@ export async function spendCode(
   if (numUpdatedRows === 0n) throw new Refusal('code_wrong')
 }
 
-/** Counts a try of the code with this id, by one statement, so that many at once cannot get more than five. */
+/**
+ * Counts a try of the code with this id, with a single statement, so that concurrent requests cannot get more than
+ * five.
+ */
 async function countTry(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_code')
@@ -145,7 +149,10 @@ async function countTry(db: Database, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Counts a try from a network that requested no code: few for each, and few for all of them together, so that guessing stays hopeless. */
+/**
+ * Counts a try from a network that requested no code. The limits, per network and for all of them together, are low
+ * enough to prevent guessing.
+ */
 async function countOtherTry({ services, client }: CallContext, email: string): Promise<boolean> {
   const count = (name: string, who: string, points: number) =>
     services.limits.count(name, who, { points, minutes: codeLifeMinutes })

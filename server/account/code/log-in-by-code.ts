@@ -4,7 +4,10 @@ import type { CallContext } from '#server/call/context.ts'
 import { findOrCreateAccount, logIn } from '#server/account/account.ts'
 import { spendCode } from './code.ts'
 
-/** Logs in with a mailed code; access to the mailbox of an address is access to its account, which is created where there is none. */
+/**
+ * Logs in with a mailed code. Access to the mailbox of an address is access to its account, which is created if there
+ * is none.
+ */
 export async function logInByCode(context: CallContext, email: string, code: string) {
   const fault = firstFault({ mode: 'code', email, code, password: '', repassword: '' })
   if (fault) throw new Refusal(fault)

@@ -7,8 +7,8 @@ import type { MailKind } from '#server/mail/template.ts'
 import { dropCode, issueCode, type CodePurpose } from './code.ts'
 
 /**
- * Mails a code, or the reason why there is none: only the mail, not the response, shows whether the address has an account.
- * Refuses `email_format`, `code_wait`, `too_many`, `mail_failed`.
+ * Mails a code, or the reason why there is none: only the mail, not the response, reveals whether the address has an
+ * account. Refuses `email_format`, `code_wait`, `too_many`, `mail_failed`.
  */
 export async function sendCode(
   context: CallContext<MailServices>,

@@ -2,13 +2,16 @@ import type { Transaction } from 'kysely'
 import type { CallServices } from '#server/call/context.ts'
 import type { DB } from '#server/data/schema.ts'
 
-/** The data of an account's linked actor. The room of the social network provides it, which lies above this one. */
+/**
+ * The data of an account's linked actor. It is provided by the room of the social network, which is in a higher layer.
+ */
 export interface ActorData {
-  /** What the actor published and what the site stores about it, by kind. */
+  /** The actor's publications and the site's data about it, by kind. */
   read(fid: number): Promise<Record<string, Record<string, unknown>[]>>
   /**
-   * Prepares the deletion of what the site stores about the actor; with `onNetwork` also of its casts and its profile, which are
-   * sent as soon as the network accepts them. The returned function carries it out in the transaction that deletes the account.
+   * Prepares the deletion of the site's data about the actor; with `onNetwork` also of its casts and its profile, which
+   * is sent as soon as the network accepts it. The returned function performs it in the transaction that deletes the
+   * account.
    */
   prepareDeletion(
     actor: { fid: number; signerUuid: string },

@@ -9,9 +9,9 @@ import { avatarUse } from '#server/account/profile/avatar.ts'
 import { prove } from '#server/account/password/prove.ts'
 
 /**
- * Deletes the caller's account with everything it owns. Its comments become gaps, or are deleted where they have no
- * reply; its reports lose their text and address. With `casts` the casts and the profile of the linked actor are removed from the
- * network, as soon as that accepts it.
+ * Deletes the caller's account with everything it owns. Its comments are blanked, or deleted if they have no reply; its
+ * reports lose their text and address. With `casts` the casts and the profile of the linked actor are removed from the
+ * network as soon as that accepts it.
  */
 export const remove: Handler<typeof account.delete, ActorServices> = async ({ password, code, casts }, context) => {
   const { db, now, services } = context

@@ -8,9 +8,11 @@ import { logIn } from '#server/account/account.ts'
 import { logInByCode } from '#server/account/code/log-in-by-code.ts'
 import { isPasswordOf } from './password.ts'
 
-/** Wrong passwords for one address from one network; a stranger in another network cannot lock the owner out. */
+/**
+ * The limit of wrong passwords for one address from one network; a client in another network cannot lock the owner out.
+ */
 const perNetwork = { points: 10, minutes: 15 }
-/** And from everywhere together: many machines that guess at one account. */
+/** The limit for all networks together: many machines that guess at one account. */
 const perAccount = { points: 200, minutes: 60 * 24 }
 
 async function logInByPassword(context: CallContext, email: string, password: string) {
@@ -35,6 +37,9 @@ async function logInByPassword(context: CallContext, email: string, password: st
   return logIn(context, account.id)
 }
 
-/** Password login; with a code instead of a password it is a code login. Refuses `login_failed` for both halves alike. */
+/**
+ * Logs in with a password; with a code instead of a password, by code. Refuses `login_failed` for an unknown address
+ * and a wrong password alike.
+ */
 export const login: Handler<typeof account.login> = ({ email, password, code }, context) =>
   code.trim() && !password ? logInByCode(context, email, code) : logInByPassword(context, email, password)

@@ -7,7 +7,7 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 
 let nobodys: Promise<string> | undefined
 
-/** Whether a password is the one that was hashed. Where there is no hash it takes as long, and the answer is no. */
+/** Whether a password matches a hash. Without a hash it takes the same time and returns false. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await (nobodys ??= hashPassword('nobody'))), password.normalize('NFKC'))
   return isRight && passwordHash !== null

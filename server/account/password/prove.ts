@@ -3,12 +3,15 @@ import type { AccountContext } from '#server/call/context.ts'
 import { spendCode } from '#server/account/code/code.ts'
 import { isPasswordOf } from './password.ts'
 
-/** An account of an identity provider with neither password nor address proves itself by a session that is not older. */
+/**
+ * An account of an identity provider with neither password nor address proves itself by a session that is at most this
+ * old.
+ */
 const freshMs = 10 * 60_000
 
 /**
- * The account, once the caller has proved more than a token, which an unattended browser has. Refuses `enter_password`,
- * `login_failed`, `enter_code` and what a code is refused with, `login_again`.
+ * Returns the account after the caller has proved more than possession of a token, which an unattended browser has.
+ * Refuses `enter_password`, `login_failed`, `enter_code`, the refusals of codes, and `login_again`.
  */
 export async function prove(context: AccountContext, password: string, code: string) {
   const { db, now } = context

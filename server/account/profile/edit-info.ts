@@ -9,7 +9,10 @@ import { useImages } from '#server/upload/use.ts'
 import { readAccount } from '#server/account/account.ts'
 import { avatarUse } from './avatar.ts'
 
-/** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that was not uploaded here. */
+/**
+ * Refuses `enter_nickname` if nothing visible remains of the name, `foreign_image` for a picture that was not uploaded
+ * here.
+ */
 export const editInfo: Handler<typeof account.editInfo, UploadServices> = async ({ nickname, image }, context) => {
   const { db, config } = context
   const { accountId } = context.caller

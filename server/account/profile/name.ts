@@ -2,17 +2,17 @@ import { maxUnreadShown } from '#domain/constants.ts'
 import type { ReadingChoice } from '#domain/language/reading-languages.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** What a page shows of the account whose token came with the request. */
+/** The account of a request's token, as pages show it. */
 export interface SiteUser {
   nickname: string
   image: string
-  /** Messages not read yet; more than the most that is shown is one more than that. */
+  /** The number of unread messages, capped at one more than the largest number that is displayed. */
   unread: number
-  /** The languages that the account reads besides that of a page; null before it chose any. */
+  /** The languages that the account reads in addition to that of a page; null before it has chosen any. */
   reading: ReadingChoice | null
 }
 
-/** What a page shows of its viewer. */
+/** Reads the data of a viewer that pages show. */
 export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>
   db
     .selectFrom('account')

@@ -3,7 +3,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { logIn } from '#server/account/account.ts'
 import { waitingScan } from './waiting-scan.ts'
 
-/** The first check after the confirmation logs in; a replayed one finds the scan used. */
+/** The first check after the confirmation logs in; for a repeated one the scan is already used. */
 export const checkScan: Handler<typeof account.checkScan> = async ({ scanLoginId }, context) => {
   const { db, now } = context
   const confirmed = await db

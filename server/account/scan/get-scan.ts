@@ -3,7 +3,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { scanLifeSeconds } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** Begins a login that a second browser confirms. Both screens show the number, against a swapped QR code. */
+/**
+ * Begins a login that a second browser confirms. Both screens show the number, so that a swapped QR code is noticed.
+ */
 export const getScan: Handler<typeof account.getScan> = async (_, { db, config, client, now }) => {
   const id = randomUUID()
   const number = String(randomInt(10, 100))

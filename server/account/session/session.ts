@@ -28,9 +28,9 @@ export async function startSession(
 }
 
 /**
- * The caller of a token. Without one, or with one that is no longer valid, the caller is anonymous, and `ended` is the reason:
- * 'login_replaced' when another client ended the session (a new password, a revocation), else 'login_expired'.
- * A session that is used lives on.
+ * The caller of a token. Without one, or with one that is no longer valid, the caller is anonymous, and `ended` is the
+ * reason: 'login_replaced' if another client ended the session (a new password, a revocation), otherwise
+ * 'login_expired'. Using a session extends it.
  */
 export async function callerOf(db: Database, token: string, now: Date): Promise<Caller> {
   if (!token) return { kind: 'anon' }
@@ -63,7 +63,7 @@ export async function callerOf(db: Database, token: string, now: Date): Promise<
   return { kind: 'account', accountId: session.account_id, sessionId: session.id, signer }
 }
 
-/** Ends sessions of an account: one, or all but one. Returns how many were still open. */
+/** Ends one session of an account, or all but one. Returns how many were still open. */
 export async function endSessions(
   db: Database,
   accountId: number,

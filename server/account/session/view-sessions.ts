@@ -9,12 +9,12 @@ interface SessionRow {
   seen_at: Date
 }
 
-/** What a list of logins selects. */
+/** The columns that a list of sessions requires. */
 export const sessionColumns = ['id', 'ip', 'user_agent', 'created_at', 'seen_at'] as const
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** Logins in the shape of the API; `current` is the one that asks. */
+/** Sessions in the shape of the API; `current` is that of the caller. */
 export const viewSessions = (
   rows: readonly SessionRow[],
   current: number | undefined,
