@@ -43,7 +43,7 @@ export const add: Handler<typeof comment.add> = async ({ article_id, content, pa
   return viewOne(context, id)
 }
 
-/** A second press of the button, or one text under everything. */
+/** Refuses a repeated submission, and the same text under many items. */
 async function refuseTwice(
   trx: Transaction<DB>,
   accountId: number,

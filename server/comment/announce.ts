@@ -3,7 +3,7 @@ import type { DB } from '#server/data/schema.ts'
 import { queueCommentMessage } from '#server/webhook/queue.ts'
 import { notifyOthers } from './notify-others.ts'
 
-/** Tells those whom a comment concerns that it shows, unless they were told. */
+/** Notifies the accounts that a comment concerns once it is visible, unless they have been notified before. */
 export async function announce(trx: Transaction<DB>, id: number, now: Date): Promise<void> {
   const comment = await trx
     .updateTable('comment')
@@ -27,7 +27,9 @@ export async function announce(trx: Transaction<DB>, id: number, now: Date): Pro
   await queueCommentMessage(trx, { id, article_id, parent_id, body, created_at })
 }
 
-/** Takes the messages about a comment back that does not show any more; when it shows again, it is announced again. */
+/**
+ * Removes the messages about a comment that is no longer visible; when it becomes visible again, they are sent again.
+ */
 export async function withdrawAnnouncement(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('message').where('comment_id', '=', id).where('kind', 'in', ['reply', 'mention']).execute()
   await trx.updateTable('comment').set({ announced_at: null }).where('id', '=', id).execute()

@@ -7,7 +7,10 @@ import { wordHold } from './hold.ts'
 import { viewOne } from './view.ts'
 import { ownComment, readBody, recount, writerOf } from './writing.ts'
 
-/** Refuses `comment_late` when the time to change it is over; it stays as it is. A word of the list makes it wait for the desk. */
+/**
+ * Refuses `comment_late` after the time for changes; the comment is then unchanged. A word of the list holds it for the
+ * desk.
+ */
 export const edit: Handler<typeof comment.edit> = async ({ id, content }, context) => {
   const { db, now } = context
   const body = readBody(content)

@@ -14,7 +14,10 @@ interface NewText {
   body: string
 }
 
-/** Why a new comment waits for the desk: a word of the list, the rule of its item, or a member who is new. Undefined when it shows at once. */
+/**
+ * Why a new comment is held for the desk: a word of the list, the rule of its item, or a new member. Undefined if it is
+ * published immediately.
+ */
 export async function holdOf(trx: Transaction<DB>, { articleId, accountId, body }: NewText): Promise<Hold | undefined> {
   const word = await wordHold(trx, body)
   if (word) return word
@@ -22,7 +25,7 @@ export async function holdOf(trx: Transaction<DB>, { articleId, accountId, body 
   return (await isNewMember(trx, accountId)) ? { state: 'pending', waits_for: 'member', held_word: null } : undefined
 }
 
-/** The hold of a text that contains a word of the list. */
+/** The hold for a text that contains a word of the list. */
 export async function wordHold(trx: Transaction<DB>, body: string): Promise<Hold | undefined> {
   const list = await trx.selectFrom('comment_word').select('word').orderBy('id').execute()
   const word = firstWordIn(

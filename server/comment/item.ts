@@ -1,7 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** The item of a comment, and when the desk closes its comments, if it does. Refuses `not_found` when there is no public item with this id. */
+/**
+ * The item of a comment, and when the desk closes its comments, if ever. Refuses `not_found` if there is no public item
+ * with this id.
+ */
 export async function publicItem(db: Database, articleId: number) {
   const item = await db
     .selectFrom('item')

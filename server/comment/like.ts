@@ -5,7 +5,7 @@ import { commentsTag } from '#contract/tags.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
-/** One like of each account; repeating it changes nothing. */
+/** Each account can like a comment once; repeating it changes nothing. */
 export const like: Handler<typeof comment.like> = async ({ id, on }, context) => {
   const { accountId } = context.caller
   return context.db.transaction().execute(async (trx) => {

@@ -8,10 +8,10 @@ import { publicItem } from './item.ts'
 import { firstReplies, seenBy, selectComments, viewComments } from './rows.ts'
 import { viewOne } from './view.ts'
 
-/** Replies that come along before the one that a link leads to. */
+/** The maximum number of replies that are returned before the one that a link leads to. */
 const maxBefore = 500
 
-/** Threads, newest first, or the replies of one, oldest first, or the thread of one comment. */
+/** The threads of an item, newest first; or the replies of one, oldest first; or the thread of one comment. */
 export const list: Handler<typeof comment.list> = async (input, context) => {
   const { db } = context
   const { article_id, thread, around, page } = input
@@ -44,7 +44,7 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   return { page, ...whole, total, has_more: rows.length > limit, list }
 }
 
-/** The thread of a comment, with its replies up to that one; nothing where there is no such comment. */
+/** The thread of a comment, with its replies up to that one; empty if there is no such comment. */
 async function threadAround(context: CallContext, articleId: number, id: number) {
   const { db } = context
   const found = await seenBy(

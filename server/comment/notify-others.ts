@@ -7,14 +7,14 @@ interface Said {
   articleId: number
   accountId: number
   body: string
-  /** Whose comment it answers. */
+  /** The author of the comment that it answers. */
   answered: number | undefined
 }
 
 const maxMentions = 5
 const excerptLength = 140
 
-/** Leaves a message for the one who is answered, and for those of the conversation who are named with `@name`. */
+/** Sends a message to the account that is answered, and to those in the conversation that are mentioned by `@name`. */
 export async function notifyOthers(
   trx: Transaction<DB>,
   { id, articleId, accountId, body, answered }: Said,

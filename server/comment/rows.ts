@@ -9,7 +9,7 @@ import type { CallContext } from '#server/call/context.ts'
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 type Single = Omit<Comment, 'replies' | 'reply_count'>
 
-/** Comments with their authors: everything that a view needs, for any viewer. */
+/** Selects comments with their authors and everything that a view needs, for any viewer. */
 export function selectComments(db: Database) {
   return db
     .selectFrom('comment')
@@ -34,7 +34,10 @@ export function selectComments(db: Database) {
 
 const readRows = (db: Database) => selectComments(db).execute()
 
-/** Filters to what a viewer may see: public comments, their own pending ones, and deleted ones that still have replies. */
+/**
+ * Restricts to what a viewer may see: public comments, their own pending ones, and deleted ones that still have
+ * replies.
+ */
 export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O>, accountId: number | undefined) {
   return query.where((where) =>
     where.or([
@@ -47,7 +50,7 @@ export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O
   )
 }
 
-/** Rows as the wire has them, with the caller's own likes in one more query. */
+/** Converts rows to the shape of the API; reads the caller's own likes with one more query. */
 export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {
   const own = accountIdOf(context.caller)
   const liked = new Set<number>()
@@ -94,7 +97,7 @@ function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: D
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** The first replies of each of some threads, oldest first, in one query. */
+/** The first replies of several threads, oldest first, in one query. */
 export async function firstReplies(
   context: CallContext,
   threadIds: number[],

@@ -7,7 +7,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { AccountContext } from '#server/call/context.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
-/** The text as it will be stored. Refuses `comment_empty`, `comment_long`. */
+/** The text in its stored form. Refuses `comment_empty`, `comment_long`. */
 export function readBody(content: string): string {
   const body = visibleText(content, { keepsLines: true })
   if (body === '') throw new Refusal('comment_empty')
@@ -15,7 +15,7 @@ export function readBody(content: string): string {
   return body
 }
 
-/** Refuses `comment_barred` for an account that the editors barred. */
+/** Refuses `comment_barred` for an account that editors have barred. */
 export async function writerOf(context: AccountContext): Promise<number> {
   const { accountId } = context.caller
   const { may_comment } = await context.db
@@ -46,7 +46,7 @@ export async function recount(
   await publishEvents(trx, [{ kind: 'data', tag: commentsTag(articleId) }])
 }
 
-/** Somebody else's comment is as little there as one that never was. */
+/** Refuses a comment of another account like one that does not exist. */
 export async function ownComment(trx: Transaction<DB>, id: number, accountId: number) {
   const own = await trx
     .selectFrom('comment')
