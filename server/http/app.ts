@@ -70,11 +70,14 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Players and feed readers of other sites may load recordings. */
 const forPlayers = { 'access-control-allow-origin': '*' }
 const oneDay = { 'cache-control': 'public, max-age=86400' }
-/** The policy of its script is that of the service worker: it fetches pages of this site. Browsers check for a new one at each page. */
+/**
+ * The policy of the service worker's script applies to the worker, which fetches pages of this site. Browsers check for
+ * a new version on each page.
+ */
 const workerHeaders = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" }
-/** A picture that is opened as a document of its own must not run scripts. */
+/** A picture that is opened as a document must not run scripts. */
 const sandboxed = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
-/** Feeds and sitemaps get memory for themselves, an eighth of that of pages. */
+/** Feeds and sitemaps have a cache of their own, with an eighth of the memory for pages. */
 const documentBytesPerMegabyte = (1024 * 1024) / 8
 /** The client disconnected before the response; the status appears in the log only. */
 const statusClientClosed = 499
@@ -101,7 +104,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const everyResponse = siteHeaders(config)
   const app = new Hono<{ Bindings: object }>()
 
-  // Streams are answered before the middleware: it would add to them, and compression would wait for their end.
+  // Streams are answered before the middleware, which would add to them; compression would wait for their end.
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     if (isLivePath(c.req.path)) return answerLive(c.req.raw, c.env, streams, config)
     return isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next()
@@ -110,7 +113,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   app.use(async (c, next) => {
     const begun = performance.now()
     await next()
-    // `c.header` would copy the whole response for each of them.
+    // `c.header` would copy the whole response for each header.
     for (const [name, value] of Object.entries(everyResponse)) c.res.headers.set(name, value)
     const { method, path } = c.req
     log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
@@ -166,7 +169,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     return queue.run(network, request.signal, () => repeatOnLoss(async () => write()))
   })
 
-  /** The response that has to be written for a request: a document for machines, a picture, a page. */
+  /** The response that must be rendered for a request: a document for programs, a picture, a page. */
   async function render(request: Request, bindings: Bindings): Promise<Response> {
     const site = { config, db, services }
     const document =

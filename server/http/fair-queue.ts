@@ -3,17 +3,17 @@ import { Refusal } from '#contract/errors.ts'
 const retryAfterSeconds = 2
 
 interface FairQueueOptions {
-  /** Maximum of tasks that run at once, in total and for one client network. */
+  /** Maximum of concurrently running tasks, in total and per client network. */
   maxRunning: number
   maxRunningEach: number
-  /** Maximum of tasks that wait at once, in total and for one client network. */
+  /** Maximum of waiting tasks, in total and per client network. */
   maxWaiting: number
   maxWaitingEach: number
 }
 
 /**
- * Those of a site. Rendering takes one thread: a second work of a network only fills the time that the first one waits for the
- * database. A browser requests a few pages at once, a crawler some dozens.
+ * The limits for a site. Rendering uses one thread: a second task of a network only uses the time while the first one
+ * waits for the database. A browser requests a few pages concurrently, a crawler some dozens.
  */
 const siteLimits: FairQueueOptions = { maxRunning: 8, maxRunningEach: 2, maxWaiting: 1024, maxWaitingEach: 256 }
 
@@ -23,8 +23,8 @@ interface NetworkQueue {
 }
 
 /**
- * Runs tasks that take processor time, so that no client slows the others: each network has a queue of its own, and the queues are
- * served in turn. Refuses `unavailable` when the queue of a network, or all queues together, are full.
+ * Runs tasks that take processor time so that no client slows the others: each network has its own queue, and the
+ * queues are served in turn. Refuses `unavailable` if the queue of a network, or all queues together, are full.
  */
 export class FairQueue {
   /** The queues with running or waiting tasks, in the order in which they are served. */
@@ -37,7 +37,10 @@ export class FairQueue {
     this.options = options
   }
 
-  /** Runs a task of a client network when its turn comes. Rejects as the task does, or when `signal` is aborted before it starts. */
+  /**
+   * Runs a task of a client network when its turn comes. Rejects as the task does, or if `signal` is aborted before it
+   * starts.
+   */
   async run<T>(network: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     await this.enter(network, signal)
     try {

@@ -10,8 +10,8 @@ const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 
 export const isHealthPath = (pathname: string) => pathname === '/healthz' || pathname === '/readyz'
 
 /**
- * Answers a supervisor or balancer. `/healthz`: the process is alive, 200. `/readyz`: it can serve, 200; 503 while the database cannot
- * be reached or lacks a migration of this version, and once the process closes.
+ * Answers a supervisor or load balancer. `/healthz`: the process is alive, 200. `/readyz`: it can serve, 200; 503 while
+ * the database cannot be reached or lacks a migration of this version, and once the process is closing.
  */
 export async function answerHealth(pathname: string, db: Database, closing: AbortSignal): Promise<Response> {
   if (pathname === '/healthz') return new Response('alive\n', { headers })

@@ -7,10 +7,13 @@ const closeTimeoutMs = 2_000
 type Address = { host: string; port: number }
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
-/** A listening server. `close` accepts no new request, lets running ones end for two seconds and cuts off the rest. */
+/** A listening server. `close` accepts no new requests, waits two seconds for running ones and aborts the rest. */
 export type Listening = { close: () => Promise<void> }
 
-/** Serves on one address. Throws StartError when the port is in use or not allowed, or the address is not of this machine. */
+/**
+ * Serves on one address. Throws StartError if the port is in use or not allowed, or the address does not belong to this
+ * machine.
+ */
 export async function listen(fetch: Fetch, address: Address): Promise<Listening> {
   const server = createAdaptorServer({ fetch: fetch as never }) as Server
   await bind(server, address)

@@ -7,15 +7,16 @@ import { refuse, refusalOf } from '#server/call/refusals.ts'
 
 const heartbeatMs = 10_000
 
-/** An answer is streamed unless its client asks for the whole as JSON, or says nothing of what it accepts. */
+/** An answer is streamed unless its client requests JSON, or sends no Accept header that asks for a stream. */
 export function wantsStream(request: Request): boolean {
   const accept = request.headers.get('accept') ?? 'application/json'
   return !/application\/json/i.test(accept)
 }
 
 /**
- * The answer to a question as server-sent events (contract/ai.ts), each sentence as soon as it is checked. What is refused before the first
- * event is refused as by any call; later refusals are an event. A client that leaves ends the answer.
+ * Sends the answer to a question as server-sent events (contract/ai.ts), each sentence as soon as it is checked. A
+ * refusal before the first event is the same as that of any call; later refusals are an event. If the client
+ * disconnects, the answer ends.
  */
 export async function answerAsStream(values: object, context: CallContext<AiServices>, log: Logger): Promise<Response> {
   const parsed = ai.ask.input.safeParse(values)
@@ -34,7 +35,7 @@ export async function answerAsStream(values: object, context: CallContext<AiServ
     write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
     begun.resolve()
   }
-  // A model may think for long before its first word; proxies end connections that are silent.
+  // A model may need long before its first word, and proxies end silent connections.
   const heartbeat = setInterval(() => write(': \n\n'), heartbeatMs)
   answerQuestion(parsed.data, { ...context, signal }, emit)
     .catch((error: Error) => {

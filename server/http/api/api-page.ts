@@ -13,8 +13,9 @@ const nouns = Map.groupBy(operations, ({ name }) => name.split('.')[0]!)
 const nounAt = new Map([...nouns.keys()].map((noun) => [noun.toLowerCase(), noun]))
 
 /**
- * The API's documentation: a page with what holds for every call, and one for each noun (`/api/comment`). It has the same source as
- * /openapi.json and is in English, as the names in it are. Undefined for other addresses, and for a noun that there is not.
+ * The API's documentation: one page with the rules for all calls, and one page per noun (`/api/comment`). It has the
+ * same source as /openapi.json and is in English, like the names in it. Undefined for other addresses and for unknown
+ * nouns.
  */
 export async function answerApiPage(request: Request, config: Config, db: Database): Promise<Response | undefined> {
   const [matches, name] = /^\/api(?:\/(\w+))?\/?$/i.exec(new URL(request.url).pathname) ?? []
@@ -39,7 +40,7 @@ async function examplesOf(origin: string, db: Database): Promise<Examples> {
   return { origin, flash, article }
 }
 
-/** What the main part of a page is, and the places in it. */
+/** The content of a page's main part, and the sections in it. */
 interface Page {
   title: string
   main: Fragment

@@ -11,7 +11,9 @@ export interface Examples {
   article: number
 }
 
-/** The section of one address: parameters, answer, refusals, an example, and a form to try a read that needs no login. */
+/**
+ * The section of one address: parameters, response, refusals, an example, and a form to try a read that needs no login.
+ */
 export function operationSection(operation: Operation, examples: Examples): Fragment {
   const { name, method, path, summary, call, parameters, location, data } = operation
   return html`<section id="${name}">
@@ -27,7 +29,7 @@ ${method === 'GET' && call.caller === 'anon' && !call.changes && tryForm(operati
 </section>`
 }
 
-/** A plain form: the answer opens in a tab of its own. An empty field counts as absent. */
+/** A plain form: the response opens in a new tab. An empty field counts as absent. */
 function tryForm({ path, name, parameters }: Operation, examples: Examples): Fragment {
   const valueOf = (parameter: Parameter) =>
     parameter.required ? exampleValue(parameter, name, examples) : parameter.name === 'limit' ? 5 : ''
@@ -52,7 +54,7 @@ const headings = {
   form: 'Fields of the form (multipart/form-data)',
 }
 
-/** The arguments of curl for a call: reads work as they are, in a write the values are to be filled in. */
+/** The arguments of curl for a call: those of reads work unchanged, in those of writes the values must be filled in. */
 function exampleOf({ name, method, path, call, parameters, location }: Operation, examples: Examples): Fragment {
   const sent = parameters.filter((parameter) => parameter.required || parameter.name === 'limit')
   const values = sent.map(
@@ -140,12 +142,12 @@ export function prose(text: string): Fragment {
   return html`${text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part))}`
 }
 
-/** A long name may break after its parts, nowhere else. */
+/** Lets a long name break only between its parts. */
 export function wrapped(name: string): Fragment {
   return html`${name.split(/(?<=[/_])/).map((part, index) => html`${index > 0 && raw('<wbr>')}${part}`)}`
 }
 
-/** The shapes that operations refer to, and those that these refer to, in their order. */
+/** The shapes that operations refer to, directly or through other shapes, in their order. */
 export function shapesOf(operations: readonly Operation[]): [string, Schema][] {
   const used = new Set<string>()
   const take = (schema: unknown): void => {

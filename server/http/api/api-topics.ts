@@ -4,7 +4,7 @@ import { locales } from '#domain/locale.ts'
 import { callsPerMinute } from '#server/call/rate.ts'
 import { listOf, type Fragment } from './api-parts.ts'
 
-/** What holds for every call. */
+/** The rules for all calls. */
 export const topics: { id: string; title: string; text: (origin: string) => Fragment }[] = [
   {
     id: 'envelope',

@@ -36,11 +36,14 @@ interface ApiOptions {
   services: Services
   log: Logger
   documents: TextDocuments
-  /** Shared with pages and documents: what costs more than a call waits for its turn. */
+  /** Shared with pages and documents: work that costs more than a call waits for its turn. */
   queue: FairQueue
 }
 
-/** The calls of the contract over HTTP, and every other request that is not for a page. Every response is the envelope. */
+/**
+ * Serves the calls of the contract over HTTP, and every other request that is not for a page. Every response is the
+ * envelope.
+ */
 export function createApi({ config, db, services, log, documents, queue }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const countCall = limitCalls()

@@ -12,14 +12,15 @@ import * as rooms from '#server/rooms.ts'
 type Context = CallContext<Services, AnyCaller>
 type Answer = (input: object, context: Context) => Promise<unknown>
 
-/** A call of the contract in process, as the renderer of pages makes it. Throws the `Refusal` that `answer` does. */
+/** Makes a call of the contract in process, for the renderer of pages. Throws the same `Refusal` as `answer`. */
 export const ask = <N extends CallName>(name: N, input: Input<N>, context: Context) =>
   answer(name, input, context) as Promise<Output<N>>
 
 /**
  * Validates the input of a call and answers it; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
- * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor` or `not_permitted` where the caller may not, `bad_parameter` with the name of
- * the first wrong one, `timeout`, or what the handler refuses.
+ * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor` or `not_permitted` if
+ * the caller is not admitted, `bad_parameter` with the name of the first invalid one, `timeout`, or a refusal of the
+ * handler.
  */
 export async function answer(name: CallName, input: object, context: Context, fixed: object = {}): Promise<unknown> {
   const call: Call = calls[name]
@@ -36,10 +37,10 @@ export async function answer(name: CallName, input: object, context: Context, fi
   return output
 }
 
-/** Whether a call changes nothing, so that it may be repeated. A write that an alias serves by GET stays a write. */
+/** Whether a call changes nothing, so that it may be repeated. A write stays a write if an alias serves it by GET. */
 const isRead = ({ route, changes }: Call) => route.startsWith('GET ') && !changes
 
-/** Every noun of the contract has its room. */
+/** Every noun of the contract has a room. */
 const handlers: { readonly [N in keyof Nouns]: Handlers<Nouns[N], Services> } = { ...rooms }
 
 /** A handler may require a narrower caller type, which `admit` has checked. */
@@ -49,8 +50,8 @@ function handlerOf(name: CallName): Answer {
 }
 
 /**
- * Lets the callers through that a call is for. A signer counts only when it is the one that is linked to the account; a call of
- * the newsroom takes nobody but its staff, and no other call takes them for an account.
+ * Admits the callers for whom a call is intended. A signer counts only if it is linked to the account. A call of the
+ * newsroom admits only staff, and other calls do not treat staff as accounts.
  */
 export function admit(
   { caller: kind, permission }: Pick<Call, 'caller' | 'permission'>,
@@ -72,7 +73,10 @@ export function admit(
   }
 }
 
-/** Before its second factor a login is good for giving or setting one up; an API key is never good for what concerns its maker's own login. */
+/**
+ * Before the second factor a login only admits giving one or setting one up. An API key never admits calls about the
+ * login of the member of staff who created it.
+ */
 function admitStaff(required: Required | undefined, { step, sessionId, may }: StaffCaller): void {
   const isEnrolling = required === 'enrolling'
   const isEntering = required === 'entering'

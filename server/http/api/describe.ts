@@ -29,7 +29,7 @@ export interface Parameter {
   schema: Schema
 }
 
-/** One address of the API, described. */
+/** The description of one address of the API. */
 export interface Operation {
   name: string
   method: string
@@ -37,11 +37,11 @@ export interface Operation {
   summary: string
   call: Call
   parameters: Parameter[]
-  /** Where a request carries the parameters. */
+  /** Where a request sends the parameters. */
   location: 'query' | 'json' | 'form'
-  /** What `data` of a success is; named shapes in it are references. */
+  /** The schema of `data` in a success; named shapes in it are references. */
   data: Schema
-  /** Its own refusals and those of every call. */
+  /** Its own refusals and the common ones. */
   refusals: RefusalName[]
 }
 
@@ -49,7 +49,7 @@ const refusalsOfAll: RefusalName[] = ['bad_parameter', 'too_many', 'unavailable'
 const shapesPath = '#/components/schemas/'
 const shapes: Record<string, Schema> = {}
 
-/** Every address of the contract, aliases included, described for those who write clients. */
+/** Every address of the contract, including aliases, described for developers of clients. */
 export const operations: readonly Operation[] = addresses.map(({ name, call: callName, method, path, summary }) => {
   const call: Call = byName[callName]
   const location = method === 'GET' || method === 'DELETE' ? 'query' : (call.body ?? 'json')
@@ -58,10 +58,10 @@ export const operations: readonly Operation[] = addresses.map(({ name, call: cal
   return { name, method, path, summary, call, parameters: parametersOf(call), location, data, refusals }
 })
 
-/** The shapes that answers refer to by name. */
+/** The shapes that responses refer to by name. */
 export const namedShapes: Readonly<Record<string, Schema>> = shapes
 
-/** The name of the shape that a schema refers to, if it does. */
+/** The name of the shape that a schema refers to, if any. */
 export const shapeName = ({ $ref }: Schema) => $ref?.slice(shapesPath.length)
 
 /** The reference to a named shape. */
@@ -80,7 +80,10 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
   return schema
 }
 
-/** Leaves out what helps no client: bounds that every whole number has, patterns that a format implies, a promise of no new fields. */
+/**
+ * Removes details that do not help clients: bounds that every integer has, patterns that a format implies, and
+ * `additionalProperties`, because new fields may be added.
+ */
 function tidy(schema: Schema & { additionalProperties?: unknown }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -91,7 +94,8 @@ function tidy(schema: Schema & { additionalProperties?: unknown }): void {
 function parametersOf({ input }: Call): Parameter[] {
   const { properties = {} } = schemaOf(input, 'input')
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    // Whether it is required, and its default, are hidden in the shape's transformations: parsing `undefined` shows them.
+    // Whether a parameter is required, and its default, are hidden in the schema's transformations; parsing `undefined`
+    // reveals them.
     const { success, data } = (input.shape[name] as z.ZodType).safeParse(undefined)
     if (typeof data === 'number' || typeof data === 'string') schema.default = data
     return { name, required: !success, ...(description && { description }), schema }

@@ -6,7 +6,10 @@ import { isAiPath } from './routing.ts'
 
 type Client = CallContext['client']
 
-/** The client of a call. One that is about to open a thread without a login gets the cookie by which it has it again. */
+/**
+ * The client of a call. A client without a login that is about to open a thread gets the cookie that gives access to it
+ * later.
+ */
 export function withGuestKey(c: Context, client: Client, { site }: Pick<Config, 'site'>): Client {
   if (c.req.method !== 'POST' || !isAiPath(c.req.path) || client.guestKey || c.req.header('token')) return client
   const guestKey = newGuestKey()

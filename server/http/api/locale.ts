@@ -1,8 +1,8 @@
 import { parseLocale, type Locale } from '#domain/locale.ts'
 
 /**
- * The language of a call: header `x-locale`, else header `lang`, else `lang` or `language` of the query. The site's
- * own pages send `lang: en` always, so `x-locale` must win. Values that name no language are ignored.
+ * The language of a call: header `x-locale`, otherwise header `lang`, otherwise `lang` or `language` of the query. The
+ * site's own pages always send `lang: en`, so `x-locale` must take precedence. Unknown values are ignored.
  */
 export function callLocale(headers: Headers, query: URLSearchParams, standard: Locale): Locale {
   return (

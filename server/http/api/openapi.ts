@@ -13,7 +13,7 @@ Publications are sent at once on the event stream \`GET ${livePath}\` (text/even
 \`reset\`, \`ready\`, \`heartbeat\`). \`topics=wire:en,wire:ja\` selects what to follow, \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) the
 point to resume from; after \`reset\` the lists must be fetched again.`
 
-/** The description of all calls in OpenAPI 3.1, under the address of this site. */
+/** The description of all calls in OpenAPI 3.1, with the address of this site. */
 export function openApi({ site }: { site: Pick<Config['site'], 'origin'> }) {
   const paths: Record<string, Record<string, ReturnType<typeof described>>> = {}
   for (const operation of operations)
@@ -91,7 +91,7 @@ function envelopeOf(code: Schema, data: Schema): Schema {
 
 const refusalShape = envelopeOf({ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { type: 'null' })
 
-/** The refusals of a call under their HTTP statuses, with their codes and an example of each. */
+/** The refusals of a call grouped by HTTP status, with their codes and an example of each. */
 function refusalsByStatus(operation: Operation) {
   const byStatus = Map.groupBy(operation.refusals, (name) => refusals[name].status)
   return Object.fromEntries(

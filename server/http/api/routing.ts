@@ -6,19 +6,19 @@ for (const address of addresses) {
   byPath.set(key, (byPath.get(key) ?? new Map<string, Address>()).set(address.method, address))
 }
 
-/** Whether a path is that of the AI host (AI_ORIGIN), which this site serves, too. */
+/** Whether a path belongs to the AI host (AI_ORIGIN), which this site also serves. */
 export const isAiPath = (pathname: string) => /^\/(chat_groups|chat_history|about)(\/|$)/i.test(pathname)
 
-/** Whether a path belongs to the API: then even an unknown one is answered with the envelope. */
+/** Whether a path belongs to the API; then even an unknown one is answered with the envelope. */
 export const isApiPath = (pathname: string) =>
   /^\/(v\d+(\/|$)|admin\/|dev\/mail\.json$|mcp$)/i.test(pathname) || isAiPath(pathname)
 
-/** Whether a path belongs to the calls of the newsroom, which other sites cannot read and which know its staff alone. */
+/** Whether a path belongs to the calls of the newsroom, which other sites cannot read and which accept staff only. */
 export const isDeskPath = (pathname: string) => /^\/admin\//i.test(pathname)
 
 /**
- * The addresses of calls at a path, by method, or undefined. Case and a slash at the end do not matter. Other versions of this API
- * family answer in other shapes: their paths are unknown.
+ * The addresses of calls at a path, by method, or undefined. Case and a trailing slash are ignored. Other versions of
+ * this API family have other response shapes, so their paths are unknown.
  */
 export function callsAt(pathname: string): Map<string, Address> | undefined {
   return byPath.get(pathname.toLowerCase().replace(/(?<=[^/])\/$/, ''))

@@ -1,8 +1,8 @@
 import { compress, encodingOf, isCompressible } from './encodings.ts'
 
 /**
- * Compresses a response for its client, for texts that are rendered for one request. A response that is compressed already, has no
- * body, or is no text is returned as it is; so is an event stream, which must not wait for its end.
+ * Compresses a response that is rendered for a single request. Returns it unchanged if it is already compressed, has no
+ * body, is not text, or is an event stream, whose events must not wait for its end.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response

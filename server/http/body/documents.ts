@@ -7,7 +7,7 @@ import { miniAppManifest } from '#server/http/pages/mini-app.ts'
 import { webManifests } from '#server/http/pages/web-manifest.ts'
 import { openApi } from '#server/http/api/openapi.ts'
 
-/** Small files whose content depends on the configuration alone. */
+/** Small files whose content depends on the configuration only. */
 export async function openDocuments(config: Config): Promise<Files> {
   const texts: Record<string, [type: string, body: string]> = {
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(config)],
@@ -23,7 +23,9 @@ export async function openDocuments(config: Config): Promise<Files> {
   )
 }
 
-/** Lets a browser search the site from its address bar. An origin has no character that XML would have to escape. */
+/**
+ * Lets a browser search the site from its address bar. An origin contains no character that XML requires to be escaped.
+ */
 const openSearch = ({ site }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Farwire</ShortName>

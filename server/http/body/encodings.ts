@@ -4,15 +4,18 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** How often a compressed body is sent: a file as long as the program runs, a page for a minute or until it changes, others once. */
+/**
+ * How often a compressed body is sent: a file during the whole run of the program, a page for a minute or until it
+ * changes, others once.
+ */
 export type Effort = keyof typeof quality
 
-/** Shorter bodies do not get smaller. */
+/** Compression does not make shorter bodies smaller. */
 const minBytes = 1024
 const compressible = /^(text\/(?!event-stream)|image\/svg|application\/(javascript|json|manifest|xml))|\+(json|xml)/
 
 const quality = { file: { br: 11, gzip: 9 }, page: { br: 5, gzip: 6 }, once: { br: 2, gzip: 2 } }
-/** Up to this size a body is compressed for one response sooner than a thread could be woken for it. */
+/** Up to this size, compressing a body synchronously for one response is faster than waking a thread for it. */
 const maxSyncBytes = 256 * 1024
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -20,7 +23,10 @@ const deflate = promisify(gzip)
 /** Whether a body of this type is compressed; then its responses vary by Accept-Encoding. */
 export const isCompressible = (type: string, bytes: number) => bytes >= minBytes && compressible.test(type)
 
-/** Compresses with an effort that pays for the number of times the result is sent: in a thread of Node's pool, a small body for one response at once. */
+/**
+ * Compresses with an effort that depends on how often the result is sent: in Node's thread pool, or synchronously for a
+ * small body of a single response.
+ */
 export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> | Buffer {
   const level = quality[effort][encoding]
   const isSync = effort === 'once' && body.byteLength <= maxSyncBytes
@@ -32,11 +38,14 @@ export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): 
 const parsed = new Map<string, Encoding | undefined>()
 const maxParsed = 200
 
-/** The best encoding that a client accepts, by its Accept-Encoding (RFC 9110, 12.5.3); undefined when it accepts none of ours. */
+/**
+ * The best encoding that a client accepts, by its Accept-Encoding (RFC 9110, 12.5.3); undefined if it accepts none of
+ * ours.
+ */
 export function encodingOf(accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined
   if (parsed.has(accepted)) return parsed.get(accepted)
-  // Browsers send a handful of values; a client that invents others must not fill the memory.
+  // Browsers send only a few values; a client that invents others must not fill the memory.
   if (parsed.size >= maxParsed) parsed.clear()
   const encoding = choose(accepted)
   parsed.set(accepted, encoding)

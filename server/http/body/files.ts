@@ -4,14 +4,14 @@ import { extname, join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { respond, prepare, type PreparedResponse } from './prepared.ts'
 
-/** Answers a request for a file, or undefined when there is none at the path. */
+/** Answers a request for a file, or returns undefined if there is none at the path. */
 export type Files = (
   path: string,
   request: Request,
   headers: Readonly<Record<string, string>>,
 ) => Promise<Response> | Response | undefined
 
-/** Serves files from memory by path ('/assets/x.js'); no other path leads anywhere. */
+/** Serves files from memory by path ('/assets/x.js'); no other path reaches a file. */
 export function serveFiles(contents: Map<string, { body: Buffer; type: string }>): Files {
   const files = new Map<string, PreparedResponse>()
   for (const [path, { body, type }] of contents) files.set(path, prepare(body, { 'content-type': type }))
@@ -21,7 +21,7 @@ export function serveFiles(contents: Map<string, { body: Buffer; type: string }>
   }
 }
 
-/** Reads the files of a folder into memory, except those that begin with a dot. A folder that does not exist has none. */
+/** Reads the files of a folder into memory, except those that begin with a dot. A missing folder counts as empty. */
 export async function openFiles(folder: string): Promise<Files> {
   const found = new Map<string, { body: Buffer; type: string }>()
   const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : []

@@ -13,8 +13,9 @@ interface Variant {
 }
 
 /**
- * A response for many requests: its body is hashed once, and compressed once for each encoding that clients accept. A page is compressed
- * quickly for its first request, as most pages have no other before they change, and well for those that follow.
+ * A response for many requests: its body is hashed once, and compressed once per encoding that clients accept. A page
+ * is compressed quickly for its first request, because most pages are not requested again before they change, and
+ * thoroughly for the following ones.
  */
 export interface PreparedResponse {
   status: number
@@ -23,7 +24,7 @@ export interface PreparedResponse {
   effort: Effort
   plain: Variant
   encoded: Map<Encoding, Variant | Promise<Variant>>
-  /** The encodings that are, or are being, compressed well. */
+  /** The encodings whose thorough compression is complete or running. */
   wellEncoded: Set<Encoding>
 }
 
@@ -56,8 +57,8 @@ function variantOf(body: Buffer, headers: Headers, etag: string, encoding?: Enco
 }
 
 /**
- * Answers a GET or HEAD request in the best encoding that the client accepts; 304 when the client has exactly that. Returns a
- * promise only while that encoding is compressed for the first time. `extraHeaders` are for this response alone.
+ * Answers a GET or HEAD request in the best encoding that the client accepts; 304 if the client already has it. Returns
+ * a promise only while that encoding is compressed for the first time. `extraHeaders` are for this response only.
  */
 export function respond(
   prepared: PreparedResponse,
@@ -95,11 +96,11 @@ function encodedVariant(prepared: PreparedResponse, encoding: Encoding): Variant
   return variant
 }
 
-/** Compresses the body, and stores the result as soon as it is there. */
+/** Compresses the body, and stores the result as soon as it is available. */
 function encode(prepared: PreparedResponse, encoding: Encoding, effort: Effort): Variant | Promise<Variant> {
   const { body, etag } = prepared.plain
   const store = (compressed: Buffer) => {
-    // A page has other bytes after it was compressed again, with the same meaning: a weak etag.
+    // A page that is compressed again has other bytes with the same meaning, so its etag is weak.
     const weak = prepared.effort === 'file' ? '' : 'W/'
     const variant = variantOf(compressed, prepared.headers, `${weak}"${etag.slice(1, -1)}-${encoding}"`, encoding)
     prepared.encoded.set(encoding, variant)

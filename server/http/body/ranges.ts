@@ -11,18 +11,18 @@ export interface Recording {
   read: (range: { start: number; end: number }) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** A recording that is in memory. */
+/** A recording from memory. */
 export const recordingOf = (body: Uint8Array<ArrayBuffer>, type: string): Recording => ({
   size: body.length,
   type,
   read: ({ start, end }) => body.subarray(start, end + 1),
-  // Strong: pieces of one file are put together by it.
+  // A strong etag: clients combine pieces of one file by it.
   etag: `"${hash('sha1', body, 'base64url')}"`,
 })
 
 /**
- * Responds with a recording, or the one range of it that the request names (RFC 9110, 14): players seek by ranges, and some play
- * nothing without them. Several ranges at once get the whole; a range outside of it is 416.
+ * Responds with a recording, or with one requested range of it (RFC 9110, 14): players seek by ranges, and some require
+ * them. A request for several ranges gets the whole recording; a range outside of it gets 416.
  */
 export function answerRange(
   request: Request,

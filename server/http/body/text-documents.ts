@@ -2,12 +2,12 @@ import { headersOf, type DocumentSource } from '#server/response/text.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import { prepare, respond, type PreparedResponse } from './prepared.ts'
 
-/** A document with its compressed forms. */
+/** The size of a document with its compressed forms. */
 const sizeOf = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
 
 const absentHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-/** Answers for feeds, sitemaps and the like: each is written once, until something that it contains changes. */
+/** Cached feeds, sitemaps and similar documents: each is rendered once, until its content changes. */
 export function openTextDocuments(changes: ChangeSource, maxBytes: number) {
   const cache = new TaggedCache<PreparedResponse>({ changes, maxBytes, sizeOf })
 
@@ -23,7 +23,7 @@ export function openTextDocuments(changes: ChangeSource, maxBytes: number) {
   }
 
   return {
-    /** The response from the cache; undefined when the document must be written. */
+    /** The response from the cache; undefined if the document must be rendered. */
     cached(source: DocumentSource, request: Request): Response | Promise<Response> | undefined {
       const document = cache.get(source.key)
       return document && respond(document, request)

@@ -4,7 +4,10 @@ import { streamParts } from '#server/newsroom/recording/read-parts.ts'
 import type { ImageStore } from '#server/upload/store/image-store.ts'
 import { answerRange } from './ranges.ts'
 
-/** Answers a request for a recording that the newsroom uploaded, read from the store as it is sent; 404 where there is none. */
+/**
+ * Answers a request for a recording that the newsroom uploaded, reading it from the store while it is sent; 404 if
+ * there is none.
+ */
 export async function answerRecording(
   request: Request,
   path: string,

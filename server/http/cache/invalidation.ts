@@ -2,8 +2,8 @@ import { anyTag, itemTag, listTag } from '#contract/tags.ts'
 import type { LiveChange } from '#server/events/event.ts'
 
 /**
- * The tags (contract/tags.ts) of the cached values that a change makes stale. A correction changes the content of an item, on its
- * own page and in every list that shows it, and perhaps whether it is among the important ones, but not its position in lists.
+ * The tags (contract/tags.ts) of the cached values that a change makes stale. A correction changes the content of an
+ * item, on its page and in every list that shows it, and possibly its importance, but not its position in lists.
  */
 export function invalidatedTags(change: LiveChange): string[] {
   if (change.kind !== 'item') return [change.tag]

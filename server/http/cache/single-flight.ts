@@ -1,6 +1,6 @@
 interface Flight<T> {
   result: Promise<T>
-  /** The version of the data when the work began; undefined when it was unknown. */
+  /** The version of the data when the work began; undefined if it was unknown. */
   version: number | undefined
   waiting: number
   abort: AbortController
@@ -11,8 +11,9 @@ export class SingleFlight<T> {
   private readonly inProgress = new Map<string, Flight<T>>()
 
   /**
-   * The result of the work of a key. Joins work in progress that began at the same version of the data, else starts it again; when the
-   * version is unknown, nothing is joined. A caller that aborts `signal` leaves alone; the work is aborted when all have left.
+   * The result of the work for a key. Joins running work that began at the same version of the data, otherwise starts
+   * it again; if the version is unknown, it joins nothing. A caller that aborts `signal` only stops waiting; the work
+   * is aborted when all callers have.
    */
   async run(
     key: string,

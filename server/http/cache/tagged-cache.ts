@@ -20,8 +20,9 @@ interface CacheOptions<T> {
 const maxRememberedTags = 10_000
 
 /**
- * Values that are the same for every request with the same key, cached until something that they depend on changes. A value whose
- * computation began before a change of one of its tags is given to the requests that came before the change, and is not cached.
+ * Values that are the same for every request with the same key, cached until data that they depend on changes. A value
+ * whose computation began before a change of one of its tags is returned to the requests before the change, but not
+ * cached.
  */
 export class TaggedCache<T> {
   private readonly store: TaggedStore<T>
@@ -31,9 +32,11 @@ export class TaggedCache<T> {
   /** The number of changes so far. */
   private version = 0
   private running = 0
-  /** The version at which a tag was invalidated last; remembered while a computation that began earlier may be running. */
+  /**
+   * The version at which a tag was last invalidated; retained while a computation that began earlier may be running.
+   */
   private readonly invalidatedAt = new Map<string, number>()
-  /** Computations that began before this version are not cached, whatever they depend on. */
+  /** Computations that began before this version are not cached, regardless of their tags. */
   private allInvalidatedAt = 0
 
   constructor({ changes, maxBytes, sizeOf, clock = Date.now }: CacheOptions<T>) {
@@ -49,8 +52,8 @@ export class TaggedCache<T> {
   }
 
   /**
-   * Computes the value of a key, once for all requests that wait for it, and caches it where `create` allows. Rejects as `create`
-   * does, or when `signal` is aborted.
+   * Computes the value of a key, once for all waiting requests, and caches it if `create` allows it. Rejects as
+   * `create` does, or if `signal` is aborted.
    */
   load(key: string, signal: AbortSignal, create: (signal: AbortSignal) => Promise<Tagged<T>>): Promise<T> {
     const version = this.changes.isCurrent() ? this.version : undefined
@@ -83,7 +86,7 @@ export class TaggedCache<T> {
       this.store.invalidate(tag)
       if (this.running > 0) this.invalidatedAt.set(tag, this.version)
     }
-    // Happens in a large import while some computation is always running.
+    // Happens during a large import if some computation is always running.
     if (this.invalidatedAt.size > maxRememberedTags) {
       this.invalidatedAt.clear()
       this.allInvalidatedAt = this.version

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A value and the tags of what it depends on; undefined for a value that must not be cached. */
+/** A value and the tags that it depends on; undefined tags for a value that must not be cached. */
 export interface Tagged<T> {
   value: T
   tags: ReadonlySet<string> | undefined
@@ -19,15 +19,15 @@ interface StoreOptions<T> {
 }
 
 /**
- * Pages show times in minutes, and the lists of most read items change without an event, so no value lives longer than one minute,
- * even when nothing that it depends on has changed.
+ * Pages show times in minutes, and the lists of most read items change without an event, so no value lives longer than
+ * one minute, even if its data has not changed.
  */
 const maxAgeMs = 60_000
-/** The key, and the entries in the indexes. */
+/** Memory for the key and the entries in the indexes. */
 const entryBytes = 2_048
 const tagBytes = 100
 
-/** Values by key, limited in bytes: the least recently used are evicted first. Values are removed by the tags that they carry. */
+/** Values by key, limited in bytes: the least recently used are evicted first. Values are removed by their tags. */
 export class TaggedStore<T> {
   private readonly entries: LRUCache<string, Entry<T>>
   private readonly keysByTag = new Map<string, Set<string>>()
@@ -61,7 +61,7 @@ export class TaggedStore<T> {
     }
   }
 
-  /** Removes every value that carries the tag. */
+  /** Removes every value with the tag. */
   invalidate(tag: string): void {
     for (const key of this.keysByTag.get(tag) ?? []) this.entries.delete(key)
   }

@@ -28,13 +28,16 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString().replace(
 const pageOf = ({ config, locale }: Context, path: string) =>
   config.site.origin + localisePath(path, locale, config.site.defaultLocale)
 
-/** A call of the API, counted against its limit as over HTTP. */
+/** Makes a call of the API, counted against its limit as over HTTP. */
 async function askCounted<N extends CallName>(name: N, input: Input<N>, context: Context) {
   const { limit }: Call = calls[name]
   return limited(name, limit, context, () => ask(name, input, context))
 }
 
-/** What each tool does: calls of the API, whose rules (public items only, languages, limits of rows) hold here too. */
+/**
+ * The implementation of each tool by calls of the API, whose rules (public items only, languages, limits of rows) apply
+ * here, too.
+ */
 export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   async latest_flashes({ limit = defaultItems, before, important }, context) {
     const { list } = await ask(

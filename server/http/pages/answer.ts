@@ -41,10 +41,10 @@ interface PageOptions {
 
 type PreparedPage = PreparedResponse & { isCacheable: boolean }
 
-/** The caller with which a page makes its calls. */
+/** The caller in whose name a page makes its calls. */
 type PageCaller = Pick<CallContext, 'caller' | 'viewer' | 'client'> & { user: SiteUser | null }
 
-/** Without login a page is shared, so it must not depend on the client that happens to request it first. */
+/** A page without login is shared, so it must not depend on the client that happens to request it first. */
 const anonymous: PageCaller = {
   caller: { kind: 'anon' },
   viewer: { fid: '', signerUuid: '' },
@@ -52,18 +52,18 @@ const anonymous: PageCaller = {
   user: null,
 }
 const noLogin = { token: '', fid: '', signerUuid: '' }
-/** Whether a page is for one viewer alone: with a login, or at the address where a developer reads the stored mails. */
+/** Whether a page is for one viewer only: with a login, or at the address where a developer reads the stored mails. */
 const isPrivate = ({ login }: ViewerFacts, address: string) =>
   login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
 const bytesPerMegabyte = 1024 * 1024
-/** Of the paths whose query parameters are remembered, together. */
+/** The total length of the paths whose query parameters are cached. */
 const maxPathCharacters = 1_000_000
-/** The share of the page cache's memory that cached calls get: they are smaller than pages and serve several of them. */
+/** The share of the page cache's memory for cached calls: they are smaller than pages and serve several of them. */
 const readCacheShare = 0.25
 /** A page together with its two compressed encodings. */
 const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
 
-/** A page as bytes, each of which is written once; those of the style sheet, half of a page, are the same each time. */
+/** A page as bytes. Those of the style sheet, half of a page, are reused. */
 function bytesOf({ pieces, styleAt }: Exclude<Rendered, Response>, style: Stylesheet | undefined): Buffer {
   const all: (string | Buffer)[] = [...pieces]
   if (style && styleAt !== undefined) all.splice(styleAt, 0, style.text)
@@ -73,7 +73,10 @@ function bytesOf({ pieces, styleAt }: Exclude<Rendered, Response>, style: Styles
   return bytes
 }
 
-/** Answers page requests: with a login each request renders the page, without one it is rendered once for equal viewers. */
+/**
+ * Answers page requests: with a login each request renders the page, otherwise it is rendered once for all equal
+ * viewers.
+ */
 export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
   const maxBytes = config.cache.pageMegabytes * bytesPerMegabyte
   const cache = new TaggedCache<PreparedPage>({
@@ -83,7 +86,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
   const reads = new ReadCache(changes, maxBytes * readCacheShare)
 
-  /** `requester` counts towards the limits of calls, and changes nothing else: a shared page is the same for all. */
+  /** `requester` is counted by the limits of calls and changes nothing else: a shared page is the same for all. */
   async function render(
     address: string,
     viewerFacts: ViewerFacts,
@@ -103,7 +106,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     )
     const tags = new Set<string>()
     const isShared = !isPrivate(viewerFacts, address)
-    // What one reader mutes nobody else mutes alike: such pages would push those of many out of the cache.
+    // Mutes are individual, so cached pages without muted items would only evict those of many viewers.
     let isCacheable = isShared && !viewerFacts.mutes
     let retryAfter = {}
     const recordTags: CallContext['recordTags'] = (recorded) => {
@@ -126,7 +129,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
         throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
       }
     }
-    // The renderer gets the canonical address alone, without the headers of the request.
+    // The renderer gets only the canonical address, without the headers of the request.
     const inlined = viewerFacts.stylesheet === pages.stylesheet?.name ? undefined : pages.stylesheet
     const page = await pages.render({ url: url.href }, site, pageAsk, inlined?.file)
     const { status } = page
@@ -147,7 +150,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     return { value: { ...prepared, isCacheable }, tags: cacheTags }
   }
 
-  // The router compares a path with all its routes, which takes a millisecond: longer than to serve a cached page.
+  // The router compares a path with all its routes, which takes a millisecond: longer than serving a cached page.
   const queries = new LRUCache<string, ReadonlySet<string>>({
     maxSize: maxPathCharacters,
     sizeCalculation: (_, pathname) => pathname.length + 100,
@@ -155,7 +158,11 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
   const addressOf = (url: string) => pageAddress(url, (pathname) => queries.memo(pathname))
 
-  /** What a shared page is rendered from: the languages that a viewer reads, the density of the wire and what is muted only where they change it, so that no other page has variants by them; of style sheets only the one that there is. */
+  /**
+   * The facts that a shared page is rendered from: reading languages, density of the wire and mutes only if the page
+   * depends on them, so that other pages have no variants by them; style sheets only by whether the current one is
+   * stored.
+   */
   const sharedFacts = (address: string, viewer: ViewerFacts): ViewerFacts => ({
     ...viewer,
     reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
@@ -165,7 +172,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
 
   return {
-    /** The cached page for a request; undefined when it must be rendered. */
+    /** The cached page for a request; undefined if it must be rendered. */
     cached(request: Request): Response | Promise<Response> | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const viewerFacts = viewerFactsOf(request.headers)
@@ -183,7 +190,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       const load = async (viewer: ViewerFacts) => {
         const viewerFacts = sharedFacts(address, viewer)
         const key = pageKey(address, viewerFacts)
-        // Another request may have rendered it while this one waited for its turn.
+        // Another request may have rendered it while this one waited in the queue.
         return (
           cache.get(key) ??
           (await cache.load(key, request.signal, (signal) => render(address, viewerFacts, anonymous, signal, client)))
@@ -193,7 +200,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       const { token, fid, signerUuid } = viewerFacts.login ?? noLogin
       const caller = await callerOf(db, token, services.clock())
       if (caller.kind === 'anon' && token && !fid && !signerUuid) {
-        // A token without a session must not cost a page of its own, except where the page says that the login has ended.
+        // A token without a session must not cost a page of its own, unless the page states that the login has ended.
         const page = await load({ ...viewerFacts, login: undefined })
         if (page.isCacheable) return respond(page, request)
       }

@@ -13,44 +13,44 @@ export const newsroomFolder = '.build/web/newsroom'
 export const renderer = '.build/web/server/server.js'
 const assetsFile = `${clientFolder}/.vite/assets.json`
 
-/** How a page makes calls of the contract, in process. Rejects with an ApiError. */
+/** Makes calls of the contract for a page, in process. Rejects with an ApiError. */
 export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
 
 /**
- * A rendered page in pieces, and before which of them the text of the style sheet belongs, if it does; a loader's redirect, which has no
- * body, is a Response.
+ * A rendered page in pieces, with the index of the piece before which the text of the style sheet is inserted, if any;
+ * a loader's redirect, which has no body, is a Response.
  */
 export type Rendered =
   | { status: number; headers: Record<string, string>; pieces: readonly string[]; styleAt?: number | undefined }
   | Response
 
-/** The newsroom's own bundle, which only its document names. */
+/** The newsroom's own bundle, to which only its document refers. */
 export interface NewsroomFiles {
-  /** The entry's script first, then what it needs at once in a language. */
+  /** The entry's script first, then the files that it needs immediately in a language. */
   needs(locale: Locale): { scripts: readonly string[]; styles: readonly string[] }
   files: Files
 }
 
-/** The style sheet of every page, which a browser that has not stored it yet gets within the document. */
+/** The style sheet of every page; a browser that has not stored it yet gets it within the document. */
 export interface Stylesheet {
-  /** Changes with the text: what the cookie `css` of a browser names that has it. */
+  /** Changes with the text. The cookie `css` contains the name of the style sheet that a browser has stored. */
   name: string
-  /** The address of its file, without the first slash. */
+  /** The path of its file, without the leading slash. */
   file: string
   text: Buffer
-  /** By this the content security policy allows it: `'sha256-…'`. */
+  /** The source expression with which the content security policy allows it: `'sha256-…'`. */
   source: string
 }
 
 /** The built web bundle: the renderer of pages, and the files that the browser fetches. */
 export interface Pages {
-  /** The document leaves a place for the text of the style sheet whose file is passed. */
+  /** Renders a page; `inlined` is the file of the style sheet for whose text the document leaves a place. */
   render(request: { url: string }, site: SiteFacts, ask: PageAsk, inlined?: string): Promise<Rendered>
   /** The query parameters that the page at a path reads. */
   queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
   files: Files
   newsroom: NewsroomFiles
-  /** None in development, where Vite brings the styles. */
+  /** Absent in development, where Vite provides the styles. */
   stylesheet?: Stylesheet
 }
 
@@ -59,7 +59,7 @@ export interface Renderer extends Pick<Pages, 'queryOf'> {
   render(request: { url: string }, site: SiteFacts, ask: PageAsk, assets: unknown, inlined?: string): Promise<Rendered>
 }
 
-/** The one door between the server and the web. Refuses with StartError when the bundle has not been built. */
+/** The only connection between server and web. Throws StartError if the bundle has not been built. */
 export async function loadPages(): Promise<Pages> {
   const text = await readFile(assetsFile, 'utf8').catch(() => {
     throw new StartError('The pages are not built yet; npm start builds them.')

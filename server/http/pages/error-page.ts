@@ -4,7 +4,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { refusals, type Refusal } from '#contract/errors.ts'
 import { refusalText } from '#server/call/refusals.ts'
 
-/** The page for a request whose page could not be rendered at all; `id` finds an unexpected error in the log. */
+/** The page for a request whose page could not be rendered; `id` identifies an unexpected error in the log. */
 export function errorPage(locale: Locale, refusal: Refusal, id: string | undefined) {
   const { status } = refusals[refusal.refusal]
   return html`<!doctype html>

@@ -3,8 +3,8 @@ import { sitePicturePaths } from '#contract/pictures.ts'
 import type { Config } from '#server/config/config.ts'
 
 /**
- * The manifest by which Farcaster clients list the site as a mini app: miniapps.farcaster.xyz/docs/specification. Its texts keep
- * the limits of that page: 30 characters, 170 for the description, no special characters and no emoji.
+ * The manifest by which Farcaster clients list the site as a Mini App: miniapps.farcaster.xyz/docs/specification. Its
+ * texts observe the limits of that page: 30 characters, 170 for the description, no special characters and no emoji.
  */
 export function miniAppManifest({ site: { origin, miniAppSignature } }: Config) {
   const picture = origin + sitePicturePaths.miniapp

@@ -14,12 +14,12 @@ interface NewsroomOptions {
   files: NewsroomFiles
 }
 
-/** Whether a path is a page of the newsroom. Its script decides which: every one has the same document. */
+/** Whether a path is a page of the newsroom. All of them have the same document, whose script renders the page. */
 export const isNewsroomPath = (path: string) => /^\/newsroom(\/|$)/.test(path)
 
 /**
- * The document of the newsroom: it has no content and nothing of a login, so it is the same for everyone; what is shown comes by
- * calls that require one. No search engine keeps it.
+ * The document of the newsroom: without content and data of a login, so it is the same for everyone; the content comes
+ * from calls that require a login. Search engines must not index it.
  */
 export function answerNewsroom(request: Request, { config, services, files }: NewsroomOptions): Response {
   const locale = localeOf(request.headers, config.site.defaultLocale)
@@ -36,7 +36,7 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
   const site = { ...facts, base: '', isMobileShell: false, user: null, farcaster: null }
   const { scripts, styles } = files.needs(locale)
   const [main, ...preloads] = scripts
-  // Text in a script element ends at '</' alone: no value of a setting may do that.
+  // Text in a script element ends at '</', which values of settings must therefore not contain.
   const state = JSON.stringify({ site }).replaceAll('<', '\\u003c')
   const body = html`<!doctype html>
     <html lang="${localeFacts[locale].tag}" data-theme="${site.theme}">
@@ -68,7 +68,7 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
   })
 }
 
-/** The language that was chosen for the newsroom, else the first of the browser's that there is. */
+/** The language chosen for the newsroom, otherwise the browser's first supported one. */
 function localeOf(headers: Headers, standard: Locale): Locale {
   const chosen = parseLocale(parse(headers.get('cookie') ?? '', 'desk_lang').desk_lang)
   if (chosen) return chosen

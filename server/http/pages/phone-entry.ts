@@ -5,29 +5,32 @@ import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Redirect } from './redirect.ts'
 
-/** Where 'go on in the browser' of the download page leads (decisions/0045). */
+/** The target of 'Continue in the browser' on the download page (decisions/0045). */
 const choicePath = '/downloads/browser'
 const arrival = 'arrival'
 
-/** Whether a phone has been sent to the download page lately: the page may be another for it than for others. */
+/** Whether a phone has recently been redirected to the download page; its page may then differ. */
 export const isArriving = (headers: Headers) => headers.get('cookie')?.includes(`${arrival}=`) === true
 
 const cookiesOf = (headers: Headers) => parse(headers.get('cookie') ?? '')
 
-/** Whether the viewer of a phone has chosen the browser: pages of the social network then open. */
+/** Whether the viewer of a phone has chosen the browser, so that pages of the social network open. */
 export const staysInBrowser = (headers: Headers) => cookiesOf(headers).app === browserChoice
 
-/** The cookie that remembers which page a phone wanted, so that it gets there after its choice. */
+/** The cookie with the page that a phone requested, to which it is redirected after the choice. */
 export const arrivalCookie = (path: string) =>
   `${arrival}=${encodeURIComponent(path)}; Path=/; Max-Age=${phoneOriginSeconds}; HttpOnly; SameSite=Lax`
 
-/** The page of the social network that a phone wanted; undefined without one. Another site cannot be named. */
+/** The page of the social network that a phone requested; undefined without one. It cannot be on another site. */
 function arrivalOf(headers: Headers): string | undefined {
   const path = cookiesOf(headers)[arrival]
   return path?.startsWith('/') && !/^\/[/\\]/.test(path) && isSocialPath(path) ? path : undefined
 }
 
-/** 'Go on in the browser': the choice is stored, and the viewer gets to the wanted page, or to the social network of the language. */
+/**
+ * Handles 'Continue in the browser': stores the choice, and redirects to the requested page, or to the social network
+ * in the language.
+ */
 export function choiceRedirect(path: string, headers: Headers, { site }: Config): Redirect | undefined {
   if (path !== choicePath) return undefined
   const secure = site.origin.startsWith('https:') ? '; Secure' : ''
@@ -41,7 +44,7 @@ export function choiceRedirect(path: string, headers: Headers, { site }: Config)
   }
 }
 
-/** The download page in the language of the page that the phone wanted. */
+/** The download page in the language of the requested page. */
 export function downloadsRedirect({ pathname }: URL, headers: Headers): Redirect | undefined {
   const wanted = pathname === '/downloads' && arrivalOf(headers)
   const base = wanted ? splitLocale(wanted).base : ''

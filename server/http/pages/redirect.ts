@@ -1,4 +1,4 @@
-/** Where a page request leads instead. */
+/** The redirect of a page request. */
 export interface Redirect {
   status: 302 | 303 | 308
   location: string

@@ -19,14 +19,17 @@ export interface Subsite {
   isMobileShell: boolean
 }
 
-/** The path alone decides the language: no header and no cookie does. `/m` is the mobile shell, with the language prefix after it. */
+/**
+ * The path alone determines the language, not headers or cookies. `/m` is the mobile shell, followed by the language
+ * prefix.
+ */
 export function subsiteOf(pathname: string, defaultLocale: Locale): Subsite {
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
   const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', defaultLocale)
   return { locale, base: shell + base, isMobileShell: shell !== '' }
 }
 
-/** Everything besides the address and the calls that a page is rendered from. */
+/** Everything that a page is rendered from besides the address and the calls. */
 export interface SiteFacts extends Subsite {
   defaultLocale: Locale
   origin: string
@@ -34,7 +37,7 @@ export interface SiteFacts extends Subsite {
   device: Device
   socialBrowser: SocialBrowser | undefined
   zone: string
-  /** The languages that lists show besides that of the page (domain/language/reading-languages.ts). */
+  /** The languages that lists show in addition to that of the page (domain/language/reading-languages.ts). */
   reading: ReadingChoice
   density: Density
   mutes: MutesText
@@ -45,7 +48,7 @@ export interface SiteFacts extends Subsite {
   requiresSocialLogin: boolean
   /** Whether texts are translated between all languages, not only the two scripts of Chinese. */
   translates: boolean
-  /** Whether a model is set up that sums up and explains. */
+  /** Whether a model is configured that writes summaries and explanations. */
   writes: boolean
   network: Omit<Capabilities, 'pressesFrames'>
   links: ReturnType<typeof linksOf>

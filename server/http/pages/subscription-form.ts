@@ -25,8 +25,8 @@ const forms: Record<string, CallName> = {
 const maxBytes = 16 * 1024
 
 /**
- * Answers the forms of `/subscribe`, which need no script, and the POST by which mail programs end a subscription with one click
- * (RFC 8058). Undefined for any other request. A form leads back to its page with what became of it.
+ * Answers the forms of `/subscribe`, which work without scripts, and the POST by which mail programs end a subscription
+ * with one click (RFC 8058). Undefined for any other request. A form redirects to its page, which shows the result.
  */
 export async function answerSubscriptionForm(
   request: Request,
@@ -61,7 +61,7 @@ export async function answerSubscriptionForm(
     if (!(error instanceof Refusal)) throw error
     outcome = error.refusal
   }
-  // A mail program wants no page, and follows no redirect.
+  // A mail program does not show a page and does not follow redirects.
   if (fields.get('List-Unsubscribe') === 'One-Click')
     return new Response(outcome ? 'Try again later' : 'Done', { status: outcome ? 429 : 200 })
   const back = backTo(path, outcome, key)
@@ -84,7 +84,7 @@ function inputOf(fields: FormData, key: string, names: readonly string[]): objec
   return Object.fromEntries(values) as object
 }
 
-/** The page that says what became of a form. */
+/** The address of the page that shows the result of a form. */
 function backTo(path: string, refusal: string, key: string): string {
   if (path === '/subscribe/mail') return `/subscribe?mail=${refusal || 'sent'}#mail`
   if (path === '/subscribe/end') return `/subscribe?mail=${refusal || 'ended'}#mail`

@@ -6,28 +6,31 @@ import { readingChoice, type ReadingChoice } from '#domain/language/reading-lang
 import { zoneNamed } from '#domain/time/time.ts'
 import { densityIn, type Density } from '#domain/wire-density.ts'
 
-/** Everything about the viewer that the HTML of a page depends on. */
+/** All properties of the viewer that the HTML of a page depends on. */
 export interface ViewerFacts {
   theme: 'dark' | 'light'
   device: Device
   socialBrowser: SocialBrowser | undefined
   /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined
-  /** The languages that the viewer reads besides that of the page; lists follow it. */
+  /** The languages that the viewer reads in addition to that of the page; lists depend on it. */
   reading: ReadingChoice
   /** How much of each flash the wire shows. */
   density: Density
-  /** What the wire leaves out. */
+  /** The viewer's mutes; the wire omits muted items. */
   mutes: MutesText
   /** The name of the style sheet that the browser has stored (bundle.ts); a first visit gets it within the document. */
   stylesheet: string
-  /** The viewer of a phone has chosen the browser over the app: pages of the social network open (decisions/0045). */
+  /**
+   * Whether the viewer of a phone has chosen the browser over the app, so that pages of the social network open
+   * (decisions/0045).
+   */
   staysInBrowser: boolean
-  /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
+  /** The cookies of a login, of the site or of Farcaster. A page with any of them is for this viewer only. */
   login: { token: string; fid: string; signerUuid: string; pictureUrl: string } | undefined
 }
 
-/** Reads the facts from the headers of a request. Cookies with values that make no sense are ignored. */
+/** Reads the facts from the headers of a request. Cookies with invalid values are ignored. */
 export function viewerFactsOf(headers: Headers): ViewerFacts {
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie')

@@ -3,10 +3,10 @@ import type { Config } from '#server/config/config.ts'
 import { pictureWords } from '#server/picture/words.ts'
 
 const file = '/manifest.webmanifest'
-/** The paper of the dark theme, which is the default (web/style/tokens.css). */
+/** The background of the dark theme, which is the default (web/style/tokens.css). */
 const background = '#0f1113'
 
-/** The web manifests by path, one for each language's site: with one a phone installs the site as an app. */
+/** The web manifests by path, one per language; with it a phone can install the site as an app. */
 export function webManifests({ site: { defaultLocale } }: Config): Record<string, string> {
   const all = [...locales.map((locale) => [`/${localeFacts[locale].prefix}${file}`, locale]), [file, defaultLocale]]
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function manifestOf(locale: Locale, defaultLocale: Locale) {
     purpose,
   })
   return {
-    // One app, whichever language it is installed in.
+    // The same app, in whichever language it is installed.
     id: '/',
     name: 'Farwire',
     short_name: 'Farwire',

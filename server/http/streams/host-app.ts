@@ -19,8 +19,8 @@ import { barePolicy, siteHeaders } from '#server/response/security.ts'
 const noticePaths: readonly string[] = [noticeReadPath, noticeStreamPath]
 
 /**
- * The hosts beside the site, as far as the process has their roles: `notice` (NOTICE_ORIGIN) has the stream of notifications and the call that marks
- * them as read, `ai` (AI_ORIGIN) the calls of the assistant. Nothing else.
+ * The additional hosts, if the process has their roles: `notice` (NOTICE_ORIGIN) serves the stream of notifications and
+ * the call that marks them as read, `ai` (AI_ORIGIN) the calls of the assistant. Nothing else.
  */
 export function createHostApp({
   config,

@@ -13,7 +13,7 @@ export const streamHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
-/** Seconds: another stream may have closed after a minute; another process can be tried at once. */
+/** Seconds: another stream may have closed after a minute; another process can be tried soon. */
 const retryAfter = { 429: '60', 503: '1' }
 
 export type StreamBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
@@ -32,7 +32,7 @@ export function answerLive(request: Request, bindings: StreamBindings, streams: 
   return answerStream(request, bindings, streams, topics, config)
 }
 
-/** Answers with a stream of these topics; `last-event-id` or `since` of the request say from where to resume. */
+/** Answers with a stream of these topics; it resumes from `last-event-id` or `since` of the request. */
 export function answerStream(
   request: Request,
   bindings: StreamBindings,

@@ -24,7 +24,7 @@ interface NoticeOptions {
   log: Logger
 }
 
-/** Whether a path is the one of the notification stream. */
+/** Whether a path is that of the notification stream. */
 export const isNoticeStreamPath = (pathname: string) =>
   pathname.toLowerCase().replace(/(?<=[^/])\/$/, '') === noticeStreamPath
 
@@ -50,8 +50,9 @@ export function openNoticeStreams({ config, db, services, live, log }: NoticeOpt
   }
 
   /**
-   * Admits a login that is linked to that actor. EventSource sends no headers, so the cookie is accepted here, too: the request
-   * changes nothing, and browsers do not let pages of other origins read a response that was requested with a cookie.
+   * Admits a login that is linked to that actor. EventSource cannot send headers, so the cookie is accepted here, too:
+   * the request changes nothing, and browsers do not let pages of other origins read a response that was requested with
+   * a cookie.
    */
   async function admit(request: Request, fid: string) {
     const token = request.headers.get('token') || (viewerFactsOf(request.headers).login?.token ?? '')

@@ -1,7 +1,7 @@
 /**
- * The canonical path and query of an absolute address, from which pages are rendered and under which they are cached: only the
- * parameters that the page reads (`queryOf` names them by path), the first of each name, sorted by name. Nothing is decoded: a
- * name that is spelled with escapes is none of them.
+ * The canonical path and query of an absolute address, from which pages are rendered and under which they are cached:
+ * only the parameters that the page reads (`queryOf` returns their names for a path), the first of each name, sorted by
+ * name. Nothing is decoded: a name with escapes does not match.
  */
 export function pageAddress(url: string, queryOf: (pathname: string) => ReadonlySet<string>): string {
   const path = url.indexOf('/', url.indexOf('//') + 2)

@@ -12,9 +12,10 @@ interface RenderedPage {
 }
 
 /**
- * The headers that say what shared caches (a CDN) and browsers may do with a page (decisions/0014). Without CDN_SECONDS they may
- * store it but must revalidate it before each use; the etag then distinguishes the variants. With CDN_SECONDS a CDN may serve the
- * variant of a first visit by itself, until its tags are purged. A page for a login is stored by the browser only.
+ * The caching headers of a page for shared caches (a CDN) and browsers (decisions/0014). Without CDN_SECONDS they may
+ * store it but must revalidate it before each use; the etag then distinguishes the variants. With CDN_SECONDS a CDN may
+ * serve the variant of a first visit by itself, until its tags are purged. A page for a login is stored by the browser
+ * only.
  */
 export function cacheHeadersOf(
   { viewer, path, status, tags }: RenderedPage,
@@ -26,7 +27,7 @@ export function cacheHeadersOf(
     return { 'cache-control': 'public, no-cache', vary }
   const shared = `max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
   return {
-    // No stale-while-revalidate here: browsers would follow it, and only a CDN can be purged.
+    // No stale-while-revalidate here: browsers would follow it, too, and only a CDN can be purged.
     'cache-control': `public, max-age=0, s-maxage=${cdnSeconds}`,
     'cdn-cache-control': shared,
     'surrogate-control': shared,
@@ -36,10 +37,12 @@ export function cacheHeadersOf(
   }
 }
 
-/** Whether the page depends on nothing about the viewer but the device, by which a CDN can vary itself. */
+/**
+ * Whether the page depends on no property of the viewer but the device, by which a CDN can distinguish variants itself.
+ */
 const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
   theme === defaultTheme && !socialBrowser && !zone && !reading && density === 'full' && !mutes && !stylesheet
 
-/** Whether phones are redirected from this address: a CDN would serve them the page instead. */
+/** Whether phones are redirected from this address; a CDN would serve them the page instead. */
 const redirectsPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
   mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined

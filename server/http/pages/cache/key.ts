@@ -8,6 +8,9 @@ export const pageKey = (address: string, viewer: ViewerFacts) =>
 const variantOf = ({ theme, device, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
   `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${reading} ${density} ${stylesheet}${mutes && ` ${encodeURIComponent(mutes)}`}`
 
-/** A phone is redirected from social pages before they are rendered, unless its viewer stays in the browser: that page is not for others. */
+/**
+ * Phones are redirected from social pages before rendering, unless the viewer chose the browser; that page is therefore
+ * a separate variant.
+ */
 const entryOf = (address: string, { device, staysInBrowser }: ViewerFacts) =>
   device === 'mobile' && staysInBrowser && isSocialPath(address) ? ' browser' : ''

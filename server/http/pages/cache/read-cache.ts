@@ -13,8 +13,8 @@ interface CachedRead {
 }
 
 /**
- * The calls that pages without login make, cached like the pages: one page has many variants (theme, zone, device), and all
- * variants in one language make the same calls. The returned objects are shared: do not change them.
+ * The calls that pages without login make, cached like the pages: a page has many variants (theme, zone, device), and
+ * all variants in one language make the same calls. The returned objects are shared, so they must not be changed.
  */
 export class ReadCache {
   private readonly cache: TaggedCache<CachedRead>
@@ -23,7 +23,7 @@ export class ReadCache {
     this.cache = new TaggedCache({ changes, maxBytes, sizeOf: ({ bytes }) => bytes })
   }
 
-  /** Like `ask`, for a caller without login. `context.recordTags` receives the tags of cached answers, too. */
+  /** Like `ask`, for a caller without login. `context.recordTags` also receives the tags of cached responses. */
   async ask<N extends CallName>(
     name: N,
     input: Input<N>,
