@@ -7,7 +7,7 @@ import { refuse, refusalOf } from '#server/call/refusals.ts'
 
 const heartbeatMs = 10_000
 
-/** An answer is streamed unless its client requests JSON, or sends no Accept header that asks for a stream. */
+/** An answer is streamed unless the request accepts JSON, which a missing Accept header implies. */
 export function wantsStream(request: Request): boolean {
   const accept = request.headers.get('accept') ?? 'application/json'
   return !/application\/json/i.test(accept)
