@@ -7,7 +7,7 @@ import type { Slice, SliceQuery, SocialProvider } from './provider.ts'
 import { asRefusal } from './refusals.ts'
 
 const sliceSize = 100
-/** More slices than any actor fills; an end for a provider that returns cursors for ever. */
+/** More slices than any actor fills; the limit ends the loop if a provider returns cursors endlessly. */
 const maxSlices = 1000
 const rowsOfStatement = 1000
 
@@ -69,7 +69,7 @@ export function openActorData(db: Database, provider: SocialProvider): ActorData
     },
   }
 
-  /** What removes all casts of an actor, and empties its profile. */
+  /** The intents that remove all casts of an actor, and empty its profile. */
   async function removals(fid: number): Promise<Intent[]> {
     const casts = await castsOf(fid).catch((error: unknown) => {
       throw asRefusal(error)

@@ -30,7 +30,7 @@ export type FarcasterContext = CallContext<FarcasterServices>
 /** The context of a call in the name of a Farcaster account. */
 export type FarcasterSignerContext = SignerContext<FarcasterServices>
 
-/** Where the social network is used outside of a call. */
+/** The services for using the social network outside of a call. */
 export interface FarcasterSite {
   services: Pick<FarcasterServices, 'farcaster'>
 }

@@ -2,7 +2,7 @@ import type { Notice } from '#contract/cast.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
 
-/** What the network can do; pages hide the rest. */
+/** The features of the network; pages hide the others. */
 export interface Capabilities {
   /** UTF-8 bytes of a cast's text. */
   textBytes: number
@@ -26,7 +26,7 @@ export interface SignerRef {
   key: string
 }
 
-/** Identifies an intent that is submitted a second time. */
+/** Identifies an intent that is submitted again. */
 export interface IdempotencyKey {
   id: string
   at: Date

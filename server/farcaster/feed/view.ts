@@ -5,7 +5,7 @@ import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import { textWithNames } from '#domain/text/cast-mentions.ts'
 
-/** The data that the casts of a response are shown with, read once for all of them. */
+/** The data for displaying the casts of a response, read once for all of them. */
 export interface CastContext {
   profiles: Map<number, Profile>
   channels: Map<string, Channel>

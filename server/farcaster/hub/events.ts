@@ -20,7 +20,7 @@ export const registrationShape = z.object({
 
 const hashShape = z.object({ hash: z.string().regex(/^0x[0-9a-f]{40}$/i) })
 
-/** The response of hubs to `events`. A message may be of any shape, because one that does not fit is refused alone. */
+/** The response of hubs to `events`. A message may have any shape, because an invalid one is refused individually. */
 export const eventsShape = z.object({
   events: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const eventsShape = z.object({
 
 type Response = z.infer<typeof eventsShape>
 
-/** The events of a response. Throws where it has older events than were requested. */
+/** The events of a response. Throws if it contains older events than requested. */
 export function eventsFrom({ events }: Response, from: number): NetworkEvents {
   const next = Math.max(from, ...events.map(({ id }) => id + 1))
   if (events.length > 0 && next === from) throw new Error('it returns older events than were requested')

@@ -8,7 +8,7 @@ import { signMessage, type SignedMessage } from '#server/farcaster/protocol/mess
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/** The types of messages that the site may sign with an approved key: all that its pages offer, none about keys. */
+/** The types of messages that the site may sign with an approved key: those that its pages offer, none about keys. */
 export const siteScopes = [
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,

@@ -5,7 +5,7 @@ import { keyAddTypes } from '#server/farcaster/protocol/typed-data.ts'
 import { siteKeyTerms, type KeyTerms } from './keys.ts'
 import type { Network } from './network.ts'
 
-/** A custody key that the site keeps for an account, until its owner takes it home. */
+/** A custody key that the site stores for an account until its owner takes it over. */
 export interface SiteCustody {
   address: Buffer
   /** The recovery words that it is derived from, at the path of the first account of a wallet. */
@@ -15,7 +15,7 @@ export interface SiteCustody {
   approve: (key: Buffer, terms: KeyTerms) => Promise<Buffer>
 }
 
-/** The custody key that the site keeps for an account; the first time it is created. */
+/** The custody key that the site stores for an account; it is created the first time. */
 export async function siteCustody(network: Network, accountId: number): Promise<SiteCustody> {
   const existing = await storedCustody(network, accountId)
   if (existing) return existing
@@ -33,7 +33,7 @@ export async function siteCustody(network: Network, accountId: number): Promise<
   return (await storedCustody(network, accountId))!
 }
 
-/** The custody key that the site keeps for an account; undefined where there is none. */
+/** The custody key that the site stores for an account; undefined if there is none. */
 export async function storedCustody(network: Network, accountId: number): Promise<SiteCustody | undefined> {
   const row = await network.db
     .selectFrom('fc_private_key')

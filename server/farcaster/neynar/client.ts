@@ -62,7 +62,7 @@ export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, '
   }
 }
 
-/** Other browsers change these; nothing of them is served twice. */
+/** Other clients change these responses, so they are not cached. */
 const uncached: ReadonlySet<string> = new Set(['signer', 'notifications'])
 
 const queryOf = (parameters: Parameters): URLSearchParams =>

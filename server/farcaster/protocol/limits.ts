@@ -5,7 +5,7 @@ import { StoreType } from './proto/hub_pb.js'
 export const ed25519KeyType = 1
 /** The metadata of a KEY_ADD is a signed request. */
 export const keyRequestMetadata = 1
-/** Who signs a KEY_REMOVE: the account's custody key, or the key itself. */
+/** The signer of a KEY_REMOVE: the account's custody key, or the key itself. */
 export const removedBy = { custody: 1, itself: 2 }
 
 export const maxKeySeconds = 90 * 24 * 60 * 60

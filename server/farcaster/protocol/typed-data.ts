@@ -8,7 +8,7 @@ const signedKeyRequest = [
   { name: 'deadline', type: 'uint256' },
 ] as const
 
-/** What a custody key signs to add a key to its account. */
+/** The typed data that a custody key signs to add a key to its account. */
 export const keyAddTypes = {
   domain: keyDomain,
   types: {
@@ -24,7 +24,7 @@ export const keyAddTypes = {
   },
 } as const
 
-/** What a custody key signs to remove a key from its account. */
+/** The typed data that a custody key signs to remove a key from its account. */
 export const keyRemoveTypes = {
   domain: keyDomain,
   types: {
@@ -37,10 +37,10 @@ export const keyRemoveTypes = {
   },
 } as const
 
-/** What an app's account signs to request a key that is added by a message. */
+/** The typed data that an app's account signs to request a key that is added by a message. */
 export const keyRequestTypes = { domain: keyDomain, types: { SignedKeyRequest: signedKeyRequest } } as const
 
-/** What an app's account signs to request a key that is added on the chain. */
+/** The typed data that an app's account signs to request a key that is added on the chain. */
 export const chainKeyRequestTypes = {
   domain: {
     name: 'Farcaster SignedKeyRequestValidator',
@@ -51,7 +51,7 @@ export const chainKeyRequestTypes = {
   types: { SignedKeyRequest: signedKeyRequest },
 } as const
 
-/** What an Ethereum address signs to be shown as belonging to an account. */
+/** The typed data that an Ethereum address signs to be displayed as belonging to an account. */
 export const verificationTypes = {
   domain: {
     name: 'Farcaster Verify Ethereum Address',

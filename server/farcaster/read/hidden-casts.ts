@@ -1,7 +1,10 @@
 import type { Database } from '#server/data/database.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 
-/** The hashes of those casts that the desk hid here. The network keeps them, and so does the API that we serve as a hub. */
+/**
+ * The hashes of those casts that the desk has hidden here. They remain on the network, and in the API that we serve as
+ * a hub.
+ */
 export async function hiddenAmong(db: Database, casts: readonly { hash: Hex }[]): Promise<ReadonlySet<Hex>> {
   if (casts.length === 0) return new Set()
   const hashes = casts.map(({ hash }) => Buffer.from(hash.slice(2), 'hex'))

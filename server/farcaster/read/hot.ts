@@ -22,7 +22,10 @@ const maxAgeSeconds = 30 * 60
 const maxRanked = 600
 const windowSeconds = 72 * 3600
 const maxPerAuthor = 2
-/** Authors are compared among so many casts only: enough for the best two of each, and less to sort than all casts. */
+/**
+ * The number of casts among which authors are compared: enough for the best two of each author, and cheaper than
+ * sorting all casts.
+ */
 const maxScored = 5 * maxRanked
 
 /** Ranked lists. A ranking is cached, so that its pages are consistent; another process computes it again for the same time. */
@@ -88,7 +91,7 @@ class RankingCache<T> {
       requested !== undefined && requested <= seconds && seconds - requested < windowSeconds ? requested : seconds
     const ranking = { at, rows: this.rank(at) }
     const remove = () => void (this.rankings = this.rankings.filter((each) => each !== ranking))
-    // An empty ranking is not cached, so that the first casts appear at once.
+    // An empty ranking is not cached, so that the first casts appear immediately.
     ranking.rows.then((rows) => void (rows.length === 0 && remove()), remove)
     this.rankings.push(ranking)
     return ranking

@@ -8,8 +8,8 @@ import { bytesOfHex, custodyAccount } from './custody-account.ts'
 import { pendingRequest } from './request.ts'
 
 /**
- * What the custody key of an address has to sign. For an address without an account, a number is reserved with this
- * request.
+ * The terms that the custody key of an address has to sign. For an address without an account, this request reserves a
+ * number.
  */
 export const approvalTerms: Handler<typeof social.approvalTerms, FarcasterServices> = async (
   { token, address },

@@ -5,7 +5,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { deleteCustody, storedCustody } from '#server/farcaster/local/site-custody.ts'
 import { networkOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 
-/** Whether the site keeps the custody key of the caller's network account. */
+/** Whether the site stores the custody key of the caller's network account. */
 export const custody: Handler<typeof social.custody, FarcasterServices> = async (_, { db, caller }) => {
   const kept = await db
     .selectFrom('fc_private_key')

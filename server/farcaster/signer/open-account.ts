@@ -19,9 +19,10 @@ import { freeUsername, pictureOf, submitProfile } from './opened-profile.ts'
 import { validSigner } from './signer.ts'
 
 /**
- * Opens an account of the network for the caller's account and links it, in one step: the site creates both keys and stores them
- * sealed (decisions/0047). The name becomes that of the account, too, so that a person has one. Who is linked already stays so. Refuses
- * `network_unable` where accounts are opened elsewhere, `enter_nickname`, `profile_long`.
+ * Opens an account of the network for the caller's account and links it, in one step: the site creates both keys and
+ * stores them sealed (decisions/0047). The name becomes that of the caller's account, too, so that both have the same.
+ * An existing link is unchanged. Refuses `network_unable` if the network does not open accounts here, `enter_nickname`,
+ * `profile_long`.
  */
 export const openAccount: Handler<typeof social.openAccount, FarcasterServices> = async (
   { name },

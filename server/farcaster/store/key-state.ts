@@ -8,7 +8,7 @@ export interface KeyMessage {
   data: MessageData
 }
 
-/** What the messages of an account state about one of its keys. Times are seconds of the protocol's clock. */
+/** The state of one of an account's keys, derived from its messages. Times are seconds of the protocol's clock. */
 export interface KeyState {
   requestFid: number
   scopes: number[]

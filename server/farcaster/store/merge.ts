@@ -103,7 +103,8 @@ async function mergeOne(
     if (isAboutKeys) changeKeys(message, state, origin)
     if (signer) recordUse(signer, message.data.timestamp, state)
     const removed = [...(current ? [current] : []), ...(await clearLinks(trx, stored, state))]
-    // What a message of this batch displaced stays displaced, even if the batch displaces that message, too.
+    // A message that this batch displaced remains displaced, even if the batch also displaces the message that
+    // displaced it.
     const displaced = removed.flatMap((each) => merged.get(nameOf(each))?.displaced ?? [each])
     for (const each of removed) displace(each, state)
     state.slots.set(stored.slot, stored)
@@ -146,7 +147,7 @@ function claimUsername(
   if (name && !isTaken) usernames.set(name, data.fid)
 }
 
-/** Refuses a message of the batch that was pruned or revoked at once. */
+/** Refuses a message of the batch that was immediately pruned or revoked. */
 function refuseMerged(
   { hash }: StoredMessage,
   reason: 'prunable' | 'signer_removed',
