@@ -12,7 +12,7 @@ import { daysOf, spansOf, type Span } from './span.ts'
 const mostQuestions = 100
 const nanosPerDollar = 1_000_000_000n
 
-/** What the archive did not know, most asked first, and what the model cost. */
+/** The questions that the archive could not answer, most frequent first, and the cost of the model. */
 export const answers: Handler<typeof deskAnalytics.answers, CallServices & ModelServices> = async (
   { period },
   context,
@@ -44,7 +44,7 @@ async function readUnanswered(db: Database, span: Span) {
   return rows
 }
 
-/** Billionths of a dollar as an exact decimal number with two digits at least. */
+/** Converts billionths of a dollar to an exact decimal number with at least two decimals. */
 export function dollarsOf(nanos: bigint): string {
   const part = String(nanos % nanosPerDollar)
     .padStart(9, '0')

@@ -6,12 +6,12 @@ import { daysOf, type Span } from './span.ts'
 
 const mostHosts = 12
 const mostMissed = 20
-/** Words that one client alone searched may be its own; they are not shown. */
+/** Search words of a single client may identify it, so they are not shown. */
 const fewestSearches = 3
 
 const ofLang = ({ lang }: Span) => sql`(${lang ?? null}::text is null or lang = ${lang ?? null})`
 
-/** Where visits came from, by kind and by host. */
+/** The origins of visits, by kind and by host. */
 export async function readSources(db: Database, span: Span) {
   const [from, to] = daysOf(span)
   const { rows } = await sql<{ host: string; reads: number }>`
@@ -29,7 +29,7 @@ export async function readSources(db: Database, span: Span) {
   }
 }
 
-/** Searches, and what those looked for that found nothing. */
+/** The most frequent searches, and those without results. */
 export async function readSearches(db: Database, span: Span) {
   const [from, to] = daysOf(span)
   const [{ rows: totals }, { rows: missed }] = await Promise.all([

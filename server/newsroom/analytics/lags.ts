@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Span } from './span.ts'
 
-/** What is further apart was not reported after the source, but imported from an archive. */
+/** An item with a longer lag was not reported after its source, but imported from an archive. */
 const farHours = 24
 const mostSources = 8
 const mostStories = 44
@@ -21,8 +21,8 @@ interface LagRow {
 }
 
 /**
- * How long after the time of its source each item was public in each language. An item that is stored with the date of its source was
- * public when it was stored.
+ * The time between an item at its source and its publication in each language. An item that is stored with the date of
+ * its source counts as public since it was stored.
  */
 async function readLags(db: Database, { from, to, lang }: Span): Promise<LagRow[]> {
   const { rows } = await sql<LagRow>`
@@ -48,7 +48,7 @@ const medianLag = (rows: readonly LagRow[]) => {
   return median === null ? null : rounded(median)
 }
 
-/** The times after the source: the median, by language, by source with single stories, and the latest by far. */
+/** The lags: the median, by language, by source with single stories, and the longest ones. */
 export async function readLagNumbers(db: Database, span: Span, before: Span) {
   const [rows, earlier, leftOut] = await Promise.all([readLags(db, span), readLags(db, before), countUndated(db, span)])
   const stories = firsts(rows)

@@ -10,7 +10,7 @@ const mostArticles = 10
 
 const ofLang = ({ lang }: Span) => sql`(${lang ?? null}::text is null or lang = ${lang ?? null})`
 
-/** Reads by hour, beside those of the span before; every hour of the span, also one without. */
+/** Reads per hour, with those of the preceding span; includes hours without reads. */
 export async function readHours(db: Database, span: Span, before: Span) {
   const at = async (each: Span) => {
     const { rows } = await sql<{ hour: Date; reads: number }>`
@@ -31,7 +31,7 @@ export async function readHours(db: Database, span: Span, before: Span) {
   return { hours: list, reads: reportable(sum('reads')), reads_before: reportable(sum('before')) }
 }
 
-/** The share of the articles opened that were read to the end. A flash is at its end when it is opened. */
+/** The share of opened articles that were read to the end. A flash counts as read when it is opened. */
 export async function readFinished(db: Database, span: Span): Promise<number | null> {
   const [from, to] = daysOf(span)
   const { rows } = await sql<{ opened: number; finished: number }>`
@@ -42,7 +42,7 @@ export async function readFinished(db: Database, span: Span): Promise<number | n
   return reportableShare(rows[0]!.finished, rows[0]!.opened)
 }
 
-/** Each language with its reads, how many articles were read to the end, and how many items were shown in another one. */
+/** Per language: its reads, the articles read to the end, and the items that were shown in another language. */
 export async function readLanguages(db: Database, span: Span) {
   const [from, to] = daysOf(span)
   const { rows } = await sql<{ lang: Locale; reads: number; fallbacks: number; opened: number; finished: number }>`
@@ -65,7 +65,7 @@ export async function readLanguages(db: Database, span: Span) {
     }))
 }
 
-/** The most read articles of which enough is known, with the share of reads that came through each quarter, in per cent. */
+/** The most read articles with enough reads, with the share of reads that reached each quarter, in per cent. */
 export async function readDepth(db: Database, span: Span, locale: Locale) {
   const [from, to] = daysOf(span)
   const { rows } = await sql<{

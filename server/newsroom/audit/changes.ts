@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 
 type Filters = Parsed<'deskAudit.export'>
 
-/** Changes that pass all filters, the latest first, below `beforeId` where it is given. */
+/** Changes that match all filters, the newest first, below `beforeId` if given. */
 export async function changesOf(
   db: Database,
   { staff_id, kind, action, subject_id, from, to }: Filters,

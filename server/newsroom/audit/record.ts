@@ -2,24 +2,30 @@ import type { AnyCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'
 
 export interface Change {
-  /** 'item.publish': what was done. */
+  /** The action: 'item.publish'. */
   action: string
-  /** Which sort of thing it was done to: 'item', 'staff', 'topic'. */
+  /** The kind of the changed object: 'item', 'staff', 'topic'. */
   kind: string
   id: number | string
-  /** What the change replaced and what it left, as JSON; without passwords, tokens and keys. */
+  /** The states before and after the change, as JSON; without passwords, tokens and keys. */
   before?: object | null
   after?: object | null
 }
 
-/** Who makes a change: the caller of a call, someone who is not logged in yet, or nobody for a command on the machine of the site. */
+/**
+ * The author of a change: the caller of a call, a person who is not logged in yet, or nobody for a command on the
+ * machine of the site.
+ */
 export interface ChangedBy {
   caller?: AnyCaller
   staffId?: number
   now: Date
 }
 
-/** Writes a change of the newsroom into the log; `trx` is the transaction of the change itself, so that there is neither without the other. */
+/**
+ * Writes a change of the newsroom to the log. `trx` is the transaction of the change itself, so that neither is stored
+ * without the other.
+ */
 export async function recordChange(trx: Database, { caller, staffId, now }: ChangedBy, change: Change): Promise<void> {
   const staff = caller?.kind === 'staff' ? caller : undefined
   await trx

@@ -6,16 +6,16 @@ import { centsOf } from '#domain/number/money.ts'
 import { playTime } from '#domain/media/podcast.ts'
 import { clockMs } from '#domain/media/transcript.ts'
 
-/** The values of a form, each in its own type. Empty ones are undefined, '' or empty lists. */
+/** The values of a form, each as its own type. Empty values are undefined, '' or empty lists. */
 export interface GivenValues {
-  /** Whether the form has it. */
+  /** Whether the form contains the field. */
   has(name: string): boolean
   text(name: string): string
-  /** By language, those without text left out. */
+  /** Texts by language, without empty ones. */
   texts(name: string): Partial<Record<Locale, string>>
   lines(name: string): string[]
   ids(name: string): number[]
-  /** A day or a moment, of UTC. */
+  /** A day or a time in UTC. */
   date(name: string): Date | undefined
   cents(name: string): number | undefined
   number(name: string): number | undefined
@@ -24,7 +24,10 @@ export interface GivenValues {
   isOn(name: string): boolean
 }
 
-/** Reads the JSON of a form. Refuses `bad_parameter` with the name of the first field that its description does not allow. */
+/**
+ * Parses the JSON of a form. Refuses `bad_parameter` with the name of the first field whose value its description does
+ * not allow.
+ */
 export function readValues(kind: EntityKind, json: string): EntityValues {
   let values: unknown
   try {
@@ -36,7 +39,10 @@ export function readValues(kind: EntityKind, json: string): EntityValues {
   return checkValues(kind, values)
 }
 
-/** The same values. Refuses `bad_parameter` with the name of the first field that its description does not allow. */
+/**
+ * Returns the values unchanged. Refuses `bad_parameter` with the name of the first field whose value its description
+ * does not allow.
+ */
 export function checkValues(kind: EntityKind, values: EntityValues): EntityValues {
   const wrong = wrongField(kind, values)
   if (wrong) throw new Refusal('bad_parameter', { name: wrong })
@@ -82,7 +88,7 @@ export function given(values: EntityValues): GivenValues {
   }
 }
 
-/** A whole number of a form. Refuses `bad_parameter` for a fraction, and outside of the bounds. */
+/** Parses a whole number of a form. Refuses `bad_parameter` for a fraction and for a number out of bounds. */
 export function wholeIn(
   given: GivenValues,
   name: string,
@@ -94,9 +100,9 @@ export function wholeIn(
   return number
 }
 
-/** The same in the other direction: a day and a moment of UTC, and dollars of cents. */
+/** The other direction: a day and a time in UTC, and dollars from cents. */
 export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
 export const momentOfUtc = (date: Date) => date.toISOString().slice(0, 16)
-/** A length of time as it is typed; '' while unknown. */
+/** A duration in the form in which it is typed; '' if unknown. */
 export const clockOf = (ms: number) => (ms ? playTime(ms) : '')
 export const onOff = (isOn: boolean) => (isOn ? 'on' : '')

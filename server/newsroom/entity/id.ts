@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
 
-/** Entities that are known by a name in their address; all others have numbers. */
+/** Kinds whose entities are identified by the name in their address; all others have numbers. */
 const named: readonly EntityKind[] = ['page', 'campaign']
 
-/** The id of a request, if it can be one of a sort. Refuses `not_found`. */
+/** The id of a request, if it is valid for the kind. Refuses `not_found`. */
 export function idIn(kind: EntityKind, id: string): string {
   if (!(named.includes(kind) ? /^[a-z0-9-]{1,80}$/ : /^\d{1,15}$/).test(id)) throw new Refusal('not_found')
   return id

@@ -12,17 +12,20 @@ import { goPublic, outgoingTexts } from '#server/newsroom/item/go-public.ts'
 import type { GivenValues } from './given.ts'
 import type { EntityRow, EntityStore, SavedBy } from './store.ts'
 
-/** A sort of entities that are items of one kind: their texts are those of all items, and here is what only they have. */
+/**
+ * A kind of entities that are items: their texts are those of all items, and this describes only their additional
+ * facts.
+ */
 export interface ItemSort {
   kind: ItemKind
-  /** What identifies one in the list: text of SQL about `item`. */
+  /** An SQL text about `item` that identifies an entity in the list. */
   about: RawBuilder<string | null>
   readFacts(db: Database, articleId: number): Promise<EntityValues | undefined>
-  /** Stores the facts in place of those before. Refuses what only the room of the kind can judge. */
+  /** Replaces the stored facts. Refuses values that only the room of the kind can check. */
   saveFacts(trx: Transaction<DB>, articleId: number, given: GivenValues, now: Date): Promise<void>
 }
 
-/** Stores items whole: a text that was changed is public at once, one that was emptied is withdrawn. */
+/** Stores items as a whole: a changed text is published immediately, an emptied one is withdrawn. */
 export const itemStore = ({ kind, about, readFacts, saveFacts }: ItemSort): EntityStore => ({
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
@@ -116,7 +119,10 @@ const isSame = (shown: Version, text: PreparedTexts) =>
   shown.content_html === text.contentHtml &&
   shown.tags.join('\n') === text.tags.join('\n')
 
-/** The texts of a form by language, those with a title. Refuses `bad_parameter` for a language with a text and no title. */
+/**
+ * The texts of a form by language, if they have a title. Refuses `bad_parameter` for a language with a text but without
+ * a title.
+ */
 function textsIn(given: GivenValues, kind: ItemKind): [Locale, PreparedTexts][] {
   const [titles, intros, contents, tags] = ['title', 'intro', 'content', 'tags'].map((name) => given.texts(name))
   return locales.flatMap((lang): [Locale, PreparedTexts][] => {

@@ -1,2 +1,2 @@
-/** What `ilike` finds a part of a name by. */
+/** The `ilike` pattern that matches a part of a name. */
 export const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -15,14 +15,14 @@ import type { EntityKind } from '#domain/desk/entity.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
-/** Tables of a sort with the columns of its id, its own first. */
+/** The tables of a kind with the columns of the entity's id; its own table first. */
 export type Tables = readonly (readonly [table: keyof DB, column: string])[]
 
-/** Where an entity is stored, and who refers to it. */
+/** The tables of an entity, and the references to it. */
 interface Place {
-  /** Its own table first, then those of its parts; each with the column of its id. */
+  /** Its own table first, then those of its parts; each with the column of the entity's id. */
   tables: Tables
-  /** Rows of others that would lose what they refer to. */
+  /** Rows of other entities that would lose their reference. */
   uses?: readonly [table: keyof DB, column: string]
   tags?: (id: string) => string[]
 }
@@ -38,12 +38,12 @@ const composition: Place = {
   tags: (id) => [compositionsTag, compositionTag(Number(id))],
 }
 
-/** The sorts that are removed whole; items are withdrawn. */
+/** The kinds that are deleted; items are withdrawn. */
 export const places = {
   topic: composition,
   special: composition,
   series: composition,
-  // Who followed it follows it no more.
+  // Its followers no longer follow it.
   show: {
     tables: [['podcast_show', 'id']],
     uses: ['episode', 'show_id'],
@@ -93,7 +93,10 @@ function placeOf(kind: EntityKind): Place {
   return place
 }
 
-/** Removes an entity with its parts and returns their rows by table, as JSON. Refuses `entity_used` while others refer to it. */
+/**
+ * Deletes an entity with its parts and returns their rows by table, as JSON. Refuses `entity_used` while other rows
+ * refer to it.
+ */
 export async function removeRows(trx: Transaction<DB>, kind: EntityKind, id: string): Promise<string> {
   const { tables, uses, tags } = placeOf(kind)
   if (uses) {
@@ -110,7 +113,7 @@ export async function removeRows(trx: Transaction<DB>, kind: EntityKind, id: str
   const { rows } = await sql<{ stored: string }>`select jsonb_build_array(${sql.join(parts)})::text as stored`.execute(
     trx,
   )
-  // Its parts follow it.
+  // Its parts are deleted with it.
   const [table, column] = tables[0]!
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)}::text = ${id}`.execute(trx)
   await publishTags(trx, tags?.(id))
@@ -124,7 +127,7 @@ interface StoredTable {
   rows: string
 }
 
-/** Puts the rows of an entity back. Refuses `entity_known` where another has taken its place since. */
+/** Restores the rows of an entity. Refuses `entity_known` if another one has taken its identity since. */
 export async function restoreRows(trx: Transaction<DB>, kind: EntityKind, id: string, stored: string): Promise<void> {
   const { rows: parts } = await sql<StoredTable>`
     select part ->> 'table' as table, part ->> 'rows' as rows,

@@ -14,7 +14,7 @@ import { removeRows } from './removal.ts'
 import { stores } from './stores.ts'
 
 /**
- * Withdraws the item that an entity is, with its reason, or removes the entity with its parts and stores their rows for
+ * Withdraws the item of an entity with a reason, or deletes the entity with its parts and stores their rows for
  * deskEntity.restore.
  */
 export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent, reason }, context) => {
@@ -33,7 +33,7 @@ export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent
   return { id }
 }
 
-/** Refuses `entity_withdrawn` where no language is public. */
+/** Refuses `entity_withdrawn` if no language is public. */
 async function withdraw(trx: Transaction<DB>, context: StaffContext<object>, articleId: number, reason: string) {
   const shown = await trx
     .selectFrom('item_version')

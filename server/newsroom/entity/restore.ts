@@ -14,7 +14,7 @@ import { permit } from './permit.ts'
 import { restoreRows } from './removal.ts'
 import { stores } from './stores.ts'
 
-/** Makes an item public again in the languages that were withdrawn together, or puts a removed entity back with its id. */
+/** Publishes an item again in the languages that were withdrawn together, or restores a deleted entity with its id. */
 export const restore: Handler<typeof deskEntity.restore> = async ({ kind, id: sent }, context) => {
   permit(kind, context.caller)
   const id = idIn(kind, sent)

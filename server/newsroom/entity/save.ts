@@ -9,7 +9,7 @@ import { permit } from './permit.ts'
 import { storeEntity } from './store-entity.ts'
 import { stores } from './stores.ts'
 
-/** Stores what a form has, and informs whom it concerns. */
+/** Stores the values of a form, and notifies the person concerned, if any. */
 export const save: Handler<typeof deskEntity.save, MailServices> = async (
   { kind, id: sent, values: json },
   context,

@@ -15,8 +15,9 @@ interface Stored {
 }
 
 /**
- * Stores an entity, a new one without `id`, by the function of its room, which also tells the cached pages, and writes both states into
- * the log. The values fit their description. Refuses `not_found`, and what the room refuses.
+ * Stores an entity, a new one without `id`, with the function of its room, which also invalidates cached pages, and
+ * writes both states to the log. The values must match their description. Refuses `not_found`, and the refusals of the
+ * room.
  */
 export async function storeEntity(
   trx: Transaction<DB>,

@@ -10,7 +10,7 @@ import type { GivenValues } from './given.ts'
 export interface EntityRow {
   id: string
   title: string
-  /** What else tells it apart, in one line. */
+  /** Further facts in one line, to distinguish it from others. */
   about: string
   state: EntityState
   total: number
@@ -23,23 +23,26 @@ export interface Page {
   offset: number
 }
 
-/** How a sort of entities is read; fields that it cannot read back are left out. */
+/** Reads the entities of a kind; fields that cannot be read back are omitted. */
 export interface EntityReader {
   list(db: Database, page: Page): Promise<EntityRow[]>
-  /** The values of all fields; undefined where there is none. */
+  /** The values of all fields; undefined if there is no such entity. */
   read(db: Database, id: string): Promise<EntityValues | undefined>
 }
 
-/** Who stores it, and when; nobody for a command on the machine of the site. */
+/** The member of staff who stores an entity, and the time; nobody for a command on the machine of the site. */
 export interface SavedBy {
   staffId: number | null
   now: Date
 }
 
-/** And how it is stored, by the function of its own room. */
+/** Also stores the entities of a kind, with the function of its own room. */
 export interface EntityStore extends EntityReader {
-  /** Stores a new one, or in place of `id`; returns the id. The values fit their description. Refuses what only the room can judge. */
+  /**
+   * Stores a new entity, or replaces `id`; returns the id. The values match their description. Refuses values that only
+   * the room can check.
+   */
   save(trx: Transaction<DB>, id: string | undefined, given: GivenValues, by: SavedBy): Promise<string>
-  /** Informs somebody outside of what was stored, after it is. */
+  /** Notifies a person outside the newsroom after the entity has been stored. */
   inform?(context: StaffContext<MailServices>, before: EntityValues | undefined, after: EntityValues): Promise<void>
 }

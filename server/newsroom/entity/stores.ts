@@ -17,7 +17,7 @@ import { tokenStore } from './kinds/token.ts'
 import { videoStore } from './kinds/video.ts'
 import type { EntityStore } from './store.ts'
 
-/** Where each sort of entities is kept. */
+/** The store of each kind of entity. */
 export const stores: Record<EntityKind, EntityStore> = {
   topic: compositionStore('topic'),
   special: compositionStore('special'),

@@ -5,7 +5,10 @@ import type { Database } from '#server/data/database.ts'
 const codes = 10
 const groups = 4
 const groupLength = 4
-/** 32 letters and digits that nobody confuses (Crockford's base 32): 80 bits a code, so that its hash needs no slow digest. */
+/**
+ * 32 letters and digits that cannot be confused (Crockford's base 32): 80 bits per code, so that its hash needs no slow
+ * digest.
+ */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Letters may be typed in either case, with or without hyphens and spaces. */
@@ -16,7 +19,7 @@ function newCode(): string {
   return Array.from({ length: groups }, () => letters.splice(0, groupLength).join('')).join('-')
 }
 
-/** Replaces the recovery codes of somebody. The answer is the only place where the new ones stand. */
+/** Replaces the recovery codes of a member of staff. The response is the only place that shows the new ones. */
 export async function renewCodes(trx: Database, staffId: number): Promise<string[]> {
   const fresh = Array.from({ length: codes }, newCode)
   await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
@@ -27,7 +30,7 @@ export async function renewCodes(trx: Database, staffId: number): Promise<string
   return fresh
 }
 
-/** Uses up a recovery code; false for one that is wrong or was used. */
+/** Uses up a recovery code; false if it is wrong or already used. */
 export async function spendRecoveryCode(trx: Database, staffId: number, code: string, now: Date): Promise<boolean> {
   const spent = await trx
     .updateTable('staff_recovery_code')

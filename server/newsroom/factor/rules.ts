@@ -15,7 +15,10 @@ async function requiredRoles(db: Database) {
 
 export const rules: Handler<typeof deskFactor.rules> = async (_, { db }) => ({ roles: await requiredRoles(db) })
 
-/** Requires a second factor of roles, or no longer. Nobody requires of themselves what they have not: they could go on with nothing else. */
+/**
+ * Requires a second factor for roles, or stops requiring it. Members of staff cannot require a factor of their own role
+ * that they lack, because setting one up would then be all that they can do.
+ */
 export const setRule: Handler<typeof deskFactor.setRule> = async ({ roles: changed, is_required }, context) => {
   const { db, caller, now } = context
   if (!changed.every((role) => mayManage(caller.role, role))) throw new Refusal('not_permitted')
@@ -39,7 +42,10 @@ export const setRule: Handler<typeof deskFactor.setRule> = async ({ roles: chang
   return {}
 }
 
-/** Removes the factors of someone who has lost them. They come back in by the password, and set up others where the role needs them. */
+/**
+ * Removes the factors of a member of staff who has lost them. They log in with the password, and set up new ones if the
+ * role requires it.
+ */
 export const clear: Handler<typeof deskFactor.clear, MailServices> = async ({ id }, context) => {
   const { db, caller, config, locale, services } = context
   await db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import { newSealedSecret, stepOf, totpOf } from './totp.ts'
 import { countTry, resetTries } from './tries.ts'
 import type { FactorServices } from './verify.ts'
 
-/** Makes a secret that does not count yet; an earlier one that does not either is replaced. */
+/** Creates a secret that is not active yet; replaces an earlier inactive one. */
 export const beginTotp: Handler<typeof deskFactor.beginTotp, FactorServices> = async (_, context) => {
   const { db, caller, now, services } = context
   await requireFreshLogin(context)
@@ -32,7 +32,7 @@ export const beginTotp: Handler<typeof deskFactor.beginTotp, FactorServices> = a
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** Turns codes on by the first one, which is used up by it. */
+/** Activates codes with the first one, which is thereby used up. */
 export const enableTotp: Handler<typeof deskFactor.enableTotp, FactorServices> = async ({ code }, context) => {
   const { db, caller, now, services } = context
   await requireFreshLogin(context)
@@ -58,7 +58,7 @@ export const enableTotp: Handler<typeof deskFactor.enableTotp, FactorServices> =
   return { recovery_codes }
 }
 
-/** Turns codes off, unless they are the only second factor of somebody whose role needs one. */
+/** Deactivates codes, unless they are the only second factor of a member of staff whose role requires one. */
 export const disableTotp: Handler<typeof deskFactor.disableTotp> = async (_, context) => {
   const { db, caller } = context
   await requireFreshLogin(context)

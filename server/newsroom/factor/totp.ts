@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Vault } from '#server/vault/vault.ts'
 
-/** As every app for codes expects it: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** The parameters that every authenticator app supports: SHA-1, six digits, thirty seconds (RFC 6238). */
 const secretBytes = 20
 const period = 30
 
-/** Clocks of phones may be a step off. */
+/** Accepted deviation in steps, because clocks of phones may be wrong. */
 const window = 1
 
 const nameOf = (staffId: number) => Buffer.from(`totp of staff ${staffId}`)
 
-/** A new shared secret of somebody, sealed for the database. */
+/** A new shared secret of a member of staff, sealed for the database. */
 export const newSealedSecret = (vault: Vault, staffId: number) =>
   vault.seal(new Secret({ size: secretBytes }).bytes, nameOf(staffId))
 
-/** The generator of somebody's codes. */
+/** The generator of a member of staff's codes. */
 export const totpOf = (vault: Vault, staffId: number, sealed: Buffer, email = '') =>
   new TOTP({
     issuer: 'Farwire',
@@ -23,7 +23,7 @@ export const totpOf = (vault: Vault, staffId: number, sealed: Buffer, email = ''
     period,
   })
 
-/** The time step that a code is of; undefined for one that is wrong or of another time. */
+/** The time step of a code; undefined if it is wrong or of another time. */
 export function stepOf(totp: TOTP, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined

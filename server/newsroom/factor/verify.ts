@@ -12,10 +12,10 @@ import { countTry, resetTries } from './tries.ts'
 
 export type FactorServices = CallServices & VaultServices
 
-/** Gives the second factor of a login: a code of the app or a recovery code, each of which works once. */
+/** Gives the second factor of a login: a code of the app or a recovery code; each works once. */
 export const verify: Handler<typeof deskFactor.verify, FactorServices> = async ({ code }, context) => {
   const { db, caller, now, services } = context
-  // Recovery codes of factors that are gone set up no new one.
+  // Recovery codes of removed factors do not permit setting up a new one.
   if (caller.step === 'enrol') throw new Refusal('factor_none')
   if (!code.trim()) throw new Refusal('enter_code')
   await countTry(services.limits, caller.staffId)
@@ -30,7 +30,10 @@ export const verify: Handler<typeof deskFactor.verify, FactorServices> = async (
   return {}
 }
 
-/** Uses up the step of a code of the app, once it is turned on; false for a wrong code and for one of a step that was used or passed over. */
+/**
+ * Uses up the step of an app's code, if codes are active; false for a wrong code and for one whose step was used or
+ * skipped.
+ */
 async function spendTotp(trx: Database, { caller, now, services }: StaffContext<FactorServices>, code: string) {
   const row = await trx
     .selectFrom('staff_totp')

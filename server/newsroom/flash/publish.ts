@@ -9,8 +9,9 @@ import { recordChange } from '#server/newsroom/audit/record.ts'
 const outcomes = { added: 'published', known: 'known', duplicate: 'duplicate' } as const
 
 /**
- * Its idempotency key is the id of the flash at its source, and the caller that source: so a repeated call finds the flash of the first one,
- * as a repeated delivery of a feed does. Refuses `key_reused` for a key with another text, `enter_content` for a text of which nothing is left.
+ * Publishes a flash. Its idempotency key is the id of the flash at its source, and the caller is that source: so a
+ * repeated call finds the flash of the first one, like a repeated delivery of a feed. Refuses `key_reused` for a key
+ * with another text, `enter_content` if nothing remains of the text.
  */
 export const publish: Handler<typeof deskFlash.publish> = async (input, context) => {
   const { db, config, caller, now } = context

@@ -5,7 +5,7 @@ import { recordChange } from '#server/newsroom/audit/record.ts'
 import { newSecret } from '#server/webhook/sign.ts'
 import { readHookAddress } from './address.ts'
 
-/** Every change of an item writes a row for each. */
+/** The maximum number of webhooks: every change of an item writes one row for each. */
 const mostHooks = 50
 
 export const add: Handler<typeof deskHook.add> = async (input, context) => {

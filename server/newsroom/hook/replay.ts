@@ -3,7 +3,7 @@ import type { deskHook } from '#contract/newsroom/hook.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
-/** Its tries begin again; a receiver that keeps the ids of messages takes it for the one it had. */
+/** The tries start again. A receiver that stores message ids recognises the message as a repeated one. */
 export const replay: Handler<typeof deskHook.replay> = async ({ id }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const replayed = await trx

@@ -46,7 +46,7 @@ interface FirstText {
   source_url: string
 }
 
-/** Stores what becomes of a story, in place of an earlier decision, and returns the text of its first source. */
+/** Stores the decision on a story, replacing an earlier one, and returns the text of its first source. */
 function decide(context: StaffContext, storyId: number, decision: 'taken' | 'dropped'): Promise<FirstText> {
   return context.db.transaction().execute(async (trx) => {
     const { rows } = await sql<FirstText>`

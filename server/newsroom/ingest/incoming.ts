@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** How long a story stays in the queue. */
+/** How long a story remains in the queue. */
 const queueMs = 48 * 60 * 60 * 1000
 const maxStories = 200
 
@@ -37,7 +37,7 @@ export const incoming: Handler<typeof deskIngest.incoming> = async ({ limit = ma
 
 const latest = ({ reported_by }: IncomingStory) => reported_by[0]!.reported_time
 
-/** Who reports the stories of which a source has a draft, each story's first source first. */
+/** The sources of the stories for which a source has a draft, each story's first source first. */
 async function readStories(db: Database, since: Date, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with chosen as (
@@ -104,5 +104,5 @@ async function readHealth(db: Database) {
   }
 }
 
-/** What the desk calls a source: its own name for it, else the one that it gives itself, else its address. */
+/** The display name of a source: the desk's name for it, otherwise its own title, otherwise its address. */
 export const nameOfSource = ({ name, title, url }: { name: string; title: string; url: string }) => name || title || url

@@ -1,6 +1,6 @@
 import { plainText } from '#server/text/plain-text.ts'
 
-/** A sanitised text as it is typed: plain, a line for each paragraph. */
+/** A sanitised text in editable form: plain, one line per paragraph. */
 export const plainLines = (html: string): string =>
   html
     .split(/<\/(?:p|li|h[2-6]|blockquote|pre|tr)>|<br>/)

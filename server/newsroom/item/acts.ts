@@ -25,7 +25,7 @@ interface Named {
 
 const idOf = ({ article_id, lang }: Named): VersionId => ({ articleId: article_id, lang })
 
-/** The answer of an act: the version as it stands now. */
+/** The result of an act: the version in its new state. */
 async function after(context: StaffContext, named: Named, act: Promise<unknown>): Promise<{ version: ItemDetail }> {
   await act
   return { version: await detailOf(context, idOf(named)) }

@@ -10,7 +10,7 @@ import { readSeenVersion, textsOf } from './open-version.ts'
 
 const concurrency = 10
 const linkTimeoutMs = 5_000
-/** The start of a page is enough to know that it is there. */
+/** The beginning of a page is enough to know that it exists. */
 const maxBytes = 1024
 
 export const checkLinks: Handler<typeof deskItem.checkLinks> = async ({ article_id, lang }, context) => {
@@ -51,7 +51,7 @@ async function check(href: string, { db, config }: Site, isOpen?: (ip: string) =
   const found = { href, status: 0, target: '' }
   if (url.origin === new URL(config.site.origin).origin) {
     const item = itemAt(url, config)
-    // We do not ask ourselves: whether other pages are there depends on their parameters.
+    // Own pages are not requested: whether some of them exist depends on their parameters.
     if (!item) return { ...found, state: 'own' }
     return { ...found, state: (await isPublic(db, item.id)) ? 'ok' : 'gone' }
   }
@@ -68,7 +68,7 @@ async function check(href: string, { db, config }: Site, isOpen?: (ip: string) =
     })
     const { status } = answer
     if (status === 404 || status === 410) return { ...found, state: 'gone', status }
-    // Some pages are there for people only, and refuse programs.
+    // Some pages exist for people only, and refuse programs.
     if (status < 200 || status > 299) return { ...found, state: 'unreachable', status }
     if (answer.url === url.href) return { ...found, state: 'ok', status }
     return { ...found, state: 'redirected', status, target: answer.url }

@@ -6,7 +6,10 @@ import { changeFacts } from '#server/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { maySee } from './open-version.ts'
 
-/** What only those may change who publish: it changes what readers see of a public item at once. */
+/**
+ * The facts that only those who may publish can change, because they immediately change what readers see of a public
+ * item.
+ */
 const outward = ['weight', 'is_first', 'is_hot', 'is_choice', 'is_important', 'is_show_home', 'embargo_until'] as const
 
 export const facts: Handler<typeof deskItem.facts> = async ({ article_id, ...input }, context) => {

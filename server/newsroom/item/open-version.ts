@@ -24,7 +24,7 @@ export interface OpenedItem {
   source_name: string
 }
 
-/** What readers have of a version, or had. */
+/** The current or former public text of a version. */
 export interface ShownVersion {
   state: string
   title: string
@@ -56,7 +56,7 @@ export const seenBy = (who: Who, now: Date): RawBuilder<unknown> =>
     ? sql`true`
     : sql`(item.embargo_until is null or item.embargo_until <= ${now} or item.created_by = ${who.staffId})`
 
-/** Who acts, seen from a version. */
+/** The actor, with their relation to a version. */
 export const actorOf = (who: Who, item: Pick<OpenedItem, 'created_by' | 'original_lang'>, lang: Locale): Actor => ({
   role: who.role,
   may: (permission) => who.may(permission),

@@ -8,7 +8,7 @@ import type { VersionId } from './open-version.ts'
 
 type Db = Database | Transaction<DB>
 
-/** Who holds the pen of a version: nobody after two silent minutes. */
+/** The holder of the pen (the lock for writing) of a version; nobody after two inactive minutes. */
 export const penHolder = (db: Db, { articleId, lang }: VersionId, now: Date) =>
   db
     .selectFrom('item_presence')
@@ -45,7 +45,7 @@ export async function noteWriting(
     .execute()
 }
 
-/** Gives somebody the pen of a version, whoever has it. */
+/** Gives the pen of a version to a member of staff, regardless of its holder. */
 export async function takePen(
   trx: Transaction<DB>,
   { articleId, lang, staffId, at }: VersionId & { staffId: number; at: Date },

@@ -12,7 +12,7 @@ import { takePen } from './pen.ts'
 import { addRevision } from './revision.ts'
 import { secondsOrNull } from './versions.ts'
 
-/** Somebody who has not said so for this time has an item open no longer. */
+/** After this time without a sign of presence, a member of staff no longer counts as having an item open. */
 const presentMs = 30_000
 
 /**

@@ -74,7 +74,7 @@ async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'rel
           body: due.correction,
           at: now,
         })
-      // What was written after the moment was arranged stays a working copy.
+      // Changes that were written after the release was scheduled remain a working copy.
       if (draft && saysTheSame(textsOf(version), texts, item.kind)) await removeRow(trx, 'item_draft', id)
       await removeRow(trx, 'scheduled_release', id)
       // Nobody does it: it was arranged before, of which the log has a line of its own.
@@ -115,7 +115,7 @@ function saysTheSame(work: Texts, released: PreparedTexts, kind: ItemKind): bool
   return isDeepStrictEqual(textColumns(completeTexts(prepared, kind)), textColumns(released))
 }
 
-/** Releases versions at their second. What became due while no process ran goes out at once. */
+/** Releases versions at their scheduled second. Releases that became due while no process ran are made immediately. */
 export const startReleases = (site: TimerSite & ReleaseSite): { stop: () => Promise<void> } =>
   startTimer(site, {
     name: 'releases',

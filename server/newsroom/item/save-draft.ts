@@ -28,8 +28,9 @@ export interface SavedDraft {
 }
 
 /**
- * Saves the working copy of a version; what readers see does not change. Refuses `item_pen` while somebody else writes it and
- * `item_conflict` when somebody else has changed it since `base`; the refused text is kept as a revision, unless it says nothing new.
+ * Saves the working copy of a version; the public text is unchanged. Refuses `item_pen` while another member of staff
+ * writes it and `item_conflict` if another one has changed it since `base`; the refused text is stored as a revision,
+ * unless it contains nothing new.
  */
 export async function saveDraft(context: StaffContext<object>, draft: DraftToSave): Promise<SavedDraft> {
   const texts = prepare(draft.texts)
@@ -59,7 +60,7 @@ function prepare(texts: Texts): PreparedTexts {
 const saysTheSame = ({ draft }: OpenedVersion, texts: PreparedTexts): boolean =>
   draft?.title === texts.title && draft.abstract === texts.abstract && draft.content_html === texts.contentHtml
 
-/** Whether somebody else has changed the text that this one was made of. */
+/** Whether another member of staff has changed the text that this one is based on. */
 function isStale(version: OpenedVersion, { base, client }: DraftToSave, texts: PreparedTexts): boolean {
   const { draft } = version
   if (base === undefined || base === (draft?.number ?? 0)) return false

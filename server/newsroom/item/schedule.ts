@@ -7,7 +7,7 @@ import { publishable, refuseEmbargo } from './go-public.ts'
 import { openVersion, type VersionId } from './open-version.ts'
 import { addRevision } from './revision.ts'
 
-/** Wakes the processes that wait for the next release; it says nothing of what is to go out. */
+/** Wakes the processes that wait for the next release; the event does not contain what is released. */
 export const releasesTag = 'releases'
 
 export interface Scheduled extends VersionId {

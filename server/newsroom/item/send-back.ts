@@ -4,7 +4,7 @@ import type { MailServices } from '#server/mail/send.ts'
 import { detailOf } from './detail.ts'
 import { review } from './review.ts'
 
-/** Gives a text back to its writer, who is told by mail in the language of the text. */
+/** Returns a text to its writer, who is notified by mail in the language of the text. */
 export const sendBack: Handler<typeof deskItem.sendBack, MailServices> = async (
   { article_id, lang, note },
   context,

@@ -14,8 +14,8 @@ export function keyOf(headers: Headers): string | undefined {
 }
 
 /**
- * Who of the newsroom made a key, permitted what both the key and that person's role may now. The anonymous caller for a key that is
- * unknown, over or ended, or whose maker has left.
+ * The staff caller for an API key, permitted what both the key and its creator's current role permit. The anonymous
+ * caller if the key is unknown, expired or ended, or its creator has left.
  */
 export async function keyCallerOf(db: Database, key: string, now: Date): Promise<AnyCaller> {
   const found = await db

@@ -9,7 +9,7 @@ import { openMedia } from './open.ts'
 import { mediaOf } from './rows.ts'
 import { usesOf } from './uses.ts'
 
-/** What readers see changes with it, so a picture of something public is replaced by those only who publish. */
+/** The change is visible to readers, so a picture of something public can be replaced only by those who may publish. */
 export const replace: Handler<typeof deskMedia.replace> = async ({ id, file }, context) => {
   const { db, config, caller, now } = context
   await db.transaction().execute(async (trx) => {

@@ -12,8 +12,8 @@ interface Site {
 }
 
 /**
- * The present file of a picture of the library; 404 when there is none. Browsers ask each time whether it is still the same one, and a
- * CDN until the picture's tag is purged (decisions/0084).
+ * Serves the current file of a library picture; 404 if there is none. Browsers revalidate it each time, a CDN when the
+ * picture's tag is purged (decisions/0084).
  */
 export async function answerMedia(request: Request, path: string, { config, db, services }: Site): Promise<Response> {
   const key = keyInPath(path)

@@ -15,7 +15,10 @@ import { algorithms, refusePasskey, relyingParty, webauthn } from './relying-par
 
 const maxNameLength = 60
 
-/** Adds a passkey, unless the mail that says so cannot be sent. The login that added it has its second factor then. */
+/**
+ * Adds a passkey, unless the mail that announces it cannot be sent. The login that added it then counts as having given
+ * its second factor.
+ */
 export const add: Handler<typeof deskPasskey.add, MailServices> = async ({ name: typedName, response }, context) => {
   const { db, caller, client, config, locale, now, services } = context
   await requireFreshLogin(context)

@@ -29,12 +29,12 @@ export const rename: Handler<typeof deskPasskey.rename> = async ({ id, name: typ
   return {}
 }
 
-/** Removes a passkey, unless it is the only second factor of somebody whose role needs one. */
+/** Removes a passkey, unless it is the only second factor of a member of staff whose role requires one. */
 export const remove: Handler<typeof deskPasskey.remove> = async ({ id }, context) => {
   const { db, caller } = context
   await requireFreshLogin(context)
   await db.transaction().execute(async (trx) => {
-    // Of two removals at the same moment one is the first, so that the last factor stays.
+    // Concurrent removals run one after the other, so that the last factor remains.
     await lockedStaff(trx, caller.staffId)
     const removed = await trx
       .deleteFrom('staff_passkey')

@@ -53,7 +53,7 @@ export const login: Handler<typeof deskPasskey.login> = async ({ response }, con
     )
     .executeTakeFirst()
   if (counted.numUpdatedRows === 0n) {
-    // A counter that does not grow: there are two authenticators with this key, and one of them is a copy.
+    // A counter that does not grow means that two authenticators have this key, so one of them is a copy.
     const change = { action: 'passkey.copied', kind: 'staff', id: passkey.staff_id, after: { name: passkey.name } }
     await recordChange(db, { staffId: passkey.staff_id, now }, change)
     refusePasskey()

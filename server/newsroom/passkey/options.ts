@@ -8,7 +8,10 @@ import { algorithms, relyingParty, userVerification, webauthn } from './relying-
 
 export const maxPasskeys = 20
 
-/** What a browser needs to make a passkey. Those of the caller are named, so that no authenticator gets a second one. */
+/**
+ * The options with which a browser creates a passkey. They list the caller's existing ones, so that no authenticator
+ * gets a second one.
+ */
 export const options: Handler<typeof deskPasskey.options> = async (_, context) => {
   const { db, caller, config, now } = context
   await requireFreshLogin(context)

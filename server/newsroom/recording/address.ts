@@ -3,7 +3,7 @@ import type { RecordingType } from '#domain/media/recording.ts'
 /** The folder of the addresses of recordings. */
 export const recordingsFolder = '/recordings/'
 
-/** The path of a recording; its ending tells programs what it is. */
+/** The path of a recording; its file extension states its type to programs. */
 export const recordingPath = (key: string, type: RecordingType) => `${recordingsFolder}${key}.${type}`
 
 /** The key and the type in the path of a recording, or undefined. */

@@ -85,7 +85,7 @@ async function boxesOf(read: Read, size: number): Promise<RecordingType | undefi
   return handlers.includes('vide') ? 'mp4' : handlers.includes('soun') ? 'm4a' : undefined
 }
 
-/** What the tracks of a movie are, as the names of their handlers. */
+/** The kinds of a movie's tracks, by the names of their handlers. */
 function handlersOf(movie: Buffer): string {
   let found = ''
   for (let at = movie.indexOf('hdlr'); at >= 0; at = movie.indexOf('hdlr', at + 4))

@@ -8,7 +8,7 @@ export interface FoundRecording {
   mediaType: string
 }
 
-/** The recording at a path of this site; undefined where there is none. */
+/** The recording at a path of this site; undefined if there is none. */
 export async function findRecording(db: Database, path: string): Promise<FoundRecording | undefined> {
   const named = recordingInPath(path)
   if (!named) return undefined

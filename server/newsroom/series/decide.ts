@@ -7,7 +7,7 @@ import { dropHeld, holdAgain, releaseHeld } from '#server/series/write/decide-he
 
 type Act = (...given: Parameters<typeof dropHeld>) => Promise<boolean | undefined>
 
-/** Refuses `point_decided` where there is nothing to decide, and `point_number` for what is no number. */
+/** Refuses `point_decided` if there is nothing to decide, and `point_number` for a value that is not a number. */
 async function decide(context: StaffContext<object>, id: number, name: 'release' | 'drop' | 'hold', act: Act) {
   await context.db.transaction().execute(async (trx) => {
     const done = await act(trx, { id, staffId: context.caller.staffId, now: context.now })

@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { startTimer, type TimerSite } from '#server/events/timer.ts'
 
-/** Removes slots that have ended, and tells cached pages where one has begun or ended; returns whether any has. */
+/** Removes slots that have ended, and invalidates cached pages if one has begun or ended; returns whether any has. */
 export async function turnSlots(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx.deleteFrom('home_slot').where('ends_at', '<=', now).returning('id').execute()

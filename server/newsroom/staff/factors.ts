@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 
-/** What decides, of somebody of the table `staff`, what a login lacks (domain/second-factor.ts). */
+/** Columns of `staff` that determine the next step of a login (domain/second-factor.ts). */
 export const factorColumns = ({ exists, selectFrom, lit }: ExpressionBuilder<DB, 'staff'>) => [
   exists(
     selectFrom('second_factor_role').select(lit(1).as('one')).whereRef('second_factor_role.role', '=', 'staff.role'),
@@ -23,7 +23,7 @@ export const factorColumns = ({ exists, selectFrom, lit }: ExpressionBuilder<DB,
     .as('hasTotp'),
 ]
 
-/** The factors of somebody who is there, and whether the role needs one. */
+/** The factors of an existing member of staff, and whether the role requires one. */
 export const factorsOf = (db: Database, staffId: number) =>
   db.selectFrom('staff').select(factorColumns).where('id', '=', staffId).executeTakeFirstOrThrow()
 
@@ -35,7 +35,7 @@ export async function settleRemoval(trx: Database, staffId: number): Promise<voi
   await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
 }
 
-/** Removes every factor of somebody but the password. Returns how many there were. */
+/** Removes every factor of a member of staff but the password. Returns their number. */
 export async function removeFactors(trx: Database, staffId: number): Promise<{ passkeys: number; totp: number }> {
   const removed = async (table: 'staff_passkey' | 'staff_totp' | 'staff_recovery_code') =>
     Number((await trx.deleteFrom(table).where('staff_id', '=', staffId).executeTakeFirst()).numDeletedRows)

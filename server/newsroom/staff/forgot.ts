@@ -7,7 +7,10 @@ import { makeLink } from './link.ts'
 
 const perAddress = { points: 5, minutes: 60 }
 
-/** Mails a link for a new password to whoever has joined; only the mail shows whether somebody has the address. */
+/**
+ * Mails a link for a new password to a member of staff who has joined; only the mail reveals whether the address is
+ * known.
+ */
 export const forgot: Handler<typeof deskStaff.forgot, MailServices> = async (
   input,
   { db, config, locale, now, services },

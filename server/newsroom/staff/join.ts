@@ -13,7 +13,7 @@ import { endStaffSessions } from './session.ts'
 
 const maxNameLength = 60
 
-/** Uses a one-time link: makes the first owner, or sets the password of whoever it is for, and logs in. */
+/** Uses a one-time link: creates the first owner, or sets the password of the person it is for, and logs in. */
 export const join: Handler<typeof deskStaff.join> = async ({ token, email, name: typedName, password }, context) => {
   const { db, now } = context
   const known = await linkOf(db, token, now)

@@ -40,7 +40,10 @@ export async function isWithoutStaff(db: Database): Promise<boolean> {
   return !(await db.selectFrom('staff').select('id').where('ended_at', 'is', null).limit(1).executeTakeFirst())
 }
 
-/** What a token opens. Refuses `link_ended` for one that was used, has ended or never was, and for the first owner's once there is anybody. */
+/**
+ * The purpose of a token. Refuses `link_ended` if it was used, has expired or never existed, and for the first owner's
+ * once there is any member of staff.
+ */
 export async function linkOf(db: Database, token: string, now: Date) {
   const link = await db
     .selectFrom('staff_link')

@@ -5,7 +5,7 @@ import type { Database } from '#server/data/database.ts'
 import { factorsOf } from './factors.ts'
 import { startStaffSession } from './session.ts'
 
-/** Someone of the newsroom as its calls show them. `staffId` is of somebody who is there. */
+/** A member of staff in the shape of the newsroom's calls. `staffId` must exist. */
 export async function personOf(db: Database, staffId: number): Promise<StaffPerson> {
   const row = await db
     .selectFrom('staff')
@@ -16,7 +16,10 @@ export async function personOf(db: Database, staffId: number): Promise<StaffPers
   return { ...row, role, permissions: permissionsOf(role) }
 }
 
-/** Logs somebody in who has proved who they are; `isVerified` by two factors. Returns who it is and what the login lacks. */
+/**
+ * Logs in a person who has proved their identity; `isVerified` if by two factors. Returns the person and the next step
+ * of the login.
+ */
 export async function enter(
   context: Parameters<typeof startStaffSession>[0],
   staffId: number,

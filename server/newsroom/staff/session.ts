@@ -23,8 +23,8 @@ type SessionContext = Pick<CallContext, 'db' | 'client' | 'now' | 'config' | 'se
 const expiry = (now: Date) => new Date(now.getTime() + idleDays * dayMs)
 
 /**
- * Logs someone of the newsroom in: the token is in the answer's cookie and nowhere else. `isVerified` where the second factor was given at
- * once. The login that the browser had before ends.
+ * Logs in a member of staff: the token is only in the response's cookie. `isVerified` if the second factor was already
+ * given. The previous login of the browser ends.
  */
 export async function startStaffSession(
   { db, client, now, config, setCookie, caller }: SessionContext,
@@ -63,8 +63,9 @@ const cookieOf = (token: string, maxAge: number, origin: string) =>
   })
 
 /**
- * Who of the newsroom makes a request, by an API key or the cookie of a login; the anonymous caller without one. Refuses `newsroom_only` for a
- * write without the header `x-newsroom`, which no form and no page of another site can send.
+ * The member of staff that makes a request, by an API key or the cookie of a login; the anonymous caller without one.
+ * Refuses `newsroom_only` for a write without the header `x-newsroom`, which no form and no page of another site can
+ * send.
  */
 export async function staffCallerOf(db: Database, { method, headers }: Request, now: Date): Promise<AnyCaller> {
   // No browser sends this header by itself, so that a key needs no other.

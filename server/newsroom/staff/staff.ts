@@ -68,7 +68,7 @@ export async function keepOwner(trx: Database, staffId: number): Promise<void> {
   if (others.length === 0) throw new Refusal('last_owner')
 }
 
-/** The id of whoever has an address. Refuses `staff_unknown`. */
+/** The id of the member of staff with this address. Refuses `staff_unknown`. */
 export async function staffIdOf(db: Database, email: string): Promise<number> {
   const row = await db
     .selectFrom('staff')

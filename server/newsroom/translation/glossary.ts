@@ -105,6 +105,6 @@ export async function termsIn(db: Database, text: string, from: Locale, to: Loca
   })
 }
 
-/** The terms in a text that both languages write alike: names that a translation keeps. */
+/** The terms in a text that both languages write identically: names that a translation must retain. */
 export const namesKept = async (db: Database, text: string, from: Locale, to: Locale): Promise<string[]> =>
   (await termsIn(db, text, from, to)).flatMap(({ source, target }) => (source === target ? source : []))

@@ -17,7 +17,7 @@ import { changedPassages, passagesOf } from './passages.ts'
 export const pair: Handler<typeof deskTranslation.pair> = ({ article_id, lang }, context) =>
   pairOf(context, { articleId: article_id, lang })
 
-/** One language of an item beside its source. Refuses `not_found`. */
+/** One language of an item next to its source. Refuses `not_found`. */
 export async function pairOf(context: StaffContext, id: VersionId): Promise<TranslationPair> {
   const { db } = context
   const version = await readSeenVersion(db, context, id)
@@ -49,7 +49,7 @@ export async function pairOf(context: StaffContext, id: VersionId): Promise<Tran
   }
 }
 
-/** What is known of one language of an item that was written in `source`. */
+/** The facts about one language of an item that was written in `source`. */
 export async function factsOfVersion(
   db: Database,
   { articleId, lang }: VersionId,

@@ -47,9 +47,9 @@ export const machine: Handler<typeof deskTranslation.machine, CallServices & Tra
 }
 
 /**
- * Approves a language. A working copy goes out with its source: at once where that is public, at its moment where it is arranged,
- * else it waits as approved. Without one, what readers see counts as checked. Refuses `translation_lacks` with the number of things
- * that the translation lacks.
+ * Approves a language. A working copy is published with its source: immediately if that is public, at its scheduled
+ * time if it is scheduled; otherwise it waits as approved. Without a working copy, the public text counts as checked.
+ * Refuses `translation_lacks` with the number of elements that the translation lacks.
  */
 export const approve: Handler<typeof deskTranslation.approve> = async ({ article_id, lang, is_passed }, context) => {
   const id = { articleId: article_id, lang }

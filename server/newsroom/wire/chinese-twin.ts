@@ -5,7 +5,7 @@ import type { FlashText } from './flash-text.ts'
 
 const twins = { cn: 'tw', tw: 'cn' } as const
 
-/** The texts of a flash, and the other script of Chinese by machine where only one is there. */
+/** The texts of a flash; if only one Chinese script is present, the other one is added by conversion. */
 export async function addChineseTwin(
   context: StaffContext<TranslationServices>,
   texts: readonly FlashText[],

@@ -8,7 +8,7 @@ import { recordChange } from '#server/newsroom/audit/record.ts'
 /** Each new comment is compared with every word. */
 const mostWords = 2000
 
-/** Refuses `word_empty` for one that could never match: signs alone, or characters that nobody sees. */
+/** Refuses `word_empty` for a word that could never match: punctuation only, or invisible characters. */
 export const addWord: Handler<typeof deskComment.addWord> = async (input, context) => {
   const { db, now } = context
   const word = visibleText(input.word)

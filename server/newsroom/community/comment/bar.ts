@@ -3,7 +3,7 @@ import type { deskComment } from '#contract/newsroom/comment.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
-/** A member who is barred reads and saves as before. What was written stays: the desk hides it by itself. */
+/** A barred member reads and saves as before. Existing comments are unchanged; the desk hides them separately. */
 export const bar: Handler<typeof deskComment.bar> = async ({ account_id, on }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const account = await trx

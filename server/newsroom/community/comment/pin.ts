@@ -5,7 +5,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
-/** Replies stay in their threads: only the head of one is pinned. Refuses `not_found` for another comment. */
+/** Only the head of a thread can be pinned. Refuses `not_found` for any other comment. */
 export const pin: Handler<typeof deskComment.pin> = async ({ id, on }, context) => {
   const { db, now } = context
   return db.transaction().execute(async (trx) => {
@@ -16,7 +16,7 @@ export const pin: Handler<typeof deskComment.pin> = async ({ id, on }, context) 
       .where('comment.id', '=', id)
       .where('comment.state', '=', 'shown')
       .where('comment.thread_id', 'is', null)
-      // One pin at a time for an item.
+      // Locks the item, so that only one comment of an item is pinned at a time.
       .forUpdate('item')
       .executeTakeFirst()
     if (!head) throw new Refusal('not_found')

@@ -3,7 +3,7 @@ import type { deskComment } from '#contract/newsroom/comment.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
-/** Comments that wait because of the word still wait. */
+/** Comments that are held because of the word remain held. */
 export const removeWord: Handler<typeof deskComment.removeWord> = async ({ id }, context) =>
   context.db.transaction().execute(async (trx) => {
     const removed = await trx.deleteFrom('comment_word').where('id', '=', id).returning('word').executeTakeFirst()

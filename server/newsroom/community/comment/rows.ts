@@ -6,7 +6,7 @@ import type { Database } from '#server/data/database.ts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** Comments with what the desk decides by: their items in its language, their members, their reports. */
+/** Comments with the data for the desk's decision: their items in its language, their authors, their reports. */
 export const selectForDesk = (db: Database, locale: Locale) =>
   db
     .selectFrom('comment')
@@ -35,7 +35,7 @@ export const selectForDesk = (db: Database, locale: Locale) =>
       ),
     ])
 
-/** The title of a comment's item in a language, else in its original. */
+/** The title of a comment's item in a language, otherwise in its original. */
 export const titleOf = (locale: Locale) => sql<string | null>`(
   select title from item_version where item_version.article_id = item.article_id and state <> 'draft'
   order by lang = ${locale} desc, lang = item.original_lang desc limit 1)`

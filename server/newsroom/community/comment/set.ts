@@ -7,7 +7,10 @@ import { recordChange } from '#server/newsroom/audit/record.ts'
 
 type State = 'shown' | 'pending' | 'hidden'
 
-/** Those whom a comment concerns are told when it shows, and no longer when it does not. A comment that is hidden is no longer pinned. */
+/**
+ * The accounts that a comment concerns are notified when it becomes visible; the messages are removed when it no longer
+ * is. A hidden comment is no longer pinned.
+ */
 export const set: Handler<typeof deskComment.set> = async ({ id, state }, context) => {
   const { db, now } = context
   const before = await db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { DB } from '#server/data/schema.ts'
 
-/** A report that nobody has answered, for a change. Refuses `not_found`, and `report_answered` for an answered one. */
+/** Reads an unanswered report for a change. Refuses `not_found`, and `report_answered` for an answered one. */
 export async function openReport(trx: Transaction<DB>, id: number) {
   const report = await trx
     .selectFrom('report')

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { Tables } from '#server/newsroom/entity/removal.ts'
 
-/** By id, a digest of the rows of each entity of a sort. */
+/** A digest of the rows of each entity of a kind, by id. */
 type Fingerprints = ReadonlyMap<string, string>
 
-/** Digests of all entities that the first table has, with their parts, without the times of storing. */
+/** Computes digests of all entities in the first table, including their parts, without timestamps of storing. */
 export async function fingerprintsOf(trx: Transaction<DB>, tables: Tables): Promise<Fingerprints> {
   const [main, id] = tables[0]!
   const parts = tables.map(
@@ -20,9 +20,9 @@ export async function fingerprintsOf(trx: Transaction<DB>, tables: Tables): Prom
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
 
-/** Columns that each storing writes. */
+/** Columns that are written each time an entity is stored. */
 const written = ['updated_at', 'checked_at', 'item_count', 'source_digest']
 
-/** How many were there before and are not the same any more. */
+/** The number of entities that existed before and have changed. */
 export const countChanged = (before: Fingerprints, after: Fingerprints): number =>
   [...before].filter(([id, digest]) => after.has(id) && after.get(id) !== digest).length

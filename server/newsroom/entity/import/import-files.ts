@@ -6,7 +6,10 @@ import type { Database } from '#server/data/database.ts'
 import type { ImportedTable } from '#server/import/imported-table.ts'
 import { importRows } from './import-rows.ts'
 
-/** Takes in files with the names of the fields of a sort, as the newsroom does, each in a transaction of its own. Throws StartError for one that cannot be read. */
+/**
+ * Imports files whose columns are the fields of a kind, like the newsroom does, each in a transaction of its own.
+ * Throws StartError for a file that cannot be read.
+ */
 export async function importEntityFiles(
   db: Database,
   kind: EntityKind,

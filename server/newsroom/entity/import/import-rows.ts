@@ -15,7 +15,7 @@ import { stores } from '#server/newsroom/entity/stores.ts'
 import { knownEntity } from './known-entity.ts'
 import { readRows, type FileRow } from './read-rows.ts'
 
-/** What a row of a file does, or why it cannot be used; `fields` are those that change. */
+/** The effect of a row of a file, or the reason why it cannot be used; `fields` are the changed ones. */
 export interface ImportedRow {
   position: string
   act: 'added' | 'changed' | 'known' | 'refused'
@@ -24,13 +24,13 @@ export interface ImportedRow {
   reason: string
 }
 
-/** Rows of a file, which are stored while the caller waits. */
+/** The maximum number of rows of a file; they are stored while the caller waits. */
 const maxRows = 500
 
 /**
- * Stores the rows of a file through the function of the form, so that each has its checks, its history and its line of the log. A row that
- * cannot be used is told with its reason in `locale`, and leaves nothing; one that changes nothing is not stored. Throws StartError for a file
- * that cannot be read.
+ * Stores the rows of a file with the function of the form, so that each gets its checks, its history and its log entry.
+ * A row that cannot be used is reported with its reason in `locale` and stores nothing; a row without changes is not
+ * stored. Throws StartError for a file that cannot be read.
  */
 export async function importRows(
   trx: Transaction<DB>,
@@ -80,7 +80,7 @@ async function importRow(
 const filled = (value: EntityValues[string] = ''): EntityValues[string] =>
   typeof value === 'string' ? value.trim() : Object.fromEntries(Object.entries(value).filter(([, text]) => text.trim()))
 
-/** Whether what is there has all of the values already. */
+/** Whether the existing entity already has all of these values. */
 const isWithin = (values: EntityValues, present: EntityValues): boolean =>
   Object.entries(values).every(([name, value]) =>
     isDeepStrictEqual(
@@ -89,7 +89,10 @@ const isWithin = (values: EntityValues, present: EntityValues): boolean =>
     ),
   )
 
-/** What is there with the values of a row in place of its own. Refuses `bad_parameter` for another value of a field that never changes. */
+/**
+ * Merges the values of a row into the existing ones. Refuses `bad_parameter` for a changed value of a field that never
+ * changes.
+ */
 function joined(kind: EntityKind, present: EntityValues, values: EntityValues): EntityValues {
   const all = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -10,7 +10,10 @@ import { sourceImporterOf } from './importers.ts'
 
 const maxRefused = 200
 
-/** Takes in a file in the form of a source, as the command line does. Throws StartError, which names the file as its writer does. */
+/**
+ * Imports a file in the format of a source, as the command line does. Throws StartError, which names the file by its
+ * original name.
+ */
 export async function importSource(
   trx: Transaction<DB>,
   { kind, name, text, now }: { kind: EntityKind; name: string; text: string; now: Date },

@@ -9,10 +9,10 @@ import { permit } from '#server/newsroom/entity/permit.ts'
 import { importRows } from './import-rows.ts'
 import { importSource } from './import-source.ts'
 
-/** Thrown at the end of a trial, so that nothing of it stays. */
+/** Thrown at the end of a trial run, so that its transaction is rolled back. */
 class EndOfTrial extends Error {}
 
-/** Takes in one file in one transaction, which a trial takes back whole. */
+/** Imports one file in one transaction; a trial run rolls it back. */
 export const importFile: Handler<typeof deskEntity.import> = async (
   { kind, name, text, is_trial, of_source },
   context,

@@ -27,7 +27,7 @@ const texts =
     return { ...outcomes, refused: [...refused, ...same] }
   }
 
-/** An importer that does not tell what it changed from what it knew, with a look at the tables before and after. */
+/** Wraps an importer that does not distinguish changed from known entities: compares the tables before and after. */
 const compared =
   (tables: Tables, run: (...given: Parameters<Importer>) => Promise<ImportedTable>): Importer =>
   async (trx, path, now) => {
@@ -56,6 +56,6 @@ const importers: Record<SourceEntityKind, Importer> = {
   chart: importPoints,
 }
 
-/** The importer of a sort for files in the form of a source. */
+/** The importer for files in the format of a source; undefined if the kind has none. */
 export const sourceImporterOf = (kind: EntityKind): Importer | undefined =>
   hasSourceForm(kind) ? importers[kind] : undefined

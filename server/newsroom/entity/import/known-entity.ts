@@ -6,10 +6,13 @@ import type { DB } from '#server/data/schema.ts'
 import { patternOf } from '#server/newsroom/entity/pattern.ts'
 import { stores } from '#server/newsroom/entity/stores.ts'
 
-/** So many of one name are compared. */
+/** The maximum number of entities with the same name that are compared. */
 const maxCompared = 50
 
-/** The id of the entity that a row without one is about: that with the same identity (`knownBy`), of a translated field in one language at least. */
+/**
+ * The id of the entity that a row without an id is about: the one with the same identity (`knownBy`); a translated
+ * field must match in at least one language.
+ */
 export async function knownEntity(
   trx: Transaction<DB>,
   kind: EntityKind,
@@ -33,7 +36,7 @@ function isSame(given: EntityValue | undefined, found: EntityValue | undefined):
   return textsIn(given).some(([lang, text]) => texts.get(lang) === text)
 }
 
-/** The texts of a value by language, '' for one that is not translated; empty ones left out. */
+/** The texts of a value by language, with '' as the language of one that is not translated; without empty texts. */
 const textsIn = (value: EntityValue = ''): [string, string][] =>
   Object.entries(typeof value === 'string' ? { '': value } : value)
     .map(([lang, text]): [string, string] => [lang, oneLine(text)])

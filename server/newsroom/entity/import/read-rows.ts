@@ -5,18 +5,19 @@ import { locales } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { readCsv } from '#server/text/csv.ts'
 
-/** A row of a file: the values that it has, by the fields of the form; or the refusal of one that cannot be read. */
+/** A row of a file: its values, by the fields of the form; or the refusal of a row that cannot be read. */
 export type FileRow = { position: string; id: string; values: EntityValues } | { position: string; refusal: Refusal }
 
 interface RawRow {
   position: string
-  /** Undefined for what is no object. */
+  /** Undefined if the row is not an object. */
   raw: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Reads the rows of a CSV, of JSON lines, or of a list in JSON, by the end of the file's name: `id`, and the fields of a sort by their names. A
- * translated one is an object by language or a column for each, as `title_ja`. Throws StartError for a text that is none of them.
+ * Reads the rows of a CSV, of JSON lines, or of a JSON list, by the file extension: `id`, and the fields of a kind by
+ * their names. A translated field is an object by language or one column per language, such as `title_ja`. Throws
+ * StartError for a text in none of these formats.
  */
 export function readRows(kind: EntityKind, name: string, text: string): FileRow[] {
   return rawRows(name, text.replace(/^\ufeff/, '')).map(({ position, raw }) => {
@@ -78,7 +79,10 @@ function valuesOf(fields: readonly EntityField[], raw: Readonly<Record<string, u
   return values
 }
 
-/** Texts by language. Refuses `import_field` for a language that the site does not have, `bad_parameter` for no such texts. */
+/**
+ * Texts by language. Refuses `import_field` for an unknown language, `bad_parameter` for anything that is not such
+ * texts.
+ */
 function textsOf(value: unknown, name: string): Record<string, string> {
   const texts = objectIn(value)
   if (!texts) throw new Refusal('bad_parameter', { name })
@@ -90,7 +94,7 @@ function textsOf(value: unknown, name: string): Record<string, string> {
   )
 }
 
-/** A value as a form has it: numbers in digits, a switch as `on`, things of a list on a line each. */
+/** A value in the form of the form's fields: numbers as digits, a switch as `on`, a list with one entry per line. */
 function textOf(value: unknown, name: string): string {
   if (value === null || value === false) return ''
   if (value === true) return 'on'

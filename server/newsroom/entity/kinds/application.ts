@@ -4,7 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** Applications for the city camps, as their form sent them, and what the desk decided. The applicant is notified by mail, once for each decision. */
+/**
+ * Applications for the city camps, as their form sent them, and the desk's decision. The applicant is notified by mail,
+ * once per decision.
+ */
 export const applicationStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`

@@ -51,7 +51,7 @@ export const campaignStore: EntityStore = {
       const lang = code as Locale
       return [lang, { title, intro: intros[lang] ?? '', content: contents[lang] ?? '' }]
     })
-    // Saving keeps the languages that it is not given; the form has them all.
+    // Saving retains languages that are absent, but the form has all of them, so the others are deleted.
     await trx.deleteFrom('campaign_text').where('slug', '=', slug).execute()
     await saveCampaign(trx, {
       slug,

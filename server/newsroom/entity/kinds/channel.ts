@@ -6,7 +6,9 @@ import { saveChannels } from '#server/channel/save.ts'
 import { dayOf } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** Official channels; network and account together are one, so that a new one with both of another is that one again. */
+/**
+ * Official channels. Network and account together identify one, so that adding an existing pair changes that channel.
+ */
 export const channelStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`

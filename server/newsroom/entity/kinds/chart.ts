@@ -6,7 +6,10 @@ import { saveSeries } from '#server/series/write/save-series.ts'
 import { onOff, wholeIn } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** Series of numbers, without their points (server/newsroom/series). The title in English is the name where a language has none. */
+/**
+ * Series of numbers, without their points (server/newsroom/series). The English title is the fallback for languages
+ * without a title.
+ */
 export const chartStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`

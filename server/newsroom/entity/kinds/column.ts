@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeKindFacts } from '#server/item/write/kind-facts.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 
-/** Columns of other outlets: who wrote them there, and by which right they are here. */
+/** Columns of other outlets: their author there, and the permission under which they are shown here. */
 export const columnStore = itemStore({
   kind: 'column',
   about: sql`(

@@ -5,7 +5,7 @@ import { correctVersion } from '#server/item/write/publish.ts'
 import { momentOfUtc } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** Corrections that were published with their items, or came from a file; what readers were told stays as it is. */
+/** Corrections that were published with their items, or imported from a file. The published notice is unchanged. */
 export const correctionStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`

@@ -28,7 +28,7 @@ interface Row {
 
 const numberIn = (value: number | null) => (value === null ? '' : String(value))
 
-/** Events: time, place and what else they are. */
+/** Events: time, place and further facts. */
 export const eventStore = itemStore({
   kind: 'activity',
   about: sql`(
@@ -64,7 +64,7 @@ export const eventStore = itemStore({
   },
 })
 
-/** Refuses `bad_parameter` for a zone or a city that there is not, an end before the start, and half a pair of coordinates. */
+/** Refuses `bad_parameter` for an unknown zone or city, an end before the start, and a coordinate without the other. */
 function factsOf(given: GivenValues) {
   const wrong = (name: string) => new Refusal('bad_parameter', { name })
   const zone = zoneNamed(given.text('zone'))
@@ -94,10 +94,10 @@ function factsOf(given: GivenValues) {
   }
 }
 
-/** As a place is read back: 'Bangkok, TH'. */
+/** The form in which a stored place is shown: 'Bangkok, TH'. */
 const storedPlace = /^(.{1,100}), ([A-Z]{2})$/
 
-/** The place that a form names: one that is stored, or a city of the list ('Bangkok, Thailand'). */
+/** The place that a form names: a stored one, or a city of the list ('Bangkok, Thailand'). */
 async function placeIdOf(trx: Transaction<DB>, city: string): Promise<number | undefined> {
   if (!city) return undefined
   const [, name, code] = storedPlace.exec(city) ?? []

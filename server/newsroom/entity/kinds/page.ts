@@ -4,7 +4,7 @@ import { sitePages } from '#domain/desk/site-page.ts'
 import { saveSitePage } from '#server/site-page/save.ts'
 import type { EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** The pages that an operator writes. A language without a title shows the text that comes with the program. */
+/** The pages that an operator writes. A language without a title shows the default text of the program. */
 export const pageStore: EntityStore = {
   async list(db, { pattern, offset }) {
     const rows = await db.selectFrom('site_page').select(['name', 'lang']).orderBy('lang').execute()

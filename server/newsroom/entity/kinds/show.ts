@@ -9,7 +9,7 @@ import { publishEvents } from '#server/events/publish.ts'
 import { changeShow, writeShows, type IncomingShow } from '#server/item/write/media.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
-/** Podcasts; their episodes are a sort of their own. What the desk changes of one stays when its feed is fetched again. */
+/** Podcasts; their episodes are a kind of their own. The desk's changes are retained when the feed is fetched again. */
 export const showStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`

@@ -40,7 +40,10 @@ export const videoStore = itemStore({
   },
 })
 
-/** Where a video or stream is. Refuses `bad_parameter` for a page of a host whose videos no page may show in a frame. */
+/**
+ * The address of a video or stream. Refuses `bad_parameter` for a page of a host whose videos must not be embedded in a
+ * frame.
+ */
 export function recordingOf(given: GivenValues): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
   const recording = recordingAt(given.text('video_url'), given.text('video_kind') as IncomingVideo['kind'])
   if (!recording) throw new Refusal('bad_parameter', { name: 'video_url' })

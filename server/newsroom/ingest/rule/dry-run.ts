@@ -46,7 +46,7 @@ export const dryRun: Handler<typeof deskRule.dryRun> = async (input, { db, now }
   }
 }
 
-/** What came from sources, the latest first. */
+/** The items from sources, the newest first. */
 async function readLastWeek(db: Database, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select item.article_id, item.feed_id, item.source_name as source, version.title, version.content_html, version.tags,

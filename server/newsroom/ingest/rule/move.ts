@@ -7,7 +7,7 @@ import { readDeskRule, readDeskRules } from './view.ts'
 /** Refuses `not_found`. */
 export const move: Handler<typeof deskRule.move> = ({ id, to }, context) =>
   context.db.transaction().execute(async (trx) => {
-    // Two who move at once do so one after the other.
+    // Concurrent moves run one after the other.
     await sql`lock table ingest_rule in share row exclusive mode`.execute(trx)
     const { name } = await readDeskRule(trx, id)
     const before = (await readDeskRules(trx)).map((rule) => rule.id)
@@ -15,7 +15,7 @@ export const move: Handler<typeof deskRule.move> = ({ id, to }, context) =>
     const place = from + (to === 'up' ? -1 : 1)
     if (place >= 0 && place < before.length) {
       const order = before.with(from, before[place]!).with(place, id)
-      // Rules that were added at the same position get one each.
+      // Rules with the same position get different ones.
       await sql`
         update ingest_rule set position = place.number
         from unnest(${order}::bigint[]) with ordinality as place (id, number) where place.id = ingest_rule.id

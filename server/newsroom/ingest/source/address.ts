@@ -4,7 +4,7 @@ import type { JsonMapping } from '#server/ingest/json-source.ts'
 import { channelScheme } from '#server/ingest/farcaster-channel.ts'
 import { telegramAddress } from '#server/ingest/telegram.ts'
 
-/** The address of a source as it is stored. Refuses `source_address`. */
+/** The stored form of a source's address. Refuses `source_address`. */
 export function addressOf(format: SourceFormat, given: string): string {
   const address =
     format === 'farcaster'
@@ -36,7 +36,10 @@ interface Mapped {
   map_tags?: string | undefined
 }
 
-/** The mapping of a JSON API, undefined for other formats. Refuses `source_mapping` where an entry would have neither title nor text. */
+/**
+ * The mapping of a JSON API, undefined for other formats. Refuses `source_mapping` if an entry would have neither title
+ * nor text.
+ */
 export function mappingOf(input: Mapped): JsonMapping | undefined {
   if (input.format !== 'json') return undefined
   if (!input.map_title && !input.map_content) throw new Refusal('source_mapping')

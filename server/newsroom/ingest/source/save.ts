@@ -19,7 +19,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
     publishes: input.publishes,
     is_enabled: input.is_enabled,
     interval_seconds: input.interval_seconds ?? defaultSeconds,
-    // What it last said of itself is not true of another address or mapping.
+    // Its last stated properties do not apply to another address or mapping.
     etag: '',
     last_modified: '',
     next_fetch_at: now,
