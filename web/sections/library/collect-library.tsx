@@ -7,7 +7,7 @@ import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 
-/** Collects another account's library, or removes it; shows at once and reverts when the call fails. */
+/** Collects another account's library, or removes it; a change shows immediately and reverts when the call fails. */
 export function CollectLibrary({ library, onChange }: { library: Library; onChange: (library: Library) => void }) {
   const store = useStore()
   const t = useWords()

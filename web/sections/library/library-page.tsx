@@ -14,7 +14,7 @@ import { OwnerTools } from './owner-tools.tsx'
 import { RemovableRow } from './removable-row.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** One library: its head, its items, and, for its owner, the tools to change it. */
+/** One library: its head, its items, and for its owner the tools to change it. */
 export function LibraryPage({ library: loaded, first }: { library: Library; first: TimeBatch<CollectedItem> }) {
   const [library, setLibrary] = useState(loaded)
   const t = useWords()

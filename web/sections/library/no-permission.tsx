@@ -4,7 +4,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The page of a private library for everybody but its owner. */
+/** The page of a private library for all viewers but its owner. */
 export function NoPermission() {
   const t = useWords()
   const store = useStore()

@@ -31,7 +31,7 @@ export function OwnerTools({ library, onChange }: { library: Library; onChange: 
 
   function stopRenaming(): void {
     setRenaming(false)
-    // The button is rendered again with the next state.
+    // The button exists again after the next render.
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 

@@ -5,7 +5,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryRow } from '#web/parts/library/library-row.tsx'
 
-/** The public libraries, the last added to first. */
+/** The public libraries, the one with the latest addition first. */
 export function PublicLibraries({ first }: { first: Output<'library.pageList'> }) {
   const t = useWords()
   return (

@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { CollectedRow } from '#web/parts/library/collected-row.tsx'
 
-/** An item in an own library: it can be removed, and added again as long as the page is open. */
+/** An item in an own library: it can be removed, and added again while the page is open. */
 export function RemovableRow({ item, libraryId }: { item: CollectedItem; libraryId: number }) {
   const t = useWords()
   const [isRemoved, setRemoved] = useState(false)

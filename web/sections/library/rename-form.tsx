@@ -10,7 +10,7 @@ interface RenameFormProps {
   onEnd: () => void
 }
 
-/** Renames a library; Enter saves, Escape cancels, and a refusal leaves what was typed. */
+/** Renames a library; Enter saves, Escape cancels, and after a refusal the text is retained. */
 export function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
   const t = useWords()
   const id = useId()

@@ -43,7 +43,7 @@ async function fetchList(
   return (await call(name, { ...input, ...bounds } as never)) as NewsList
 }
 
-/** An article list as it is loaded. */
+/** The data of an article list. */
 export interface Data {
   first: NewsList
   choice: Choice
@@ -51,7 +51,7 @@ export interface Data {
   newest: Newest
 }
 
-/** A loader for the article list with one of its tabs chosen; `fixed` when the address itself names the tab. */
+/** A loader for the article list with one of its tabs selected; `fixed` if the path itself names the tab. */
 export function articleListLoader(fixed?: Choice) {
   return async ({ request, context }: LoaderArgs): Promise<Data> => {
     const query = new URL(request.url).searchParams

@@ -3,7 +3,7 @@ import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 
-/** 302 to the item that a short link names; without an id to the list. */
+/** Redirects (302) to the item of a short link; without an id to the list. */
 export function followShortlink(type: 'flash' | 'article', list: string): Loader {
   return async ({ params, context }) => {
     if (!params.id) return redirect(list)

@@ -9,15 +9,15 @@ import { Link } from '#web/ui/link.tsx'
 
 interface HotArticlesProps {
   items: NewsItem[]
-  /** What editors have set above them: it has no number, for it is no matter of reads. */
+  /** Items that editors have set above the list; they have no number, because they are not ranked by reads. */
   pinned?: readonly NewsItem[]
-  /** The name of the window. */
+  /** The name of the time range. */
   label: string
 }
 
 const row = 'grid grid-cols-[28px_minmax(0,1fr)_auto] gap-x-2 border-b border-soft py-2 leading-[1.45]'
 
-/** The most read articles of a window, numbered; absent while nobody has read any and none is pinned. */
+/** The most read articles of a time range, numbered; nothing if there are no reads and no pinned items. */
 export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
   const t = useWords()
   const { locale } = useSite()

@@ -1,6 +1,6 @@
 import { conversationQuery, languagesQuery, listQuery, page } from '#web/parts/route.ts'
 
-/** What the wire is restricted to (flash/filter.ts). */
+/** The query parameters of the wire's filter (flash/filter.ts). */
 const filterQuery = ['ios', 'detective', 'source', 'token', 'tag', 'columns']
 const flashQuery = [...listQuery, ...languagesQuery, ...filterQuery]
 const articleQuery = [...listQuery, ...languagesQuery, 'original', 'important']
@@ -20,7 +20,7 @@ export const newsRoutes = [
   page('shortlink_flash/:id?', () => import('./pages/shortlink-flash.tsx'), { query: conversationQuery }),
 ]
 
-/** A card for frames on other sites: a document of its own (contract/embed.ts). */
+/** A card for frames on other sites, which is a separate document (contract/embed.ts). */
 export const embedRoute = page('embed/:section/:id', () => import('./pages/embed/page.tsx'), {
   isStatic: true,
   query: ['theme'],

@@ -15,5 +15,5 @@ export const siteRoutes = [
   page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
 ]
 
-/** The mail of a site in development, without header and footer. */
+/** The stored mails of a development site, without header and footer. */
 export const devMailRoute = page('dev/mail', () => import('./pages/dev-mail/page.tsx'))

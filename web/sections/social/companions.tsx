@@ -6,7 +6,10 @@ const Notifications = lazy(() => import('./notifications/notifications.tsx'))
 const ComposerDialog = lazy(() => import('./composer/composer-dialog.tsx'))
 const SocialLoginDialog = lazy(() => import('./signer/social-login-dialog.tsx'))
 
-/** What the social network runs next to every page: its event stream, the composer, the dialog that links an account. */
+/**
+ * The components of the social network next to every page: its event stream, the composer, the dialog that links an
+ * account.
+ */
 export function SocialCompanions() {
   const isLinked = useShared((state) => state.farcaster !== null)
   const wasComposing = useEver(useShared((state) => state.composer !== null))

@@ -3,13 +3,13 @@ import { ApiError } from '#contract/errors.ts'
 import { clearFarcaster } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'
 
-/** For a loader's catch: without a valid social login there is nothing to show; any other error is thrown again. */
+/** For a loader's catch: null without a valid social login; any other error is thrown again. */
 export function unlinked(error: unknown): { isEnded: boolean } {
   if (!(error instanceof ApiError) || error.status !== 401) throw error
   return { isEnded: error.message === 'signeruiderror' }
 }
 
-/** Removes a social login that the server no longer knows from this browser, too. */
+/** Deletes a social login that the server no longer accepts from this browser. */
 export function useEnded(isEnded: boolean): void {
   const store = useStore()
   useEffect(() => {

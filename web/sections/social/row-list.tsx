@@ -15,7 +15,7 @@ interface RowListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** People or channels in a list that grows downwards. */
+/** Profiles or channels in a list that grows downwards. */
 export function RowList<Row>({ first, more, keyOf, empty, children }: RowListProps<Row>) {
   const list = useGrowingList(first, { paging: byCursor, fetchBatch: more, keyOf })
   return (
@@ -28,7 +28,7 @@ export function RowList<Row>({ first, more, keyOf, empty, children }: RowListPro
   )
 }
 
-/** Above a list that was opened at a later part: the way to its beginning. */
+/** Above a list that was opened at a later batch: a link to its beginning. */
 export function ListBeginning() {
   const t = useWords()
   const { pathname, search } = useLocation()

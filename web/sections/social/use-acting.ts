@@ -16,19 +16,19 @@ export function useActing(): (act: () => void | Promise<void>) => void {
   )
 }
 
-/** Whether an account of the network is the viewer's own. */
+/** Whether a social account is the viewer's own. */
 export const useIsOwn = (fid: number) => useShared((state) => state.farcaster?.fid === String(fid))
 
 interface SwitchOptions {
-  /** What turns it on after a login, for a viewer without a social account. */
+  /** The act that turns it on after a login, for a viewer without a social account. */
   later?: PendingAct
   onDone?: (isOn: boolean) => void
   onFailed?: (error: unknown) => void
 }
 
 /**
- * A state that the viewer turns on and off, such as a like: it changes everywhere at once and reverts when the call is refused.
- * `send` resolves undefined where the login has to be renewed first.
+ * A state that the viewer turns on and off, such as a like. It changes everywhere immediately and reverts when the call
+ * is refused. `send` resolves to undefined if the login has to be renewed first.
  */
 export function useSwitch(
   key: string,

@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 const day = 86_400
-/** The maximum of rows; the file and the call contain all. */
+/** The number of days in the table; the file and the call contain all. */
 const daysShown = 60
 /** The widths are fixed, because a browser may paint a table before it has read all of it. */
 const head = 'border-b border-line py-2 align-bottom font-normal'

@@ -3,7 +3,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { CampPage } from '#web/sections/events/camp/camp-page.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 
-/** All city camps: the upcoming events that the newsroom added. */
+/** All city camps: upcoming events with a venue that the newsroom recommends. */
 export const loader = ({ context }: LoaderArgs) =>
   context.get(askContext)('activity.list', { is_past: 0, is_rec: 1, oto: 2, limit: 6 }).catch(missing)
 

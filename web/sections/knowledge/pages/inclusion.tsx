@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   }
 }
 
-/** Columns that were taken in from other outlets. */
+/** Columns republished from other outlets. */
 export default function InclusionPage() {
   const { columns, langs } = useLoaderData<typeof loader>()
   const t = useWords()

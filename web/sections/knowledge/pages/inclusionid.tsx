@@ -12,7 +12,7 @@ interface Loaded extends LoadedConversation {
   item: Output<'inclusion.detail'>
 }
 
-/** Without an id the list of columns. */
+/** Without an id the list of columns is shown. */
 export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/inclusion')

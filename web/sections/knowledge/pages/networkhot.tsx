@@ -21,13 +21,13 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 interface Loaded {
-  /** The item that is shown alone. */
+  /** The only item that is shown, if the address has an id. */
   id: number | undefined
   langs: Langs
   hot: Output<'hotdata.index'>
 }
 
-/** The hot list; with an id the place of one item among all. */
+/** The hot list; with an id the rank of one item among all. */
 export async function loader({ request, params, context }: LoaderArgs): Promise<Loaded> {
   const id = params.id ? wholeNumberIn(params.id) : undefined
   const page = id ? undefined : optionalNumberIn(new URL(request.url).searchParams.get('page'))
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   return { id, langs, hot }
 }
 
-/** What is read and said most, with the formula beside it. */
+/** The items with the most reads and comments, with an explanation of the formula. */
 export default function NetworkhotPage() {
   const { id, langs, hot } = useLoaderData<typeof loader>()
   const t = useWords()

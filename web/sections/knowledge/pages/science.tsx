@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { langs, level, explainers, tokens }
 }
 
-/** The address of a level; languages that the address names stay. */
+/** The address of a level, with the languages of the current one. */
 function pathOf(level: number, search: string): string {
   const query = new URLSearchParams(level ? { level: String(level) } : {})
   const langs = new URLSearchParams(search).get(languagesParameter)
@@ -48,7 +48,7 @@ function pathOf(level: number, search: string): string {
   return query.size ? `/science?${query}` : '/science'
 }
 
-/** Explainers by level, and the way into the token wiki. */
+/** Explainers by level, and a link to the token wiki. */
 export default function SciencePage() {
   const { langs, level, explainers, tokens } = useLoaderData<typeof loader>()
   const t = useWords()

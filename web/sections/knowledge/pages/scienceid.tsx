@@ -12,7 +12,7 @@ interface Loaded extends LoadedConversation {
   item: Output<'science.detail'>
 }
 
-/** Without an id the list of explainers. */
+/** Without an id the list of explainers is shown. */
 export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/science')

@@ -12,7 +12,7 @@ interface Data {
   newest: Newest
 }
 
-/** Without an id the list of special subjects. */
+/** Without an id the list of special subjects is shown. */
 export async function loader({ request, params, context }: LoaderArgs): Promise<Data | Redirect> {
   if (!params.id) return redirect('/special')
   const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))

@@ -25,7 +25,9 @@ interface SubjectPageProps {
 
 const ways = { topic: { page: 'topic', list: '/topic' }, special: { page: 'tspecial', list: '/special' } } as const
 
-/** A topic or special subject: what it is about, how to follow it, and its items. Those of a special subject are numbered. */
+/**
+ * A topic or special subject: its description, a follow button, and its items. Those of a special subject are numbered.
+ */
 export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()

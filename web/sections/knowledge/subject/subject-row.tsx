@@ -6,13 +6,13 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The language of a subject's texts, where it is not the page's. */
+/** The language of a subject's texts, if it is not the page's. */
 export function useTextLang(lang: Composition['lang'] | undefined): string | undefined {
   const { locale } = useSite()
   return lang === undefined || lang === locale ? undefined : localeFacts[lang].tag
 }
 
-/** One topic or special subject of a list: title, intro, how much it has and when something came in last. */
+/** One topic or special subject of a list: title, introduction, number of items and the time of the latest one. */
 export function SubjectRow({ subject, to }: { subject: Composition; to: string }) {
   const t = useWords()
   const src = usePictureSrc(subject.cover)

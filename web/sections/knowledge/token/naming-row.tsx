@@ -7,7 +7,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** An item that names a token, with its day and the reason why it is here. */
+/** An item that names a token, with its day and the reason why it is listed. */
 export function NamingRow({ item, token }: { item: NamingItem; token: { name: string; symbol: string } }) {
   const t = useWords()
   const { zone } = useSite()

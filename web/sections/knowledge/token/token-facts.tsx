@@ -6,7 +6,7 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 const row = 'grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 const out = 'underline decoration-control underline-offset-3 hover:text-ink'
 
-/** Links, contracts and look-alikes of a token; parts without anything are absent. */
+/** Links, contracts and look-alikes of a token; empty parts are left out. */
 export function TokenFacts({ token }: { token: TokenDetail }) {
   const t = useWords()
   return (

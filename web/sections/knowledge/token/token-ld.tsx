@@ -3,7 +3,7 @@ import type { TokenDetail } from '#contract/tokenwiki.ts'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { useSite } from '#web/state/store.ts'
 
-/** Structured data of a token as a defined term of the wiki, in schema.org terms: a data block, which does not run. */
+/** Structured data of a token (schema.org) as a defined term of the wiki: a data block, which is not executed. */
 export function TokenLd({ token, description }: { token: TokenDetail; description: string }) {
   const { origin } = useSite()
   const url = origin + useHref(useLocation().pathname)

@@ -22,7 +22,7 @@ export interface TokenData {
   news: Output<'tokenwiki.news'>
 }
 
-/** One token: what it is, its links and contracts, and every item that names it. */
+/** One token: its description, its links and contracts, and all items that name it. */
 export function TokenPage({ token, news }: TokenData) {
   const t = useWords()
   const { locale, defaultLocale, zone } = useSite()

@@ -6,7 +6,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The last price of a token with its moment and source, leading to its chart; one that is old is grey. */
+/** The last price of a token with its time and source, as a link to its chart; an outdated one is grey. */
 export function TokenPrice({ price }: { price: NonNullable<TokenDetail['price']> }) {
   const t = useWords()
   const { number } = useNumbers()

@@ -2,7 +2,7 @@ import type { Token } from '#contract/tokenwiki.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** One token of a list: symbol, name, what it is, and how much news names it. */
+/** One token of a list: symbol, name, description, and the number of items that name it. */
 export function TokenRow({ token }: { token: Token }) {
   const t = useWords()
   return (

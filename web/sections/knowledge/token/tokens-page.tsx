@@ -13,7 +13,7 @@ export interface TokensData {
   tokens: Output<'tokenwiki.list'>
 }
 
-/** All tokens by category, or those with a name. */
+/** All tokens by category, or those whose name matches a search. */
 export function TokensPage({ title, category, tokens }: TokensData) {
   const t = useWords()
   const to = (id: number) => {

@@ -1,11 +1,11 @@
 import type { Column } from '#contract/inclusion.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The name of the outlet of a column, else the host of its original. */
+/** The name of the outlet of a column, otherwise the host of its original. */
 export const outletOf = ({ source_name, url }: Pick<Column, 'source_name' | 'url'>) =>
   source_name || (url && new URL(url).hostname)
 
-/** Who wrote a column and where. */
+/** The author and the outlet of a column. */
 export function Byline({ item }: { item: Column }) {
   return (
     <span className="text-ink-2">
@@ -19,7 +19,7 @@ export function Byline({ item }: { item: Column }) {
   )
 }
 
-/** The credit of a column where it cannot be missed: who wrote it where, by which right it is here, and its original. */
+/** The prominent credit of a column: its author and outlet, the licence, and a link to the original. */
 export function Credit({ item }: { item: Column }) {
   const t = useWords()
   const outlet = outletOf(item)

@@ -3,7 +3,7 @@ import { ItemAuthor } from '#web/parts/item/article-row.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 
-/** How much an explainer presupposes, and who wrote it. */
+/** The required level of an explainer, and its author. */
 export function LevelAndAuthor({ item }: { item: Explainer }) {
   const t = useWords()
   return (

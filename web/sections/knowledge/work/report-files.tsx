@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 
 const kilobyte = 1000
 
-/** The files of a report with what they are: format, language, length, size. */
+/** The files of a report with format, language, length and size. */
 export function ReportFiles({ files }: { files: readonly ReportFile[] }) {
   const t = useWords()
   const { locale } = useSite()

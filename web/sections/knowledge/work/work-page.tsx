@@ -22,17 +22,17 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 interface WorkPageProps {
   item: NewsDetail
   comments: LoadedConversation['comments']
-  /** The name of the list that it is from. */
+  /** The name of the list that contains it. */
   list: string
-  /** What stands in place of the author below the title. */
+  /** Replaces the author below the title. */
   lead?: ReactNode
-  /** What stands between the head and the text: a credit, files. */
+  /** Between the head and the text: a credit, files. */
   children?: ReactNode
-  /** Its properties as structured data, besides those of all items. */
+  /** Its structured data in addition to that of all items. */
   ld: object
 }
 
-/** The page of an explainer, a column or a report: a text to read, with what its kind has besides. */
+/** The page of an explainer, a column or a report: a text with the additions of its kind. */
 export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageProps) {
   const t = useWords()
   const tableLabel = t('article.table')

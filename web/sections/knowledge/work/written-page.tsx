@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { dayIn } from '#domain/time/time.ts'
 import type { Output } from '#contract/calls.ts'
 
-/** A page that the operator writes: its title and text, and when it was last changed. */
+/** A page that the operator writes: its title and text, and the time of the last change. */
 export function WrittenPage({ text }: { text: Output<'sitePage.detail'> }) {
   const t = useWords()
   const { zone } = useSite()

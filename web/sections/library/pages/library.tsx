@@ -38,7 +38,7 @@ export default function Libraries() {
   )
 }
 
-/** A private library of another account shows nothing but that. */
+/** For other viewers a private library consists of that fact only. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = error instanceof RouteError || error instanceof ApiError ? error.status : 500

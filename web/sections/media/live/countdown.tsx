@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The time until something begins, second by second: `2 d 04:12:09`. `seconds` is Unix time. */
+/** The time until a moment, updated every second: `2 d 04:12:09`. `seconds` is Unix time. */
 export function Countdown({ seconds }: { seconds: number }) {
   const t = useWords()
   const { now: renderedAt } = useSite()

@@ -5,7 +5,7 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { useSite } from '#web/state/store.ts'
 import { Countdown } from './countdown.tsx'
 
-/** A stream to come: when, in the reader's zone, how long until then, and what it is. */
+/** An upcoming stream: its time in the reader's zone, a countdown, and its description. */
 export function StreamRow({ stream }: { stream: Stream }) {
   const { zone, locale } = useSite()
   const src = usePictureSrc(stream.cover)

@@ -26,11 +26,11 @@ interface Loaded {
 }
 
 const flashesShown = 12
-/** Of what should have begun or ended, and has not in the answer. */
+/** The retry interval for a stream that should have started or ended but has not according to the answer. */
 const againMs = 30_000
 const longestTimerMs = 86_400_000
 
-/** Asks again when the next stream begins or ends. */
+/** Loads the page again when the next stream starts or ends. */
 function useTurns({ now, scheduled }: Loaded['streams']): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { langs, streams, wire }
 }
 
-/** Streams that are on, those to come, and the flash wire as it runs. */
+/** Current and upcoming streams, and the flash wire. */
 export default function LivePage() {
   const { langs, streams, wire } = useLoaderData<typeof loader>()
   const t = useWords()

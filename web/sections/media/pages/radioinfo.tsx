@@ -36,7 +36,7 @@ interface Loaded extends LoadedConversation {
 
 const othersShown = 8
 
-/** Without an id the list of podcasts. */
+/** Without an id the list of podcasts is shown. */
 export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/radios')

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { title, category, episodes }
 }
 
-/** Episodes of all podcasts, by category and by title. */
+/** Episodes of all podcasts, by category and title. */
 export default function RadiosPage() {
   const { title, category, episodes } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -4,7 +4,7 @@ import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listenin
 import { useWords } from '#web/state/words.tsx'
 import { minutesOf } from './track.ts'
 
-/** The chapters of an episode: each plays from its beginning, the one that is heard is marked. */
+/** The chapters of an episode: a click plays one from its start, the current one is marked. */
 export function Chapters({ item, track }: { item: PodcastDetail; track: Track }) {
   const t = useWords()
   const { chapters, audio } = item

@@ -1,7 +1,7 @@
 import type { PodcastDetail } from '#contract/podcast.ts'
 import type { Site } from '#web/state/site.ts'
 
-/** What schema.org has of an episode beyond an article. */
+/** The schema.org properties of an episode in addition to those of an article. */
 export const episodeLd = ({ audio, show, season, number, people }: PodcastDetail, { origin }: Site) => ({
   '@type': 'PodcastEpisode',
   ...(number !== null && { episodeNumber: number }),

@@ -9,7 +9,7 @@ import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { minutesOf, trackOf } from './track.ts'
 
-/** One episode of a list: its podcast, title, what it is about; a button plays it right there. */
+/** One episode of a list: its podcast, title and description, with a play button. */
 export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolean }) {
   const t = useWords()
   const src = usePictureSrc(item.img_url || item.show.cover)

@@ -2,7 +2,7 @@ import type { Person } from '#contract/podcast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** Who speaks in an episode. */
+/** The speakers of an episode. */
 export function People({ people }: { people: readonly Person[] }) {
   const t = useWords()
   if (people.length === 0) return null

@@ -6,7 +6,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'
 
-/** Copies the address of this very moment of an episode; there is none before it was played. */
+/** Copies the address of the current moment of an episode; nothing before it was played. */
 export function ShareMoment({ trackKey, path }: { trackKey: string; path: string }) {
   const t = useWords()
   const { origin } = useSite()
@@ -25,7 +25,7 @@ export function ShareMoment({ trackKey, path }: { trackKey: string; path: string
   )
 }
 
-/** The moment that an address names, in milliseconds: `#t=751`. */
+/** The moment of an address in milliseconds: `#t=751` (seconds). */
 export function momentIn(hash: string): number | undefined {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
   return seconds === undefined ? undefined : Number(seconds) * 1000

@@ -2,7 +2,7 @@ import type { Chapter, PodcastItem } from '#contract/podcast.ts'
 import { localeFacts } from '#domain/locale.ts'
 import type { Track } from '#web/state/player/listening.ts'
 
-/** An episode for the player. */
+/** Converts an episode to a track of the player. */
 export const trackOf = (item: PodcastItem, chapters: readonly Chapter[] = []): Track => ({
   key: `podcast:${item.article_id}`,
   kind: 'recording',
@@ -17,5 +17,5 @@ export const trackOf = (item: PodcastItem, chapters: readonly Chapter[] = []): T
   chapters: chapters.map(({ start_ms, title }) => ({ start_ms, title })),
 })
 
-/** Whole minutes of a length, at least one. */
+/** A length in whole minutes, at least one. */
 export const minutesOf = (lengthMs: number) => Math.max(1, Math.round(lengthMs / 60_000))

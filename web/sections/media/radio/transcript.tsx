@@ -4,16 +4,16 @@ import { indexAt, playTime, turnsOf } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** What a reader does to look elsewhere: it ends following the voice. */
+/** Events by which a reader scrolls elsewhere: the transcript then no longer follows the voice. */
 const scrolling = ['wheel', 'touchmove'] as const
 
-/** The voice does not take a reader away from the other parts of the page. */
+/** The transcript scrolls only while it is in view. */
 function isInView(element: Element | null): boolean {
   const box = element?.getBoundingClientRect()
   return box !== undefined && box.top < innerHeight && box.bottom > 0
 }
 
-/** The transcript of an episode. The sentence that is heard is marked and kept in view; a press on a sentence plays it. */
+/** The transcript of an episode. The current sentence is marked and stays in view; a click on a sentence plays it. */
 export function Transcript({ item, track }: { item: PodcastDetail; track: Track }) {
   const t = useWords()
   const { transcript, chapters } = item
@@ -41,7 +41,7 @@ export function Transcript({ item, track }: { item: PodcastDetail; track: Track 
   useEffect(() => {
     const jump = ({ target }: Event) => {
       const cue = transcript[Number((target as Element).closest<HTMLElement>('[data-cue]')?.dataset.cue ?? -1)]
-      // A press that selects words is no wish to hear them.
+      // A click that selects text does not play.
       if (cue && getSelection()?.isCollapsed !== false) askPlayer({ act: 'play', track, atMs: cue.start_ms })
     }
     const root = text.current

@@ -1,4 +1,4 @@
-/** The build of hls.js without its subtitles, further sound tracks and rights management has the types of the whole. */
+/** The build of hls.js without subtitles, alternative audio and DRM has the types of the complete one. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -1,8 +1,8 @@
 const playlistType = 'application/vnd.apple.mpegurl'
 
 /**
- * Plays a playlist of HTTP Live Streaming: by the browser itself where it can, else by hls.js, which is fetched only here. Returns a
- * function that ends it.
+ * Plays an HLS playlist: with the browser if it supports that, otherwise with hls.js, which is fetched only here.
+ * Returns a function that stops it.
  */
 export function attachHls(video: HTMLVideoElement, url: string, onFailure: () => void): () => void {
   if (video.canPlayType(playlistType)) {
@@ -15,7 +15,7 @@ export function attachHls(video: HTMLVideoElement, url: string, onFailure: () =>
     const { default: Hls } = await import('hls.js/light')
     if (isOver) return
     if (!Hls.isSupported()) return onFailure()
-    // The policy of pages allows no worker that a script puts together.
+    // The content security policy forbids workers from blobs.
     const hls = new Hls({ enableWorker: false })
     end = () => hls.destroy()
     hls.on(Hls.Events.ERROR, (_, { fatal }) => fatal && onFailure())

@@ -8,7 +8,7 @@ import { When } from '#web/parts/when.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** One video of a list: its picture with its length, title, date and host. */
+/** One video of a list: its picture, length, title, date and host. */
 export function VideoCard({ item, isLazy }: { item: VideoItem; isLazy: boolean }) {
   const src = usePictureSrc(item.img_url)
   return (

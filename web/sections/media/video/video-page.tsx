@@ -21,7 +21,7 @@ interface VideoPageProps extends LoadedConversation {
   others: Output<'home.videos'>
 }
 
-/** One video with its text, and others beside it. */
+/** One video with its text, and other videos next to it. */
 export function VideoPage({ item, others, comments }: VideoPageProps) {
   const t = useWords()
   const description = item.abstract || plainText(item.content, 200) || item.title

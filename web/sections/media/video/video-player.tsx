@@ -15,7 +15,7 @@ interface VideoPlayerProps {
   subtitles?: VideoDetail['subtitles']
 }
 
-/** A video, whatever it is: a file, a playlist of HTTP Live Streaming, or one of another host. */
+/** A video of any kind: a file, an HLS playlist, or one of another host. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return props.source.kind === 'embed' ? <VideoFrame {...props} /> : <NativeVideo {...props} />
 }

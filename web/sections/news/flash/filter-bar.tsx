@@ -25,18 +25,18 @@ interface FilterBarProps {
   filter: WireFilter
   langs: Langs
   search: string
-  /** The name of its tabs, where a page has several. */
+  /** The accessible name of its tabs, needed if a page has several. */
   label?: string
   /** The address of the page with another filter. */
   to: (next: WireFilter) => string
-  /** Shows another filter; without it the form is one of the browser. */
+  /** Shows another filter; without it the browser submits the form. */
   onNarrow?: (next: WireFilter) => void
 }
 
 const levels = ['all', 'weighted', 'detective'] as const
 const none = { sources: [], tokens: [], tags: [] }
 
-/** What the wire is restricted to, all of it in the address: the level as tabs, names as chips, and a form that adds some. */
+/** The filter of the wire, all of it in the address: the level as tabs, names as chips, and a form that adds names. */
 export function FilterBar({ filter, langs, search, label, to, onNarrow }: FilterBarProps) {
   const t = useWords()
   const [choices, setChoices] = useState<Choices>()
@@ -98,7 +98,10 @@ interface NarrowFormProps extends Omit<FilterBarProps, 'langs' | 'label'> {
   choices: Choices | undefined
 }
 
-/** A field for each part, with the names that the last week's flashes have most often. Without scripts a plain form. */
+/**
+ * A field per part, with the most frequent names in the flashes of the last week as suggestions. A plain form without
+ * scripts.
+ */
 function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) {
   const t = useWords()
   const { ios, detective } = inputOf(filter)

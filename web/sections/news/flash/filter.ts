@@ -2,7 +2,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { mentionsToken, tokensIn } from '#domain/token/word.ts'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
 
-/** What a list of the wire is restricted to: everything named must hold, of several names one. */
+/** The filter of a list of the wire: an item has to match every part, and within a part one of the names. */
 export interface WireFilter {
   level: 'all' | 'weighted' | 'detective'
   sources: readonly string[]
@@ -10,10 +10,10 @@ export interface WireFilter {
   tags: readonly string[]
 }
 
-/** The parts of a filter that have names. */
+/** The parts of a filter that are lists of names. */
 export const named = ['sources', 'tokens', 'tags'] as const
 export type Named = (typeof named)[number]
-/** The parameters that carry them in addresses and calls. */
+/** Their query parameters in addresses and calls. */
 export const parameterOf = { sources: 'source', tokens: 'token', tags: 'tag' } as const
 
 const maxNames = 10
@@ -30,7 +30,7 @@ export function filterOf(query: URLSearchParams): WireFilter {
   }
 }
 
-/** The parameters of a filter, as the address and the calls have them. */
+/** The parameters of a filter, as in the address and the calls. */
 export const inputOf = ({ level, ...names }: WireFilter) => ({
   ios: level === 'weighted' ? (1 as const) : undefined,
   detective: level === 'detective' ? (1 as const) : undefined,
@@ -39,12 +39,12 @@ export const inputOf = ({ level, ...names }: WireFilter) => ({
   tag: names.tags.length ? names.tags : undefined,
 })
 
-/** The parameter with the columns beside the wire, and most of them. */
+/** The query parameter of the columns next to the wire. */
 export const columnsParameter = 'columns'
 export const maxColumns = 2
 const unrestricted = 'all'
 
-/** The filters of the columns of an address: queries of filters with ~ between them, `all` for none. */
+/** The filters of the columns of an address: queries separated by ~, `all` for no filter. */
 export const columnsOf = (query: URLSearchParams): WireFilter[] =>
   (query.get(columnsParameter) ?? '')
     .split('~')
@@ -52,7 +52,7 @@ export const columnsOf = (query: URLSearchParams): WireFilter[] =>
     .slice(0, maxColumns)
     .map((part) => filterOf(new URLSearchParams(part === unrestricted ? '' : part)))
 
-/** The query of the wire with these columns beside it; all else stays. */
+/** The query of the wire with these columns next to it; all other parameters are retained. */
 export function searchWithColumns(search: string, columns: readonly WireFilter[]): string {
   const query = new URLSearchParams(search)
   query.delete(columnsParameter)
@@ -61,7 +61,7 @@ export function searchWithColumns(search: string, columns: readonly WireFilter[]
   return query.size ? `?${query}` : ''
 }
 
-/** The query of the wire with another filter; language and columns stay, the position in the list does not. */
+/** The query of the wire with another filter; language and columns are retained, the position in the list is not. */
 export function searchWith(search: string, filter: WireFilter): string {
   const before = new URLSearchParams(search)
   const query = new URLSearchParams()
@@ -73,7 +73,7 @@ export function searchWith(search: string, filter: WireFilter): string {
   return query.size ? `?${query}` : ''
 }
 
-/** The page where one subscribes to alerts of what a filter lets through. Sources and tags are words of alerts. */
+/** The address for subscribing to alerts about the flashes of a filter. Sources and tags become keywords of alerts. */
 export function alertAddress({ level, sources, tokens, tags }: WireFilter): string {
   const query = new URLSearchParams({ level: level === 'weighted' ? 'important' : 'none' })
   const keywords = [...sources, ...tags]
@@ -82,7 +82,7 @@ export function alertAddress({ level, sources, tokens, tags }: WireFilter): stri
   return `/subscribe?${query}`
 }
 
-/** The filter with a name more, or without one that it had. */
+/** The filter with a name added, or removed if it was present. */
 export function toggled(filter: WireFilter, part: Named, name: string): WireFilter {
   const names = filter[part]
   return {
@@ -91,7 +91,7 @@ export function toggled(filter: WireFilter, part: Named, name: string): WireFilt
   }
 }
 
-/** Whether an item that comes by the stream belongs into the list; tokens are looked for in its texts. */
+/** Whether an item of the event stream belongs into the list; tokens are searched in its texts. */
 export function matches({ level, sources, tokens, tags }: WireFilter, item: NewsItem): boolean {
   if (item.type !== 1) return false
   if (level === 'weighted' && item.ios <= 0) return false

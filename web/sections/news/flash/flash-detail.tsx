@@ -29,10 +29,10 @@ import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-panel/deferred.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A flash as it is loaded. */
+/** The data of the page of a flash. */
 export interface Loaded extends LoadedConversation {
   item: NewsDetail
-  /** The newest flashes, where no other is related. */
+  /** The newest flashes, if there are no related ones. */
   newest: Newest | undefined
 }
 

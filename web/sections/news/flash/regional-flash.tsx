@@ -16,7 +16,7 @@ import { Wire } from './wire.tsx'
 
 type Data = { item: NewsDetail } | { first: NewsList }
 
-/** Flashes that are public in one region's language: the list, and one of them by id. */
+/** Flashes that are public in one region's language: the list, or one of them by id. */
 export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
   const path = `/${region}_flash`
 

@@ -3,7 +3,10 @@ import type { NewsItem } from '#contract/item.ts'
 import type { ListState } from '#web/parts/growing-list/list-state.ts'
 import { playChime, readChimeChoice, useChimeChoice } from '#web/state/settings/chime.ts'
 
-/** Announces flashes that come into an open list by a sound, once for all that come together; those that the reader muted are silent. */
+/**
+ * Plays a sound when flashes are added to an open list, once for all that are added together. Flashes that the reader
+ * has muted are silent.
+ */
 export function useChime(
   { rows, waiting, batches }: Pick<ListState, 'rows' | 'waiting' | 'batches'>,
   isMuted: (item: NewsItem) => boolean,
@@ -15,7 +18,7 @@ export function useChime(
     const items = [...waiting, ...rows]
     const before = seen.current
     seen.current = { ids: new Set(items.map(({ article_id }) => article_id)), batches: batches.length }
-    // Rows of another batch are older ones.
+    // Rows of another batch are older.
     if (before?.batches !== batches.length || choice === 'none') return
     const isAnnounced = (item: NewsItem) =>
       !before.ids.has(item.article_id) && (choice === 'all' || item.ios > 0) && !isMuted(item)

@@ -22,7 +22,7 @@ interface WireColumnProps {
 
 const places = ['lg:col-start-2', 'lg:col-start-3']
 
-/** The wire with another filter, beside it on wide screens. */
+/** A column next to the wire on wide screens, with another filter. */
 export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
   const t = useWords()
   const { search } = useLocation()

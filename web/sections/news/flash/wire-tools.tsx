@@ -14,12 +14,15 @@ const field = 'h-9 min-w-0 rounded-md border border-control bg-paper px-2.5'
 const press = 'min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink'
 const title = 'border-b-2 border-ink pb-2 font-[650]'
 
-/** How the reader sees the wire: density, sound, a jump to a time, and mutes. Beside the wire, on narrow screens behind a button above it. */
+/**
+ * The reader's tools for the wire: density, sound, a jump to a time, and mutes. They are next to the wire, on narrow
+ * screens behind a button above it.
+ */
 export function WireTools({ columns }: { columns: readonly WireFilter[] }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const { search } = useLocation()
-  // Beside columns there is no room: the tools are behind their button.
+  // Columns take the space next to the wire: the tools are behind their button.
   const isBeside = columns.length === 0
   return (
     <aside
@@ -73,7 +76,7 @@ function DensityChoice() {
   )
 }
 
-/** Which flashes that come into the open wire, as it is filtered, are announced by a sound. */
+/** Chooses which new flashes of the filtered wire are announced by a sound. */
 function ChimeChoice() {
   const t = useWords()
   const chosen = useChimeChoice()
@@ -115,7 +118,7 @@ function Choice({ name, choices }: ChoiceProps) {
   )
 }
 
-/** Opens the wire at a moment of the reader's own clock. */
+/** Opens the wire at a time in the reader's zone. */
 function Jump() {
   const t = useWords()
   const id = useId()
@@ -124,7 +127,7 @@ function Jump() {
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const at = Date.parse(String(new FormData(event.currentTarget).get('at')))
-    // The bound is exclusive: the minute itself is shown.
+    // The bound is exclusive; adding a minute includes the chosen one.
     if (at > 0) void navigate('/newsflash' + withPosition(search, 'end_time', Math.floor(at / 1000) + 60))
   }
   return (

@@ -41,11 +41,14 @@ function Rows({ rows, chosen, before, others, isAside }: RowsProps) {
 interface WireProps {
   list: ReturnType<typeof useLiveList>
   chosen?: number
-  /** A column beside the wire: its position is not in the address. */
+  /** A column next to the wire: its position is not in the address. */
   isAside?: boolean
 }
 
-/** The wire: flashes under day headings, in the batches in which they were fetched, each story once, without those that the reader muted. */
+/**
+ * The wire: flashes below day headings, in the batches in which they were fetched, one row per story, without muted
+ * ones.
+ */
 export function Wire({ list, chosen, isAside = false }: WireProps) {
   const { density } = useSite()
   const isMuted = useMuted()
@@ -75,7 +78,7 @@ export function Wire({ list, chosen, isAside = false }: WireProps) {
   )
 }
 
-/** How many flashes the mutes hid, and whether to see them all the same. */
+/** The number of muted flashes, with a button to show them anyway. */
 function Hidden({ count, isShown, show }: { count: number; isShown: boolean; show: (isShown: boolean) => void }) {
   const t = useWords()
   if (count === 0) return null

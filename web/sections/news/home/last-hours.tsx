@@ -7,8 +7,8 @@ import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
 import { useStories } from '#web/parts/wire-panel/use-stories.ts'
 
 /**
- * Flashes with their times under the days, which are named; the zone of all times is named once. Each story once, and without those that
- * the reader muted.
+ * Flashes with their times below day headings; the zone of all times is named once. One row per story, without muted
+ * ones.
  */
 export function LastHours({ rows: all }: { rows: readonly NewsItem[] }) {
   const { zone } = useSite()

@@ -14,8 +14,8 @@ import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
 const textLength = 260
 
 /**
- * What a front page leads with: an article or a flash in large type, with its picture if it has one. `steps` are the flashes of its
- * story; a narrow screen leaves them to the list of the last hours.
+ * The lead of a front page: an article or a flash in large type, with its picture if it has one. `steps` are the
+ * flashes of its story; narrow screens omit them, because the list of the last hours has them.
  */
 export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonly NewsItem[] }) {
   const src = usePictureSrc(item.img_url)

@@ -1,14 +1,15 @@
 import type { NewsItem } from '#contract/item.ts'
 
 const hour = 3600
-/** How long an important article leads, and any article at all: seconds before the newest item. */
+/** The maximum age of an important article, and of any article, that leads: seconds before the newest item. */
 const importantLeads = 36 * hour
 const articleLeads = 7 * 24 * hour
 
 /**
- * The item that a front page leads with: an important article of the last hours, else the newest article of the week, else the newest
- * weighted flash, else the newest flash. Both lists newest first; undefined when there is nothing. What the reader reads (`isRead`) leads
- * before what a list shows because there is nothing new in the reader's languages.
+ * The lead of a front page: an important article of the last 36 hours, otherwise the newest article of the week,
+ * otherwise the newest weighted flash, otherwise the newest flash. Both lists are ordered newest first; undefined if
+ * both are empty. Items in the reader's languages (`isRead`) have precedence over others, which a list shows only if
+ * the reader's languages have nothing new.
  */
 export function leadOf(
   articles: readonly NewsItem[],

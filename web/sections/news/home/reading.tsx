@@ -8,7 +8,10 @@ import { Link } from '#web/ui/link.tsx'
 
 const pair = 2
 
-/** Articles by weight: one large, two side by side, the others as lines. Only what has a picture shows one. */
+/**
+ * Articles by importance: one large, two next to each other, the others as lines. Only articles with a picture show
+ * one.
+ */
 export function Reading({ items }: { items: readonly NewsItem[] }) {
   const [first, ...rest] = items
   if (!first) return null

@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
 
-/** What editors set at a place, then what stands there by itself, each item once. */
+/** The items that editors set at a place, followed by the default ones, each item once. */
 export function withSlots(set: readonly NewsItem[], others: readonly NewsItem[]): NewsItem[] {
   const ids = new Set(set.map(({ article_id }) => article_id))
   return [...set, ...others.filter(({ article_id }) => !ids.has(article_id))]

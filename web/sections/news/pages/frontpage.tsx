@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return { window, hot: hot.list, mix, langs }
 }
 
-/** The front page of the day: the most read lead, then everything that came in, in order. */
+/** The front page of the day: the most read items, then all items in order. */
 export default function FrontPage() {
   const { window, hot, mix, langs } = useLoaderData<typeof loader>()
   const { locale, zone, now } = useSite()

@@ -49,7 +49,10 @@ export async function loader({ request, context }: LoaderArgs) {
   }
 }
 
-/** Home: the lead, what happened in the last hours, then reading. Narrow screens show them in this order, which is that of the document. */
+/**
+ * Home: the lead, the flashes of the last hours, then articles. This is the order of the document and of narrow
+ * screens.
+ */
 export default function HomePage() {
   const { langs, hot, slots, prices, leadId, steps, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -72,7 +75,7 @@ export default function HomePage() {
     },
   })
   useStoredScrollPosition()
-  // The lead stays: new items must not push it down.
+  // The lead is not updated: new items must not move it.
   const leads = useLiveItems(slots.lead, shownLangs(langs, first.articles))
   const recommended = useLiveItems(slots.recommended, shownLangs(langs, first.articles))
   const pinned = useLiveItems(slots.hot, shownLangs(langs, first.articles))

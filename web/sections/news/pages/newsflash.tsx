@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
     : null
   if (chosen && !query.has('end_time')) query.set('end_time', String(chosen.add_time + 1))
   const read = langsOf({ request, context })
-  // The wire around a flash of a language that the viewer does not read has all of them.
+  // The wire around a flash in a language that the viewer does not read shows all languages.
   const langs = chosen && !isIn(read, chosen) ? undefined : read
   const columns = columnsOf(query)
   const [first, prices, beside] = await Promise.all([
@@ -58,17 +58,20 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   return { columns, beside, prices, first, filter, chosen, langs }
 }
 
-/** Of the columns beside the wire. */
+/** The filters of the columns next to the wire. */
 const places = [0, 1]
 
-/** By the number of columns beside the wire. */
+/** The classes by the number of columns next to the wire. */
 const grids = [
   'gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]',
   'gap-x-10 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr]',
   'gap-x-8 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]',
 ]
 
-/** The flash wire; with an id it opens at that flash. The address may name columns with other filters, which are beside it on wide screens. */
+/**
+ * The flash wire; with an id it opens at that flash. The address may name columns with other filters, which are next to
+ * the wire on wide screens.
+ */
 export default function NewsflashPage() {
   const { columns, beside, prices, first, filter, chosen, langs } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -107,7 +110,7 @@ export default function NewsflashPage() {
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
           <LanguageSwitch />
         </div>
-        {/* Its column is named: while the page arrives, it is not beside the title until the tools are. */}
+        {/* An explicit grid column: otherwise it would be next to the title until the tools are parsed. */}
         <div className="min-w-0 lg:col-start-1">
           <FilterBar
             filter={filter}

@@ -5,7 +5,7 @@ import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The site as an app on a phone; phones that open the social feed are redirected here, and go on from here. */
+/** The site as an app on a phone. Phones that open the social feed are redirected here and can continue from here. */
 export default function DownloadsPage() {
   const t = useWords()
   const isPhone = useShared((state) => state.device) === 'mobile'
@@ -34,13 +34,13 @@ export default function DownloadsPage() {
   )
 }
 
-/** The way on for who came from a page of the social network, and the stores if the site is in one. */
+/** The links for readers who come from a social page, and the stores if the site is in one. */
 function OnThisPhone() {
   const t = useWords()
   const { links } = useSite()
   return (
     <>
-      {/* A document of its own: the server stores the choice, and leads back to the page that was wanted. */}
+      {/* A form that loads a document: the server stores the choice and redirects to the requested page. */}
       <a
         href="/downloads/browser"
         rel="nofollow"
@@ -61,10 +61,10 @@ function OnThisPhone() {
   )
 }
 
-/** The default of the setting leads to this page; only another address is a store. */
+/** By default the setting is the address of this page; only another address is a store. */
 const isStore = (address: string) => !address.startsWith('/downloads')
 
-/** The browser's own dialog, where it has one; the steps below are for the others. */
+/** The browser's own install dialog, if it has one; the instructions below are for other browsers. */
 function Install() {
   const t = useWords()
   const install = useInstall()

@@ -6,7 +6,10 @@ import { deleteOfflineItems } from '#web/state/offline-cache.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** What this browser stored for reading offline, and the button that deletes it. Offline the service worker shows its own list. */
+/**
+ * The items that this browser stored for reading offline, and the button that deletes them. Offline the service worker
+ * shows its own list.
+ */
 export default function OfflinePage() {
   const t = useWords()
   const [items, setItems] = useState<OfflineItem[]>()
@@ -16,7 +19,7 @@ export default function OfflinePage() {
     { name: t('offline.read'), rows: items?.filter(({ isSaved }) => !isSaved) ?? [] },
   ].filter(({ rows }) => rows.length > 0)
   return (
-    // As high as the screen from the first paint on, so that nothing moves when the list is there.
+    // As high as the screen from the first paint on, so that nothing moves when the list appears.
     <div className="min-h-svh max-w-[760px]">
       <Head title={t('offline.kept_title')} description={t('offline.empty')} isHidden />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('offline.kept_title')}</h1>
@@ -32,7 +35,7 @@ export default function OfflinePage() {
           <ul>
             {rows.map(({ path, title }) => (
               <li key={path} className="border-b border-soft">
-                {/* The copies of all languages are listed: the address has its own prefix. */}
+                {/* The list contains copies of all languages: the address has its own prefix. */}
                 <a href={path} className="block py-3 text-md font-[650]">
                   {title}
                 </a>

@@ -22,7 +22,9 @@ const dones: Record<string, WordKey> = {
 
 const button = 'min-h-11 rounded-md px-5 font-semibold sm:justify-self-start'
 
-/** The settings of a subscription, which its mails link to: confirm it, change it, end it. Forms of the browser, without scripts. */
+/**
+ * The settings of a subscription, to which its mails link: confirm it, change it, end it. Plain forms without scripts.
+ */
 export default function SubscriptionPage() {
   const { key, subscription } = useLoaderData<typeof loader>()
   const t = useWords()

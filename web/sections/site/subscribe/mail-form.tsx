@@ -5,7 +5,7 @@ import { asksAnything, Labelled, PreferenceFields, preferencesWith, type Asked }
 
 const firstDigestHour = 8
 
-/** What became of the form, by the word in the address. */
+/** The result of the form, by the word in the address. */
 const outcomes: Record<string, WordKey> = {
   sent: 'subscribe.mail_sent',
   ended: 'subscribe.ended',
@@ -16,7 +16,7 @@ const outcomes: Record<string, WordKey> = {
 }
 const good = new Set(['sent', 'ended'])
 
-/** Subscribes a mail address; a form of the browser, so that it needs no script. */
+/** Subscribes a mail address with a plain form, which needs no scripts. */
 export function MailForm({ asked, outcome }: { asked: Asked; outcome: string }) {
   const t = useWords()
   const { base } = useSite()

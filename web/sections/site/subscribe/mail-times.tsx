@@ -1,7 +1,7 @@
 import { useWords } from '#web/state/words.tsx'
 import { HourSelect } from './hour-select.tsx'
 
-/** When mails come: once a day, as it happens, or both. */
+/** When mails are sent: once a day, immediately, or both. */
 export function MailTimes({ digestHour, hasAlerts }: { digestHour: number | null; hasAlerts: boolean }) {
   const t = useWords()
   return (

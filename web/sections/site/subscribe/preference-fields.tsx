@@ -13,7 +13,7 @@ const levels = ['important', 'all', 'none'] as const
 
 type Preferences = Pick<Subscription, 'level' | 'keywords' | 'tokens' | 'authors' | 'quiet_from' | 'quiet_to'>
 
-/** What the address of the page asks for: an author's page and the wire lead here with theirs. */
+/** The preferences in the address of the page: an author's page and the wire link here with theirs. */
 export type Asked = Pick<Preferences, 'keywords' | 'tokens'> & {
   level: Preferences['level'] | undefined
   authors: NamedAuthor[]
@@ -33,11 +33,11 @@ export const askedIn = (query: URLSearchParams, authors: NamedAuthor[]): Asked =
   authors,
 })
 
-/** Whether the address asks for anything, so that the fields are shown. */
+/** Whether the address has any preferences, so that the fields are shown. */
 export const asksAnything = ({ level, keywords, tokens, authors }: Asked): boolean =>
   level !== undefined || keywords.length + tokens.length + authors.length > 0
 
-/** What a new subscription begins with: important news, and silence at night. */
+/** The defaults of a new subscription: important news, and silence at night. */
 const firstPreferences: Preferences = {
   level: 'important',
   keywords: [],
@@ -47,7 +47,7 @@ const firstPreferences: Preferences = {
   quiet_to: 7,
 }
 
-/** The preferences of a subscription, at first those of a new one, with what is asked for besides. */
+/** The preferences of a subscription, by default those of a new one, with those of the address added. */
 export function preferencesWith(asked: Asked, current?: Preferences): Preferences {
   const preferences = current ?? { ...firstPreferences, level: asked.level ?? firstPreferences.level }
   const known = new Set(preferences.authors.map(({ id }) => id))
@@ -61,7 +61,7 @@ export function preferencesWith(asked: Asked, current?: Preferences): Preference
 
 const text = 'mt-1.5 min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md'
 
-/** The fields of what a subscription wants; the names are those of the calls. */
+/** The fields of the preferences; their names are those of the calls. */
 export function PreferenceFields({
   preferences,
   hasQuietHours = true,

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { endPush, pushState, savePush, storedKey, type PushState } from './push.ts'
 import { asksAnything, PreferenceFields, preferencesWith, type Asked } from './preference-fields.tsx'
 
-/** Alerts on this device, by web push. */
+/** Web push alerts on this device. */
 export function PushPanel({ asked }: { asked: Asked }) {
   const t = useWords()
   const [state, setState] = useState<PushState>()
@@ -48,7 +48,8 @@ export function PushPanel({ asked }: { asked: Asked }) {
       <noscript>
         <p className="mt-3 text-ink-2">{t('subscribe.push_script')}</p>
       </noscript>
-      {/* The form is rendered at once, disabled until the browser has answered; what replaces it is no higher: nothing moves. */}
+      {/* The form is rendered first, disabled until the state of the browser is known; its replacements are not
+         higher, so that nothing moves. */}
       <div className="min-h-[136px]">
         {state === 'unsupported' && (
           <p className="pt-3">

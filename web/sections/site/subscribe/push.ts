@@ -1,11 +1,11 @@
 import { ask } from '#web/state/call/ask.ts'
 
-/** The key of this browser's subscription (contract/subscription.ts). */
+/** The storage key of this browser's subscription (contract/subscription.ts). */
 const storageKey = 'push-key'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** iPhones have web push in the installed site only. */
+/** On iPhones only the installed site has web push. */
 export const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager
@@ -23,15 +23,15 @@ function storeKey(key: string): void {
     if (key) localStorage.setItem(storageKey, key)
     else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage the browser asks again for what it wants.
+    // Without storage the reader has to enter the preferences again.
   }
 }
 
-/** Whether alerts reach this browser. */
+/** Whether this browser is subscribed to alerts. */
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  // No worker, no subscription: `ready` would wait for one for ever.
+  // Without a worker there is no subscription: `ready` would never resolve.
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) && storedKey() ? 'on' : 'off'
 }
@@ -62,7 +62,7 @@ export async function savePush(form: FormData): Promise<PushState> {
   return 'on'
 }
 
-/** Ends the alerts of this browser, here and at its push service. */
+/** Ends the alerts of this browser, on this server and at its push service. */
 export async function endPush(): Promise<void> {
   await ask('subscription.end', { key: storedKey() })
   storeKey('')

@@ -6,7 +6,7 @@ import { Pictures } from './pictures.tsx'
 
 const unread = { title: '', description: '', image: '', site_name: '', miniapp: null, frame: null, snap: '' }
 
-/** Pictures and links of a cast. Pictures that are not served over https are not shown, only named. */
+/** Pictures and links of a cast. For pictures without https only the address is shown. */
 export function Attachments({
   hash,
   embeds,

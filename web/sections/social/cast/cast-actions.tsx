@@ -61,7 +61,7 @@ function Act({ act, name, count, isOn, onClick, children }: ActProps) {
   )
 }
 
-/** A like or a recast: counts at once; a refusal reverts it and shows a toast. */
+/** A like or a recast: it counts immediately; a refusal reverts it and shows a toast. */
 function Reaction({
   cast: { hash, author, reactions, viewer_context },
   type,

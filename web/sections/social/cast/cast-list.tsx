@@ -12,14 +12,14 @@ import { ListBeginning } from '#web/sections/social/row-list.tsx'
 interface CastListProps {
   first: CursorBatch<Cast>
   more: (cursor: string) => Promise<CursorBatch<Cast> | undefined>
-  /** Shown where the list has no casts. */
+  /** Shown if the list has no casts. */
   empty: ReactNode
   /** Whether a cast that the viewer just sent belongs into this list, and at which end. */
   takes?: (cast: Cast) => 'top' | 'bottom' | undefined
-  /** False where the list is fetched again whenever it is opened. */
+  /** False if the list is fetched again whenever it is opened. */
   isCached?: boolean
   omits?: Omitted
-  /** Whether casts of authors stay that the viewer has just muted or blocked. */
+  /** Whether to show casts of authors whom the viewer has just muted or blocked. */
   showsHidden?: boolean
 }
 
@@ -55,7 +55,7 @@ export function CastList({ first, more, empty, takes, isCached, omits, showsHidd
   )
 }
 
-/** Leaves out casts of authors that the viewer has hidden since the list was rendered. */
+/** Filters out casts of authors whom the viewer has hidden since the list was rendered. */
 function Unhidden({ fid, children }: { fid: number; children: ReactNode }) {
   const isMuted = useChanged(`mute ${fid}`)
   const isBlocked = useChanged(`block ${fid}`)

@@ -43,7 +43,7 @@ export function CastText({ cast, size }: CastTextProps) {
   )
 }
 
-/** Matches these handles in a text, and not at the beginning of longer ones. */
+/** A pattern of these handles in a text, except at the start of longer ones. */
 function anyOf(handles: string[]): RegExp {
   if (handles.length === 0) return /(?!)/g
   const longestFirst = handles.toSorted((one, other) => other.length - one.length)

@@ -18,13 +18,13 @@ import { Link } from '#web/ui/link.tsx'
 
 interface CastViewProps {
   cast: Cast
-  /** `above` has its reply below it, connected by a line. */
+  /** `above`: the reply is below the cast, connected by a line. */
   variant?: 'row' | 'above'
-  /** What the page shows for all its casts anyway. */
+  /** The parts that the page shows for all its casts anyway. */
   omits?: Omitted
 }
 
-/** A channel's page leaves out the channel, a thread also the reply line. */
+/** A channel's page omits the channel, a thread also the reply line. */
 export type Omitted = 'channel' | 'thread'
 
 const pressable = 'a, button, input, textarea, dialog, [popover]'
@@ -39,7 +39,7 @@ export function CastView({ cast, variant = 'row', omits }: CastViewProps) {
   const name = shownName(author)
   if (isDeleted) return <DeletedCast />
 
-  /** The whole row links to the cast, except for other links and for selecting text. */
+  /** The whole row links to the cast, except for other links and while text is selected. */
   function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
     if (
       (target as Element).closest(pressable) ||
@@ -108,7 +108,9 @@ export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
   )
 }
 
-/** The context of a cast: its channel, the author that it replies to; and whether the network has it yet. */
+/**
+ * The context of a cast: its channel, the author that it replies to, and whether the network has not accepted it yet.
+ */
 export function CastContext({
   cast: { channel, parent_author, state },
   omits,

@@ -9,11 +9,11 @@ import { useActing } from '#web/sections/social/use-acting.ts'
 import { LinkCard } from './link-card.tsx'
 
 interface FrameCardProps {
-  /** The cast that carries it. */
+  /** The cast that contains it. */
   hash: string
-  /** As the page was when it was read. */
+  /** As it was when the page was read. */
   first: Frame
-  /** The page itself. */
+  /** The address of the page. */
   url: string
 }
 
@@ -21,8 +21,8 @@ const control =
   'flex min-h-9 min-w-0 flex-1 basis-32 items-center justify-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink hover:no-underline disabled:opacity-50'
 
 /**
- * A frame: its picture, and buttons that this site presses for a viewer with a social account;
- * the response replaces it. Buttons that need a wallet are left out.
+ * A frame: its picture, and buttons. This site sends a click for a viewer with a social account; the response replaces
+ * the frame. Buttons that need a wallet are left out.
  */
 export function FrameCard({ hash, first, url }: FrameCardProps) {
   const t = useWords()

@@ -6,7 +6,7 @@ import { MiniAppButton } from './mini-app-button.tsx'
 
 export type LinkShown = Omit<Extract<CastEmbedShown, { kind: 'link' }>, 'kind'>
 
-/** A link of a cast: the snap or frame that its page is, otherwise its card; below it the button of a mini app. */
+/** A link of a cast: the page's snap or frame, otherwise its card; below it the button of a mini app. */
 export function LinkAttachment({ hash, link }: { hash: string; link: LinkShown }) {
   const { frame, miniapp, snap, ...facts } = link
   return (

@@ -15,7 +15,7 @@ import { Names, shownName } from '#web/sections/social/profile/names.tsx'
 import { Translation } from './translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The cast that a page is about. Below its ancestors it is scrolled into view. */
+/** The cast of a page. If it is below its ancestors, it is scrolled into view. */
 export function MainCast({ cast }: { cast: Cast }) {
   const { locale, zone } = useSite()
   const [isTranslated, setTranslated] = useState(false)
@@ -23,7 +23,7 @@ export function MainCast({ cast }: { cast: Cast }) {
   const article = useRef<HTMLElement>(null)
   const isAnswer = cast.parent_hash !== null
   useEffect(() => {
-    // A restored scroll position stays.
+    // A restored scroll position has precedence.
     if (!isAnswer || scrollY > 0 || article.current!.getBoundingClientRect().bottom < innerHeight) return
     article.current!.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [isAnswer])

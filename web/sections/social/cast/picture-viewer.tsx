@@ -5,7 +5,7 @@ import { NextIcon, PreviousIcon } from '#web/sections/social/icons.tsx'
 
 export interface Picture {
   url: string
-  /** CSS pixels, null where they are unknown. */
+  /** CSS pixels, null if unknown. */
   width: number | null
   height: number | null
 }
@@ -20,7 +20,7 @@ interface PictureViewerProps {
 const button =
   'flex size-10 items-center justify-center rounded-md bg-raised text-ink-2 hover:text-ink aria-disabled:opacity-30'
 
-/** Pictures as large as the window allows: arrow keys change the picture, Escape and a press outside close. */
+/** Pictures as large as the window; arrow keys change the picture, Escape and a click outside close. */
 export function PictureViewer({ pictures, first, author, onClose }: PictureViewerProps) {
   const t = useWords()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
 import { PictureViewer, type Picture } from './picture-viewer.tsx'
 
-/** Pictures of a cast; a press opens them large. Their space is reserved before they are loaded. */
+/** Pictures of a cast; a click enlarges them. Their space is reserved before they are loaded. */
 export function Pictures({ pictures, author }: { pictures: Picture[]; author: string }) {
   const [opened, setOpened] = useState<number>()
   const isSingle = pictures.length === 1

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type Quoted = Extract<CastEmbedShown, { kind: 'cast' }>['cast']
 
-/** A cast within another one; a placeholder where it was deleted or cannot be loaded. */
+/** A cast within another one; a placeholder if it was deleted or cannot be loaded. */
 export function QuotedCast({ cast }: { cast: Quoted }) {
   const t = useWords()
   if (!cast)

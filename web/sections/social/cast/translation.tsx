@@ -16,7 +16,7 @@ export function Translation({ cast: { hash, text: original }, hide }: { cast: Ca
   const { show, text, failure } = useTranslation(original, (signal) =>
     ask('social.translate', { hash, lang: locale }, { signal, timeoutMs: modelTimeoutMs }),
   )
-  // It is asked for by being shown.
+  // Mounting the component requests the translation.
   const begin = useRef(show)
   useEffect(() => begin.current(), [])
   return (

@@ -43,13 +43,13 @@ export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isB
   )
 }
 
-/** A number of followers, in the site's short form. */
+/** A number of followers, abbreviated. */
 export function Followers({ count }: { count: number }) {
   const t = useWords()
   return <span title={String(count)}>{t('warpcaster.followers_of', { count, shown: shortCount(count) })}</span>
 }
 
-/** How many follow a channel, the viewer's own change included. */
+/** The number of followers of a channel, including the viewer's own change. */
 export function ChannelFollowers({ channel: { id, is_following, follower_count } }: { channel: Channel }) {
   return <Followers count={useCount(`channel ${id}`, is_following, follower_count)} />
 }

@@ -5,17 +5,17 @@ import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { ask } from '#web/state/call/ask.ts'
 
-/** A call from a loader or from a control; undefined where the viewer has to log in first. */
+/** Makes a call from a loader or a control; resolves to undefined if the viewer has to log in first. */
 export type Read = <N extends ReaderCallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
 
-/** The channels that are offered before a search. */
+/** The channels that are shown before a search. */
 export interface DefaultChannels {
   followed: Channel[]
   active: Channel[]
   hot: Channel[]
 }
 
-/** The viewer's channels and the most active ones, few of each; `fid` is '' without an account. */
+/** The viewer's channels and the most active ones, a few of each; `fid` is '' without an account. */
 export async function readDefaultChannels(call: Read, fid: string): Promise<DefaultChannels> {
   const limit = channelsOffered
   const [followed, active, hot] = await Promise.all([
@@ -33,7 +33,7 @@ export interface FoundChannels {
   state: 'found' | 'failed'
 }
 
-/** Searches channels while a name is typed; undefined for an empty text, where the default lists are shown. */
+/** Searches channels while a name is typed; undefined for an empty text, for which the default lists are shown. */
 export function useChannelSearch(text: string): FoundChannels | undefined {
   const query = text.trim()
   const [found, setFound] = useState<FoundChannels>()

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
 import { shownName } from '#web/sections/social/profile/names.tsx'
 
-/** The cast that is replied to or quoted, in brief and without links. */
+/** The cast that is replied to or quoted, abbreviated and without links. */
 export function Answered({ cast: { author, text } }: { cast: Cast }) {
   const name = shownName(author)
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Composer } from './composer.tsx'
 import { closeCastDraft, draftName } from '#web/state/draft/cast-draft.ts'
 
-/** The composer over any page. Closing it resets everything in it; the draft can be restored. */
+/** The composer over any page. Closing it resets its content; the draft can be restored. */
 export default function ComposerDialog() {
   const t = useWords()
   const store = useStore()

@@ -13,7 +13,7 @@ import { useComposer } from './use-composer.ts'
 
 interface ComposerProps {
   composing: Composing
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when its dialog opens. */
   hasFocus?: boolean
   onSent?: () => void
 }
@@ -21,8 +21,8 @@ interface ComposerProps {
 const tool = 'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-ink'
 
 /**
- * The form for a cast, a reply or a quote: by mouse, keyboard, drop and paste. It is used in the dialog and
- * in pages.
+ * The form for a cast, a reply or a quote, for mouse and keyboard, drop and paste. It is used in the dialog and in
+ * pages.
  */
 export function Composer({ composing, hasFocus = false, onSent = () => {} }: ComposerProps) {
   const t = useWords()
@@ -85,7 +85,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
         isTooLong={left < 0}
         isBusy={at.isSending}
         hasFocus={hasFocus}
-        // A pasted file without room for it is ignored.
+        // A pasted file is ignored if there is no room for it.
         onImages={(files) => !images.isFull && addImages(files)}
       />
       {at.restore && (
@@ -125,7 +125,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
           hidden
           onChange={({ currentTarget }) => {
             addImages([...(currentTarget.files ?? [])])
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             currentTarget.value = ''
           }}
         />
@@ -182,7 +182,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
           className="mt-3 border-t border-soft pt-3"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            // The list closes, not the dialog.
+            // Escape closes the list, not the dialog.
             event.preventDefault()
             event.stopPropagation()
             endChoosing()
@@ -201,5 +201,5 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
   )
 }
 
-/** The list of channels opens to be searched. */
+/** Opening the list of channels focuses its search field. */
 const focusSearch = (list: HTMLElement | null) => list?.querySelector('input')?.focus()

@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import type { Slot } from './use-images.ts'
 
-/** CSS pixels of each image's preview: they share the row. */
+/** The size of each preview in CSS pixels; all share the row. */
 export const previewWidth = (images: number): number => (imageRowPx - (images - 1) * imageGapPx) / images
 
 /** The images of a cast that is being written; narrow screens show them smaller. */

@@ -1,7 +1,7 @@
 /** An `@name` that is being typed: not within a word, an address or another name. */
 const typed = /(?<![\p{L}\p{M}\p{N}_@./-])@([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]{0,31})$/u
 
-/** The name before the caret and the index of its @; undefined where none is being typed. */
+/** The name before the caret and the index of its @; undefined if none is being typed. */
 export function mentionAt(text: string, caret: number): { from: number; name: string } | undefined {
   const match = typed.exec(text.slice(0, caret))
   return match ? { from: match.index, name: match[1]! } : undefined

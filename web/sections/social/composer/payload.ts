@@ -6,12 +6,12 @@ import type { Draft } from '#web/state/draft/cast-draft.ts'
 
 const isQuote = ({ kind, cast }: Composing) => kind === 'quote' && cast !== undefined
 
-/** How many images a cast can have next to its quote; `embeds` is the network's limit for one cast. */
+/** The maximum of images next to a quote; `embeds` is the network's limit for one cast. */
 export function imageRoom(composing: Composing, embeds: number): number {
   return Math.max(0, Math.min(maxUploadImages, embeds - Number(isQuote(composing))))
 }
 
-/** Whether there is room for the address of a link next to the images. */
+/** Whether there is room for the address of a link in addition to the images. */
 export function hasRoomForLink(
   link: string | undefined,
   composing: Composing,
@@ -25,7 +25,7 @@ export function hasRoomForLink(
   )
 }
 
-/** The body of POST create-cast. `link` is an address whose card is shown under the cast, where there is room. */
+/** The body of POST create-cast. `link` is an address whose card is shown below the cast, if there is room. */
 export function payloadOf(
   composing: Composing,
   { text, images, channelId }: Draft,
@@ -47,7 +47,7 @@ export function payloadOf(
   }
 }
 
-/** Bytes of UTF-8 that a text may still grow by; negative over the limit. */
+/** The remaining bytes of UTF-8; negative above the limit. */
 export const bytesLeft = (text: string, maxBytes: number): number => maxBytes - utf8Bytes(text)
 
 /** Whether the draft can be sent. */

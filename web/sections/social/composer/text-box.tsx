@@ -14,13 +14,13 @@ interface TextBoxProps {
   describedBy: string
   isTooLong: boolean
   isBusy: boolean
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when its dialog opens. */
   hasFocus: boolean
-  /** Images that were pasted; a paste with text is text. */
+  /** Called with pasted images; a paste that includes text is inserted as text. */
   onImages: (files: File[]) => void
 }
 
-/** The text field of the composer: grows with its text, suggests profiles after an @. */
+/** The text field of the composer: it grows with its text and suggests profiles after an @. */
 export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, hasFocus, onImages }: TextBoxProps) {
   const t = useWords()
   const id = useId()
@@ -56,7 +56,7 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
       choose(people[at]!.username)
     else if (event.key === 'Escape') setDismissed(true)
     else return
-    // Neither a line break, nor the next field, nor the end of the dialog.
+    // Prevents a line break, a move to the next field, and that the dialog closes.
     event.preventDefault()
     event.stopPropagation()
   }

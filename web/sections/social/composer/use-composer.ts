@@ -14,7 +14,7 @@ import { publishSent } from './publish-sent.ts'
 import { useFirstLink } from './use-link.ts'
 import { useImages } from './use-images.ts'
 
-/** The draft, its validation, and sending it. `onSent` is called when it was sent. */
+/** The draft, its validation, and sending it. `onSent` is called after it was sent. */
 export function useComposer(composing: Composing, onSent: () => void) {
   const t = useWords()
   const store = useStore()
@@ -48,7 +48,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const urls = images.urls.join(' ')
   useEffect(() => {
     if (text || urls) wasTouched.current = true
-    // The closed draft stays until something new is written.
+    // The draft of the closed composer is retained until a new text is written.
     if (wasTouched.current) storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
   }, [name, text, urls, channelId, fid])
 
@@ -106,7 +106,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
     setChannelId,
     images,
     room,
-    /** A quote counts as an image on this network. */
+    /** On this network a quote counts as an image. */
     isRoomLess: room < imageRoom({ kind: 'new' }, Number.POSITIVE_INFINITY),
     link,
     dropLink: () => setWithoutLink(found?.url ?? ''),

@@ -23,7 +23,7 @@ interface ImagesOptions {
   t: Words
 }
 
-/** The images of a draft: each is checked, added and uploaded at once. */
+/** The images of a draft: each is validated, added and uploaded immediately. */
 export function useImages({ room, initial, onFault, t }: ImagesOptions) {
   const [slots, setSlots] = useState<Slot[]>(() => initial.map(slotOf))
   const now = useRef(slots)
@@ -55,7 +55,7 @@ export function useImages({ room, initial, onFault, t }: ImagesOptions) {
     void upload(slot, file)
   }
 
-  /** Adds files as far as there is room; a message says when there are too many. */
+  /** Adds as many files as there is room for; a message reports that there are too many. */
   async function add(files: readonly File[]): Promise<void> {
     onFault('')
     for (const file of files) {

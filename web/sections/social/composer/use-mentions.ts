@@ -3,7 +3,7 @@ import type { SocialUser } from '#contract/cast.ts'
 import { mentionsOffered, searchRestMs } from '#domain/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 
-/** Profiles whose username begins with the text that is being typed; only profiles with a username can be mentioned. */
+/** Profiles whose username starts with the typed text; only profiles with a username can be mentioned. */
 export function useMentions(name: string | undefined): { name: string; people: SocialUser[] } | undefined {
   const [found, setFound] = useState<{ name: string; people: SocialUser[] }>()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useMentions(name: string | undefined): { name: string; people: S
     const timer = setTimeout(() => {
       ask('social.search', { query: name, type: 'user', limit: mentionsOffered }, { signal: leave.signal }).then(
         (answer) => answer && setFound({ name, people: answer.users.filter(({ username }) => username) }),
-        // No suggestions; the name can still be typed.
+        // Without suggestions the name can still be typed.
         () => setFound(undefined),
       )
     }, searchRestMs)

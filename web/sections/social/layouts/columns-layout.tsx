@@ -11,7 +11,7 @@ const hotChannels = 5
 /** The menu entries whose pages show the outbox. */
 const withOutbox = ['community', 'follow', 'my']
 
-/** The data of the right panel; a part that fails is left out. */
+/** Loads the data of the right panel; a part that fails is left out. */
 export async function loader({ request, context }: LoaderArgs) {
   const call = context.get(askContext)
   const [newest, channels] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return { newest, channels: channels.channels }
 }
 
-/** It is the same on every page. */
+/** It is the same on every page, so it is not loaded again. */
 export const shouldRevalidate = () => false
 
 /** A social page between the left menu and the right panel. */

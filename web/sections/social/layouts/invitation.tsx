@@ -1,7 +1,7 @@
 import { useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Shown instead of content about the viewer's own account: a button to open one, or to link one. */
+/** Shown instead of content that needs a social account: a button to open or link one. */
 export function Invitation({ text }: { text: string }) {
   const t = useWords()
   const store = useStore()

@@ -19,7 +19,7 @@ export function LeftMenu() {
   const hasNew = useShared((state) => state.hasNewNotification)
 
   const list = useRef<HTMLUListElement>(null)
-  // The bar of a narrow screen is longer than the screen: the page that one is on is in view.
+  // On narrow screens the bar is wider than the screen: it scrolls to the entry of the current page.
   useEffect(() => {
     const bar = list.current
     const entry = bar?.querySelector('[aria-current]')

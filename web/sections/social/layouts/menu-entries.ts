@@ -18,7 +18,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { name: 'my', to: '/farcaster/person', key: 'warpcaster.my', isOwn: true },
 ]
 
-/** The entry of an address; none on the pages of a channel or profile. */
+/** The entry of an address; undefined on the pages of a channel or profile. */
 export function currentEntry(pathname: string, search: string): MenuEntry['name'] | undefined {
   const query = new URLSearchParams(search)
   if (query.has('id') || query.has('fid')) return undefined

@@ -3,7 +3,7 @@ import { useRevalidator } from '#web/router/index.ts'
 import { useNotificationLine } from '#web/state/live/notifications.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Above the notifications: a line that there are newer ones, or that their stream is lost. */
+/** Above the notifications: a note that there are newer ones, or that their stream is lost. */
 export function NewNotificationLine() {
   const t = useWords()
   const { state, news, reconnect } = useNotificationLine()

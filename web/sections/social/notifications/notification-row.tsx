@@ -10,10 +10,10 @@ import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** A name of any script within a sentence of another one. */
+/** Isolates the direction of a name within a sentence in another script. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** One row of the notifications: a group of actions on one cast or profile, or a cast. */
+/** One row of the notifications: grouped actions on one cast or profile, or a cast. */
 export function NotificationRow({ notification }: { notification: Notice }) {
   const t = useWords()
   const {
@@ -77,7 +77,7 @@ function GroupRow({ notification }: { notification: Notice & { type: 'like' | 'r
   )
 }
 
-/** The link of a row: the cast, the new follower, or all followers where there are several. */
+/** The link of a row: the cast, the new follower, or the list of followers if there are several. */
 function Subject({ notification: { cast, count, users }, children }: { notification: Notice; children: string }) {
   const own = useShared((state) => state.farcaster?.fid)
   const to = cast

@@ -9,7 +9,7 @@ import {
 import { useShared, useStore, type Store } from '#web/state/store.ts'
 import { openNotificationStream, type NotificationEvent } from './stream.ts'
 
-/** The notification stream of an account; its first event is whether something is unread. */
+/** The notification stream of an account; its first event reports whether there are unread notifications. */
 const notificationSource = (fid: string, store: Store): Source<NotificationEvent> => ({
   name: `farwire-notices-${fid}`,
   since: '',
@@ -20,7 +20,7 @@ const notificationSource = (fid: string, store: Store): Source<NotificationEvent
     setHasNewNotification(store, type === 'broadcast')
     if (type === 'broadcast') setNotificationLine({ news: notificationLine().news + 1 })
   },
-  // The dot is stored where every tab finds it.
+  // Stores the dot for all tabs.
   onMissed: () => {},
   onState: (state) => setNotificationLine({ state }),
 })

@@ -5,8 +5,8 @@ import { setHasNewNotification } from '#web/state/live/notifications.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**
- * Opening notifications marks what the page shows as read, once for each time they are fetched. `until` is the
- * cursor that came with them; undefined without a social login.
+ * Marks the notifications on the page as read, once for each time they are fetched. `until` is the cursor that came
+ * with them; undefined without a social login.
  */
 export function useOpening(opened: { until: number } | undefined): void {
   const store = useStore()

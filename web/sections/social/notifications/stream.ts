@@ -6,16 +6,19 @@ import { readCookie } from '#web/state/cookies.ts'
 import { currentSite } from '#web/state/store.ts'
 import { headersOf, hostOf } from '#web/state/call/transport.ts'
 
-/** The events of the stream: something is new, or all was read. */
+/** The events of the stream: there are new notifications, or all were read. */
 export type NotificationEvent = NoticeMessages['message' | 'read']['type']
 
-/** The server sends at least a comment every 15 s; a connection that is silent for longer than this is dead. */
+/**
+ * Milliseconds. The server sends at least a comment every 15 s; a connection that is silent for longer than this is
+ * considered lost.
+ */
 const silentMs = 50_000
 const watchMs = 10_000
 
 /**
- * Keeps the notification stream of an account open, each time from where the last one ended, and gives up after five tries
- *. It is read by fetch, for the notification host may be another one, where no cookie of ours arrives.
+ * Keeps the notification stream of an account open, continues it after the last event, and gives up after five failed
+ * attempts. It uses fetch, because the notification host may have another origin, which does not receive our cookies.
  */
 export function openNotificationStream(
   fid: string,
@@ -23,7 +26,7 @@ export function openNotificationStream(
 ): OpenStream {
   let last = since
   let connection = new AbortController()
-  /** Undefined while there is no connection, nor one on its way. */
+  /** Undefined while there is no connection and none is being opened. */
   let receivedAt: number | undefined
   const retry = openRetry({ open: () => void open(), giveUp: () => onState('given up') })
   const parser = createParser({
@@ -57,7 +60,7 @@ export function openNotificationStream(
     } catch (error) {
       if (signal.aborted) return
       receivedAt = undefined
-      // Logged, and tried again.
+      // Logged, then retried.
       console.warn('The notification stream was lost', error)
       onState('lost')
       retry.lost()

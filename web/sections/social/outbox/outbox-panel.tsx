@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
 import { useOutbox } from './use-outbox.ts'
 
-/** Of what has no text of its own. */
+/** For messages without a text of their own. */
 const names: Record<string, WordKey> = {
   remove: 'warpcaster.outbox_remove',
   like: 'warpcaster.outbox_like',
@@ -18,8 +18,8 @@ const control =
   'min-h-9 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink disabled:opacity-50'
 
 /**
- * Above a feed and the own profile: the writes that the network has not accepted, to be sent again or discarded. Nothing
- * where nothing waits.
+ * The messages that the network has not accepted, with buttons to retry or discard them, above a feed and the own
+ * profile. Nothing if there are none.
  */
 export function OutboxPanel() {
   const t = useWords()
@@ -32,7 +32,7 @@ export function OutboxPanel() {
     setBusy(row.id)
     await work(row)
     setBusy('')
-    // The row may be gone with the button that had the focus.
+    // The button with the focus may disappear with its row.
     ;(section.current ?? document.getElementById('main'))?.focus()
   }
 

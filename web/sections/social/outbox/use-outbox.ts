@@ -7,12 +7,12 @@ import { useShared } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The server shows nothing that is younger than five seconds: most of that is sent by then. */
+/** Milliseconds. The server omits messages younger than five seconds, because most of them are accepted by then. */
 const settledMs = 6_000
-/** How often what waits is looked after while it is shown. */
+/** The polling interval in ms while messages are shown. */
 const lookMs = 20_000
 
-/** What the viewer did that the network does not have yet, and what can be done about it. */
+/** The viewer's messages that the network has not accepted yet, and the actions on them. */
 export function useOutbox() {
   const t = useWords()
   const [rows, setRows] = useState<WaitingWrite[]>([])
@@ -22,7 +22,7 @@ export function useOutbox() {
   const { revalidate } = useRevalidator()
 
   const look = useCallback(async () => {
-    // An expired login is handled by the page; a lost response is ignored, because it is polled again.
+    // The page handles an expired login; a lost response is ignored, because the next poll follows.
     const answer = await askForPage('social.outbox').catch(() => undefined)
     if (answer) setRows(answer.list)
   }, [])

@@ -27,7 +27,10 @@ export async function loader({ request, context }: LoaderArgs) {
 
 const titleLength = 80
 
-/** One cast with its ancestors above and its replies below, fetched again whenever it is opened; without a hash the feed. */
+/**
+ * One cast with its ancestors above and its replies below, fetched again whenever it is opened; without a hash the
+ * feed.
+ */
 export default function CastPage() {
   const { cast, parents, replies } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -46,7 +49,7 @@ export default function CastPage() {
         parent ? (
           <CastView key={parent.hash} cast={parent} variant="above" omits={index > 0 ? 'thread' : undefined} />
         ) : (
-          // A gap is the first of the chain.
+          // A gap can only be the first element of the chain.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className="py-3.5 ps-[52px] text-sm text-ink-3 italic">
             {t('warpcaster.gap')}

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderArgs) {
 
 const takes = ({ parent_hash }: Cast) => (parent_hash === null ? ('top' as const) : undefined)
 
-/** The community's home: what is talked about. */
+/** The home page of the community: trending casts. */
 export default function FarcasterPage() {
   const first = useLoaderData<typeof loader>()
   const t = useWords()
@@ -36,7 +36,7 @@ export default function FarcasterPage() {
   )
 }
 
-/** The left menu requests a fresh feed, also when this page is open already. */
+/** The left menu requests a fresh feed, even if this page is open already. */
 function useRefresh(): void {
   const store = useStore()
   const needsRefresh = useShared((state) => state.isRefreshHome)

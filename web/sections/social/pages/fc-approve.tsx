@@ -28,12 +28,13 @@ export async function loader({ params: { token = '' }, context }: LoaderArgs): P
 
 interface End {
   message: string
-  /** Opened just now: its owner is reminded to save a copy of its key. */
+  /** A new account: its owner is asked to save a copy of its key. */
   opened?: StoredAccount | undefined
 }
 
 /**
- * The page of the social login's QR code: approves a key of the site with an account that this browser has, imports or opens.
+ * The page of the social login's QR code: approves a key of the site with an account that this browser has, imports or
+ * opens.
  */
 export default function ApprovePage() {
   const loaded = useLoaderData<Loaded>()
@@ -82,7 +83,7 @@ function Question({ token, approval, onEnd }: { token: string; approval: Approva
   const send = async ({ account, names }: Chosen) => {
     setBusy(true)
     try {
-      // Stored before it is used: an account whose key got lost would have no owner.
+      // The key is stored before it is used: an account whose key is lost would have no owner.
       const holder =
         account ?? (await accounts.add(await storeAccount(newPrivateKey(), { username: '', displayName: '' })))
       if (await approve(token, holder, approval, names))

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return context.get(askContext)('social.follows', { cursor }).catch(unlinked)
 }
 
-/** Casts and recasts of those whom the viewer follows. */
+/** Casts and recasts of the profiles that the viewer follows. */
 export default function FollowedCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

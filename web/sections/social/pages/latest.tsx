@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return context
     .get(askContext)('social.latest', { cursor })
     .catch((error: unknown) => {
-      // A network that has no such list.
+      // The network may not support such a list.
       if (error instanceof ApiError && error.status === 501) return redirect('/farcaster')
       return missing(error)
     })

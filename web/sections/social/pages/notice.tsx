@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderArgs) {
     .catch(unlinked)
 }
 
-/** Who did something that concerns the viewer: all, or only replies, likes, follows. */
+/** The viewer's notifications: all, or only replies, likes or follows. */
 export default function NotificationPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

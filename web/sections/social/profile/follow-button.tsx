@@ -7,7 +7,7 @@ interface FollowButtonProps {
   onClick: () => void
 }
 
-/** Follows or unfollows: pressed while followed. */
+/** Follows or unfollows; the button is pressed (aria-pressed) while the viewer follows. */
 export function FollowButton({ isOn, name, onClick }: FollowButtonProps) {
   const t = useWords()
   const label = t(isOn ? 'warpcaster.following_act' : 'warpcaster.follow_act')

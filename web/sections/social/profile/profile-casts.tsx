@@ -21,7 +21,7 @@ export const loadProfileCasts = async (call: ProfileCall, { request, context }: 
   }
 }
 
-/** The casts that `loadProfileCasts` of the same call loaded. `empty` is shown where there are none. */
+/** The casts that `loadProfileCasts` of the same call loaded. `empty` is shown if there are none. */
 export function ProfileCasts({ call, empty }: { call: ProfileCall; empty: string }) {
   const data = useLoaderData<typeof loadProfileCasts>()
   if (!data) return null

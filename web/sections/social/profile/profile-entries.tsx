@@ -48,7 +48,7 @@ export function ProfileEntries({ profile }: { profile: SocialUser }) {
 
 type Followed = Pick<SocialUser, 'fid' | 'viewer_context'>
 
-/** The number of followers of a profile, the viewer's own change included. */
+/** The number of followers of a profile, including the viewer's own change. */
 export const useFollowerCount = ({
   fid,
   viewer_context,

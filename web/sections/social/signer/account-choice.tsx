@@ -7,12 +7,15 @@ import { storedAccounts, type StoredAccount } from './custody.ts'
 import { ImportKey, ShowKey } from './key-tools.tsx'
 
 export interface Chosen {
-  /** Undefined for an account that is to be opened with a key of its own. */
+  /** Undefined for an account that will be opened with a new key. */
   account: StoredAccount | undefined
   names: { username?: string; displayName?: string }
 }
 
-/** The accounts whose keys this browser has; undefined until they are read, 'unavailable' where the browser stores no data. */
+/**
+ * The accounts whose keys this browser has; undefined while they are loading, 'unavailable' if the browser has no
+ * storage.
+ */
 export function useAccounts() {
   const [accounts, setAccounts] = useState<StoredAccount[] | 'unavailable'>()
   useEffect(() => {
@@ -52,7 +55,7 @@ export function AccountChoice({ accounts: { accounts, add }, isBusy, onApprove, 
     )
   const choice = picked ?? accounts?.at(-1)?.address ?? (opensAccounts ? newOne : '')
   const account = accounts?.find(({ address }) => address === choice)
-  // A key that belongs to no account yet opens one.
+  // A key without an account opens one.
   const isNew = opensAccounts && (!account || (account.username === '' && account.displayName === ''))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

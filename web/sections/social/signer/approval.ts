@@ -3,11 +3,11 @@ import { ask } from '#web/state/call/ask.ts'
 import { custodyKey, storeAccount, type StoredAccount } from './custody.ts'
 import { signKeyAdd } from './key-add.ts'
 
-/** What the key may do, by the types of messages that it may sign. */
+/** The permissions of the key: the types of messages that it may sign. */
 const powers = { cast: [1, 2], react: [3, 4], link: [5, 6, 14], profile: [11], frame: [13] } as const
 export type Power = keyof typeof powers
 
-/** Scopes as a viewer understands them, and the numbers of those that this page does not know. */
+/** Permissions grouped for viewers, and the numbers of types that this page does not know. */
 export function powersOf(scopes: readonly number[]): { powers: Power[]; others: number[] } {
   const all = Object.entries(powers) as [Power, readonly number[]][]
   return {
@@ -17,8 +17,9 @@ export function powersOf(scopes: readonly number[]): { powers: Power[]; others: 
 }
 
 /**
- * Signs what was shown, and nothing else, with the custody key of an account stored in this browser, and sends it; the key
- * itself stays. `names` are for an account that this opens. Rejects with the refusal; undefined when it was cancelled.
+ * Signs exactly the request that was shown with the custody key of an account stored in this browser, and sends the
+ * signature; the key is not sent. `names` are for an account that this call opens. Rejects with the refusal; resolves
+ * to undefined when it was cancelled.
  */
 export async function approve(
   token: string,

@@ -11,7 +11,7 @@ export interface StoredAccount {
 
 interface StoredRecord extends StoredAccount {
   key: Uint8Array
-  /** Present where the key is sealed. */
+  /** Only present if the key is sealed. */
   nonce?: Uint8Array<ArrayBuffer>
 }
 
@@ -20,7 +20,7 @@ let seals: UseStore | undefined
 const accountStore = () => (database ??= createStore('custody', 'accounts'))
 const sealIn = () => (seals ??= createStore('custody-seal', 'seal'))
 
-/** The accounts whose keys are stored in this browser. Rejects where it stores no data. */
+/** The accounts whose keys are stored in this browser. Rejects if the browser has no storage. */
 export async function storedAccounts(): Promise<StoredAccount[]> {
   const all = await values<StoredRecord>(accountStore())
   return all.map(({ address, username, displayName }) => ({ address, username, displayName }))
@@ -57,8 +57,8 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, address: string) => ({
 })
 
 /**
- * Seals a key with another one that this browser uses but cannot export, so that a copy of the profile's files or of the
- * database has no usable key. Pages without https have no crypto.subtle; there the key is stored as it is.
+ * Encrypts a key with another one that this browser can use but not export, so that a copy of the profile's files or of
+ * the database contains no usable key. Pages without https have no crypto.subtle; there the key is stored as it is.
  */
 async function seal(privateKey: Uint8Array, address: string): Promise<Pick<StoredRecord, 'key' | 'nonce'>> {
   if (!globalThis.crypto.subtle) return { key: privateKey }

@@ -2,10 +2,10 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 
-/** What lets an account have another key: the fields of the protocol's `KeyAdd` (EIP-712). */
+/** The request that adds a key to an account: the fields of the protocol's `KeyAdd` (EIP-712). */
 export interface KeyAdd {
   fid: number
-  /** In hex. */
+  /** Hexadecimal. */
   key: string
   keyType: number
   scopes: readonly number[]
@@ -64,7 +64,7 @@ export function addressOf(privateKey: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(point.subarray(1)).subarray(12))}`
 }
 
-/** The key in a text that was typed or pasted; undefined where there is none. */
+/** The key in a text that was typed or pasted; undefined if there is none. */
 export function readPrivateKey(text: string): Uint8Array | undefined {
   const digits = text.replace(/\s/g, '').replace(/^0x/i, '')
   if (!/^[0-9a-f]{64}$/i.test(digits)) return undefined

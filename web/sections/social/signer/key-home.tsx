@@ -17,7 +17,7 @@ type Taken = Output<'social.takeKey'>
 
 const quiet = 'min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink'
 
-/** Where the site keeps the key of the viewer's network account: what it is, and the way to take it home. */
+/** The key of the viewer's social account, which the site stores: an explanation, and how to export it. */
 export function KeyHome() {
   const t = useWords()
   const [account, setAccount] = useState<UserInfo>()
@@ -29,14 +29,14 @@ export function KeyHome() {
     const { signal } = leaving
     Promise.all([ask('social.custody', {}, { signal }), ask('account.info', {}, { signal })]).then(
       ([custody, info]) => custody?.is_here === 1 && setAccount(info),
-      // Nothing is offered then.
+      // On failure nothing is offered.
       () => undefined,
     )
     return () => leaving.abort()
   }, [])
 
   useEffect(() => {
-    // It was not there yet when the browser looked for it.
+    // The element did not exist yet when the browser scrolled to the hash.
     if (account && location.hash === '#key') document.getElementById('key')?.scrollIntoView()
   }, [account])
 
@@ -114,7 +114,7 @@ function Key({ taken: { key, words }, onForgotten }: { taken: Taken; onForgotten
         <p className="mt-1 text-sm text-ink-2">{t('signer.home_words_text')}</p>
         <ol lang="en" className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 rounded-sm bg-sunk p-4 sm:grid-cols-3">
           {words.split(' ').map((word, index) => (
-            // Words may repeat; their order is their identity.
+            // Words may repeat; they are identified by their order.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="tabular-nums">
               <span className="inline-block w-7 text-ink-3">{index + 1}</span>

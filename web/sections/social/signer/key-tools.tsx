@@ -7,7 +7,7 @@ import { readPrivateKey, writePrivateKey } from './key-add.ts'
 
 const quiet = 'min-h-7 justify-self-start text-start underline underline-offset-3 hover:text-ink'
 
-/** The key of an account, for its owner to save a copy of. */
+/** Lets the owner of an account save a copy of its key. */
 export function ShowKey({ account: { address } }: { account: StoredAccount }) {
   const t = useWords()
   const [key, setKey] = useState<string>()

@@ -10,8 +10,8 @@ import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /**
- * Asks a logged-in reader for a name, with which the site opens an account of the network. One that is linked already, in another
- * browser, is only brought back.
+ * Asks a logged-in viewer for a name, with which the site opens a social account. An account that was linked in another
+ * browser is only restored.
  */
 export function OpenAccount({ onElsewhere }: { onElsewhere: () => void }) {
   const t = useWords()
@@ -26,7 +26,7 @@ export function OpenAccount({ onElsewhere }: { onElsewhere: () => void }) {
     const find = async () => {
       const linked = await ask('social.check', {}, { signal: leaving.signal })
       if (leaving.signal.aborted) return
-      // The site login had expired: its dialog is open.
+      // The site login has expired: its dialog is open.
       if (!linked) return store.setState({ isSocialLoginOpen: false })
       if (linked.farcaster === 0) return setReady(true)
       const { fid, signer_uuid: signeruuid, pfp_url } = linked
@@ -91,7 +91,7 @@ export function OpenAccount({ onElsewhere }: { onElsewhere: () => void }) {
   )
 }
 
-/** As much of a name as the network takes. */
+/** Shortens a name to the network's limit. */
 function shortened(name: string): string {
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(name)) {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { OpenAccount } from './open-account.tsx'
 import { SocialLogin } from './social-login.tsx'
 
-/** The dialog that links a social account by QR. Closing it ends the polling. */
+/** The dialog that links a social account by QR code. Closing it ends the polling. */
 export default function SocialLoginDialog() {
   const store = useStore()
   const t = useWords()
@@ -17,10 +17,10 @@ export default function SocialLoginDialog() {
   const isOpen = useShared((state) => state.isSocialLoginOpen)
   const close = () => {
     setElsewhere(false)
-    // The way to the login closes it, too, and needs what was begun.
+    // The button to the login also closes this dialog, but the pending act has to be retained.
     if (store.getState().isSocialLoginOpen) dropPending()
     store.setState({ isSocialLoginOpen: false })
-    // A login just before continued here, and the page was still rendered without an account.
+    // The page was rendered before the login that this dialog followed.
     if (readCookie('token') && !store.getState().site.user) location.reload()
   }
   const isJoining = opensAccounts && user !== null && !isElsewhere
@@ -39,7 +39,10 @@ export default function SocialLoginDialog() {
   )
 }
 
-/** The short way for who is new: a login of the site, then a name. What was begun stays. */
+/**
+ * For viewers without a login: a button to the site's login, after which they choose a name. The pending act is
+ * retained.
+ */
 function LogInFirst() {
   const t = useWords()
   const store = useStore()

@@ -12,7 +12,7 @@ import { Qr } from '#web/ui/qr.tsx'
 
 type Begun = Output<'social.getSigner'>
 
-/** Polls every 3 s until the login is approved or over; a lost or refused response is polled again. */
+/** Polls every 3 s until the login is approved or has ended; after a lost or refused response it polls again. */
 async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
@@ -21,7 +21,7 @@ async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSign
   }
 }
 
-/** Links the approved account and stores the login; without a site login before, it is one. */
+/** Links the approved account and stores the login; without a site login it also logs in to the site. */
 async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, signal: AbortSignal): Promise<boolean> {
   const linked = await ask('social.bindSigner', { signer_uuid, fid, ticket }, { signal })
   if (linked) storeSession(store, { ...linked, token: linked.token || readCookie('token') })
@@ -30,7 +30,7 @@ async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, s
 
 type State = 'waiting' | 'expired' | 'failed'
 
-/** The QR code of the approval page, and what follows the approval. */
+/** The QR code of the approval page, and the steps after the approval. */
 export function SocialLogin() {
   const t = useWords()
   const store = useStore()
@@ -50,7 +50,7 @@ export function SocialLogin() {
     const run = async () => {
       const answer = await ask('social.getSigner', {}, { signal })
       if (signal.aborted) return
-      // The site login had expired: its dialog is open.
+      // The site login has expired: its dialog is open.
       if (!answer) return store.setState({ isSocialLoginOpen: false })
       if (answer.farcaster === 1) {
         storeFarcaster(store, { fid: String(answer.fid), signeruuid: answer.signer_uuid, pfp_url: answer.pfp_url })
@@ -121,7 +121,7 @@ export function SocialLogin() {
   )
 }
 
-/** Shows something else where its content cannot be drawn. */
+/** An error boundary with a fallback for its content. */
 class Drawn extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -13,7 +13,7 @@ const looks = {
   secondary: 'border-(--snap-accent) hover:bg-sunk',
 }
 
-/** A button of a snap; one that needs a wallet, or is bound to nothing, is left out. */
+/** A button of a snap; nothing for one that needs a wallet or has no action. */
 export function SnapButton({ props: { label, variant = 'secondary', icon }, on }: SnapElementOf<'button'>) {
   const t = useWords()
   const { press, isBusy } = useSnap()

@@ -8,7 +8,7 @@ import { cellSelection, gridName } from './values.ts'
 const gaps = { none: 0, sm: 1, md: 2, lg: 4 }
 const widths = { sm: 'max-w-48', md: 'max-w-80', lg: '' }
 
-/** A board of cells, which are buttons where a press does something or selects. */
+/** A grid of cells, which are buttons if a click has an action or selects them. */
 export function SnapCellGrid({ props, on }: SnapElementOf<'cell_grid'>) {
   const t = useWords()
   const { values, setValue, press, isBusy } = useSnap()

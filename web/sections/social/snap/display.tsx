@@ -33,7 +33,7 @@ const aspects = {
   '4:1': 'aspect-4/1',
 }
 
-/** A picture; its title and subtitle stand below it, where they are legible on every picture. */
+/** A picture; its title and subtitle are below it, where they are legible for every picture. */
 export function SnapImage({ props: { url, aspect, alt = '', title, subtitle } }: SnapElementOf<'image'>) {
   const { isBroken, watch } = useBroken()
   const isShown = url && !isBroken
@@ -76,7 +76,7 @@ export function SnapText({ props }: SnapElementOf<'text'>) {
   )
 }
 
-/** A bar that is filled in part. What it says stands beside it. */
+/** A progress bar, with its label next to it. */
 const Bar = ({ part, fill }: { part: number; fill: string }) => (
   <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-sunk">
     <span className="block h-full rounded-full" style={{ width: `${part * 100}%`, backgroundColor: fill }} />

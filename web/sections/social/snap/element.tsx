@@ -10,7 +10,7 @@ import { Paginator } from './paginator.tsx'
 import { useSnap } from './state.ts'
 import { tone } from './tone.ts'
 
-/** An element of a snap by its id, with what it contains. */
+/** Renders an element of a snap by its id, with its children. */
 export function Element({ id }: { id: string }) {
   const element = useSnap().elements.get(id)
   return element ? drawn(element) : null
@@ -72,7 +72,7 @@ const justified = {
 }
 const columnCounts = ['', '', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5', 'grid-cols-6']
 
-/** Children below or beside each other; a row wraps where it does not fit, and stacks within it share its width. */
+/** Children below or next to each other; a row wraps if it does not fit, and stacks within it have equal widths. */
 function Stack({ props = {}, children = [] }: SnapElementOf<'stack'>) {
   const { elements } = useSnap()
   const { direction = 'vertical', gap = 'md', justify = 'start', columns } = props

@@ -5,7 +5,7 @@ import { useSnap } from './state.ts'
 
 const control = 'rounded-md border border-control bg-paper text-sm'
 
-/** A field that a snap names by a label, by its placeholder or, as it reaches the server, by its name. */
+/** The accessible name of a field: its label, its placeholder, or its name in the request. */
 function Labelled({
   id,
   label,

@@ -41,7 +41,7 @@ const paths: Readonly<Record<string, string>> = {
   'trending-down': 'm3 7 6 6 4-4 8 8M15 17h6v-6',
 }
 
-/** An icon of a snap by its name; nothing for one that the format does not have. */
+/** An icon of a snap by its name; nothing for an unknown name. */
 export function SnapIcon({ name, size }: { name: string; size: number }) {
   const path = Object.hasOwn(paths, name) ? paths[name] : undefined
   if (!path) return null

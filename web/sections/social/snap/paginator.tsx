@@ -7,7 +7,7 @@ import { useSnap } from './state.ts'
 const control =
   'flex size-9 items-center justify-center rounded-md border border-control aria-disabled:opacity-50 hover:border-ink'
 
-/** One of several parts at a time, without a request; actions of other elements turn it too. */
+/** Shows one of several pages without a request; actions of other elements can turn the pages too. */
 export function Paginator({
   props = {},
   children = [],

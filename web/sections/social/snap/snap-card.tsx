@@ -13,23 +13,23 @@ import { inputsOf, type SnapValues } from './values.ts'
 const view = deferred(() => import('./snap-view.tsx'))
 
 interface SnapCardProps {
-  /** The cast that carries it. */
+  /** The cast that contains it. */
   hash: string
-  /** Its page as a link, which is what there is to see until the snap is there, and where it cannot be shown. */
+  /** Its page as a link, shown until the snap is loaded, and if it cannot be shown. */
   link: LinkFacts
-  /** Where the snap is. */
+  /** The address of the snap. */
   url: string
 }
 
-/** A page that is shown; `id` counts them, so that each begins with fields of its own. */
+/** A page that is shown; `id` is a counter, so that the fields of each page start empty. */
 interface Shown {
   page: SnapPage
   id: number
 }
 
 /**
- * A snap: fetched by this site once it is near the viewport, drawn by it, and submitted through it for a viewer with a social account.
- * The response replaces the page; after a failure the page stays, and its buttons can be pressed again.
+ * A snap. The site fetches it when it comes near the viewport, renders it, and submits it for a viewer with a social
+ * account. The response replaces the page; after a failure the page stays, and its buttons can be clicked again.
  */
 export function SnapCard({ hash, link, url }: SnapCardProps) {
   const t = useWords()
@@ -50,7 +50,7 @@ export function SnapCard({ hash, link, url }: SnapCardProps) {
     try {
       const page = await load(signal)
       if (signal.aborted) return
-      // The focus was on a button of the page that goes.
+      // The focus was on a button of the page that is removed.
       if (page && box.current?.contains(document.activeElement)) box.current.focus()
       if (page) setShown((before) => ({ page, id: (before?.id ?? 0) + 1 }))
       setState('idle')

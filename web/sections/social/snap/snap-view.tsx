@@ -22,7 +22,7 @@ const firstPart = ({ ui }: SnapPage) =>
     element.type === 'paginator' ? (element.props?.initialPage ?? 0) : [],
   )[0] ?? 0
 
-/** One page of a snap, drawn from its data, with what its fields hold. A new page is a new component (`key`). */
+/** One page of a snap, rendered from its data, with the values of its fields. A new page is a new component (`key`). */
 export default function SnapView({ page, isBusy, submit, open }: SnapViewProps) {
   const store = useStore()
   const elements = useMemo(() => new Map(Object.entries(page.ui.elements)), [page])

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { SnapAction, SnapElement } from '#contract/snap-elements.ts'
 import type { SnapValue, SnapValues } from './values.ts'
 
-/** The page of a snap that is shown, and what its elements do. */
+/** The current page of a snap, and the actions of its elements. */
 export interface SnapState {
   elements: ReadonlyMap<string, SnapElement>
   values: SnapValues
   setValue: (name: string, value: SnapValue) => void
-  /** Does what an element is bound to; `values` go with those of the fields. */
+  /** Runs the action of an element; `values` are sent in addition to those of the fields. */
   press: (action: SnapAction, values?: SnapValues) => void
-  /** A page is on its way: nothing else is sent. */
+  /** A page is loading: nothing else is sent. */
   isBusy: boolean
   /** The page of its paginator, from 0. */
   part: number

@@ -4,7 +4,10 @@ import type { SnapColour } from '#contract/snap-elements.ts'
 /** The value of a named colour in the theme of the page (snap.css). */
 export const toneValue = (colour: SnapColour = 'accent') => `var(--snap-${colour})`
 
-/** Sets `--tone` for an element and what it contains. Snaps are drawn in the browser only, where this is no style attribute of the HTML. */
+/**
+ * Sets `--tone` for an element and its children. Snaps are rendered in the browser only, so this is no style attribute
+ * in the HTML, which the content security policy would block.
+ */
 export const tone = (colour?: SnapColour) => ({ '--tone': toneValue(colour) }) as CSSProperties
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -23,7 +26,8 @@ function contrast(one: string, other: string): number {
 }
 
 /**
- * Fill and text of a cell. The author's colour of the text counts where it is legible on the fill; without a fill the theme decides.
+ * Fill and text colours of a cell. The author's text colour is used if it is legible on the fill; without a fill the
+ * theme decides.
  */
 export function cellColours(fill: string | undefined, text: string | undefined): CSSProperties {
   if (fill === undefined) return {}

@@ -4,10 +4,10 @@ import type { SnapPage } from '#contract/snap-page.ts'
 export type SnapValue = string | number | boolean | string[]
 export type SnapValues = Readonly<Record<string, SnapValue>>
 
-/** The input of a grid of cells without a name of its own. */
+/** The default name of the input of a grid of cells. */
 export const gridName = 'grid_tap'
 
-/** What the fields of a page send untouched, by name. */
+/** The initial values of the fields of a page, by name. */
 export function initialValues({ ui }: SnapPage): SnapValues {
   const values: Record<string, SnapValue> = {}
   for (const element of Object.values(ui.elements)) {
@@ -31,11 +31,11 @@ function middleOf({ min, max, step = 1 }: { min: number; max: number; step?: num
   return Math.min(max, min + Math.round((max - min) / 2 / step) * step)
 }
 
-/** The input of a selection of cells: their values, or places, with a bar between. */
+/** The input value of selected cells: their values, or positions, separated by a bar. */
 export const cellSelection = (value: SnapValue | undefined): string[] =>
   typeof value === 'string' && value ? value.split('|') : []
 
-/** At most what the call takes (contract/social-snap.ts). */
+/** Limited to the maximum of the call (contract/social-snap.ts). */
 const maxInputs = 16
 
 export const inputsOf = (values: SnapValues) =>

@@ -1,16 +1,16 @@
 import type { Input } from '#contract/calls.ts'
 
-/** The filters of the list as they stand in its address; '' does not restrict. */
+/** The filters of the list as they are in its address; '' does not restrict. */
 export interface AdverseFilter {
   kind: string
   chain: string
   status: string
-  /** The number of a band of amounts. */
+  /** The number of a range of amounts. */
   amount: string
 }
 
 const cents = 100
-/** Bands of amounts in US cents: the lower bound belongs to a band, the upper one to the next. */
+/** Ranges of amounts in US cents: the lower bound is inclusive, the upper one exclusive. */
 export const bands = [
   { min: 0, max: 100_000 * cents },
   { min: 100_000 * cents, max: 1_000_000 * cents },

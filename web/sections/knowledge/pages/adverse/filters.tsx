@@ -32,7 +32,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   )
 }
 
-/** The filters as a form whose result has an address: it works without scripts as well. */
+/** The filters as a form that works without scripts, because the result has an address. */
 export function Filters({ filter, chains }: { filter: AdverseFilter; chains: readonly string[] }) {
   const t = useWords()
   const isFiltered = filterNames.some((name) => filter[name])

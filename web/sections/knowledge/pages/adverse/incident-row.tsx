@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** One adverse event: what happened, and beside it what it cost. */
+/** One adverse event: a description, and next to it the loss. */
 export function IncidentRow({ item, money }: { item: AdverseItem; money: (cents: number) => string }) {
   const t = useWords()
   const { kind, amount_cents, chain, status } = item.incident

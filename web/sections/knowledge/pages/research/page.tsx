@@ -7,7 +7,7 @@ import { askContext } from '#web/state/call/ask.ts'
 import { ReportPage, type ReportData } from './report-page.tsx'
 import { ReportsPage, type ReportsData } from './reports-page.tsx'
 
-/** One report; without an id the library and its series, with `?id=` one series. */
+/** One report. Without an id the library and its series, with `?id=` one series. */
 export async function loader(args: LoaderArgs): Promise<ReportData | ReportsData> {
   const { request, params, context } = args
   const call = context.get(askContext)

@@ -10,7 +10,7 @@ export interface ReportData {
   comments: LoadedConversation['comments']
 }
 
-/** One report: its text, its files and the series that it is in. */
+/** One report: its text, its files and its series. */
 export function ReportPage({ item, comments }: ReportData) {
   const t = useWords()
   const ld = {

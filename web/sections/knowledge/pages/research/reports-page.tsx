@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 export interface ReportsData {
-  /** The series that is shown alone. */
+  /** The series of the address, if it has one. */
   id: number | undefined
   langs: Langs
   reports: Output<'institute.select'>

@@ -14,7 +14,7 @@ import { CampaignsPage } from './campaigns-page.tsx'
 
 type Campaign = Output<'temporary.detail'>
 
-/** One campaign, 404 from its end on; without a name those that are running. */
+/** One campaign, 404 once it has ended; without a name the running campaigns. */
 export async function loader({ params, context }: LoaderArgs): Promise<Campaign | Output<'temporary.list'>> {
   const call = context.get(askContext)
   return params.string

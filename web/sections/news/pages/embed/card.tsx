@@ -6,14 +6,14 @@ import { Brand } from '#web/parts/brand.tsx'
 interface CardProps {
   title: string
   theme: 'dark' | 'light'
-  /** The page of the item. */
+  /** The address of the item's page. */
   canonical?: string
   /** Next to the name of the site. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** The document of a card in another site's page: no script, no cookie, and every link opens a new tab. */
+/** The document of a card for other sites: no script, no cookie, and every link opens a new tab. */
 export function Card({ title, theme, canonical, head, children }: CardProps) {
   const { locale, defaultLocale, origin } = useSite()
   return (

@@ -15,7 +15,7 @@ import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { Card } from './card.tsx'
 
-/** More characters than any card shows. */
+/** Characters, more than any card shows. */
 const longestText = 600
 
 export async function loader({ params, context }: LoaderArgs): Promise<{ item: NewsDetail }> {
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderArgs): Promise<{ item: N
   }
 }
 
-/** The embedding page chooses the theme: a card on another site has no cookie. */
+/** The embedding page chooses the theme, because a card on another site has no cookie. */
 function useTheme(): 'dark' | 'light' {
   const { search } = useLocation()
   return new URLSearchParams(search).get('theme') === 'light' ? 'light' : 'dark'
@@ -97,7 +97,7 @@ export default function EmbedPage() {
   )
 }
 
-/** The card of an item that does not exist any more, with the reason of a withdrawal. */
+/** The card of an item that no longer exists, with the reason if it was withdrawn. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { origin, locale, defaultLocale } = useSite()

@@ -32,16 +32,16 @@ import { ReadingSettingsMenu } from './reading-settings.tsx'
 
 interface Loaded extends LoadedConversation {
   item: NewsDetail
-  /** Flashes of its story; where there are none, `newest` is there. */
+  /** The flashes of its story; if there are none, `newest` is set. */
   story: NewsItem[]
   newest: Newest | undefined
-  /** Newest articles, where no other is related. */
+  /** The newest articles, if there are no related ones. */
   others: NewsItem[]
 }
 
 const othersShown = 5
 
-/** Without an id the article list. */
+/** Without an id the article list is shown. */
 export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/article')
@@ -72,7 +72,7 @@ export default function ArticlePage() {
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
   const description = item.abstract || plainText(item.content, 200)
-  // Imported texts have their first paragraph as abstract: it is not shown twice.
+  // Imported articles use their first paragraph as abstract: it is not shown twice.
   const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>

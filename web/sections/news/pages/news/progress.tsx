@@ -17,11 +17,14 @@ function storePosition(articleId: number, share: number): void {
     if (share > storedRange.from && share < storedRange.to) localStorage.setItem(keyOf(articleId), share.toFixed(4))
     else localStorage.removeItem(keyOf(articleId))
   } catch {
-    // No storage: the position is not stored.
+    // Storage is forbidden: the position is not stored.
   }
 }
 
-/** The reading progress as a line under the header; the last position is stored and offered, never jumped to. */
+/**
+ * The reading progress as a line below the header. The last position is stored and offered as a link; the page never
+ * scrolls there automatically.
+ */
 export function Progress({ articleId }: { articleId: number }) {
   const t = useWords()
   const line = useRef<HTMLDivElement>(null)

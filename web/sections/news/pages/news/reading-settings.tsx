@@ -10,7 +10,7 @@ import { TextIcon } from '#web/ui/icons.tsx'
 
 const names = { readerSize: 'size', readerWidth: 'width', readerFace: 'face' } as const
 
-/** Text size, width and face; applied at once and stored in this browser. */
+/** Text size, width and typeface; applied immediately and stored in this browser. */
 export function ReadingSettingsMenu() {
   const t = useWords()
   const [settings, setSettings] = useState<ReadingSettings | null>(null)

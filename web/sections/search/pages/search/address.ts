@@ -4,7 +4,7 @@ import { languagesParameter } from '#domain/language/reading-languages.ts'
 export const kinds = ['all', ...itemKinds] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
 export const orders = ['time', 'relevance'] as const
-/** Whether other names of the words are searched, too. */
+/** Whether other names of the words are searched as well. */
 export const nameChoices = ['all', 'typed'] as const
 
 /** The parameters of a search, from its address. */
@@ -21,7 +21,7 @@ export interface SearchQuery {
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
   choices.find((choice) => choice === value) ?? choices[0]!
 
-/** The search of an address; the query's `msg` wins over the path's. */
+/** The search of an address; `msg` of the query has precedence over that of the path. */
 export function readSearchQuery(query: URLSearchParams, inPath: string | undefined): SearchQuery {
   return {
     msg: (query.get('msg') ?? inPath ?? '').trim().slice(0, 200),
@@ -50,7 +50,7 @@ export function addressOf(search: Partial<SearchQuery>): string {
 const days = { day: 1, week: 7, month: 30, year: 365 }
 const daySeconds = 86_400
 
-/** The parameters of the call that answers a search. `now` in Unix milliseconds. */
+/** The input of the call `search.list`. `now` is in Unix milliseconds. */
 export function inputOf({ msg, kind, span, order, names }: SearchQuery, now: number) {
   return {
     title: msg,

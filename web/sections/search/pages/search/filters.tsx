@@ -24,7 +24,7 @@ function Choice({ name, choices }: ChoiceProps) {
   )
 }
 
-/** Kind, time and order of a search, as links: they work without scripts and can be shared. */
+/** Kind, time and order of a search, as links, which work without scripts and can be shared. */
 export function Filters({ search }: { search: SearchQuery }) {
   const t = useWords()
   const to = (change: Partial<SearchQuery>) => addressOf({ ...search, ...change })

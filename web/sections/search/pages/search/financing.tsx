@@ -15,7 +15,10 @@ export interface FoundFinancing {
   total: number
 }
 
-/** Rounds of projects and investors whose name has the words, and these investors; only with the first results of all kinds. */
+/**
+ * Investors whose name has the words, and rounds of projects and investors with the words; only with the first results
+ * of all kinds.
+ */
 export async function findFinancing(call: Ask, { msg, kind, span }: SearchQuery): Promise<FoundFinancing | undefined> {
   if (!msg || kind !== 'all' || span !== 'any') return undefined
   const answer = await call('financing.list', { title: msg }).catch(() => undefined)
@@ -33,7 +36,7 @@ export async function findFinancing(call: Ask, { msg, kind, span }: SearchQuery)
   }
 }
 
-/** What is known of the financing of what is searched, above the results. */
+/** The financing rounds and investors for the search, above the results. */
 export function Financing({ found, msg }: { found: FoundFinancing; msg: string }) {
   const t = useWords()
   return (

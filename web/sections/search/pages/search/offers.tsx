@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 const chip =
   'flex min-h-8 items-center rounded-md border border-line px-3 text-sm hover:border-control hover:no-underline'
 
-/** Words to search, as links. */
+/** Keywords to search, as links. */
 export function Keywords({ name, words, forget }: { name: string; words: string[]; forget?: () => void }) {
   const t = useWords()
   if (words.length === 0) return null
@@ -32,7 +32,7 @@ export function Keywords({ name, words, forget }: { name: string; words: string[
   )
 }
 
-/** What to try when nothing was found: fewer words, all kinds and times. */
+/** Suggestions after a search without results: fewer words, all kinds and times. */
 export function NothingFound({ search }: { search: SearchQuery }) {
   const t = useWords()
   const words = [...new Set(search.msg.split(/\s+/u))]

@@ -4,7 +4,7 @@ import { addressOf, type SearchQuery } from './address.ts'
 
 const link = 'min-h-6 underline underline-offset-3 hover:text-ink'
 
-/** The other names that were searched, with a way to search only what was typed, and back. */
+/** The other names that were searched, with links to search only the typed words, and back. */
 export function OtherNames({ search, names = [] }: { search: SearchQuery; names?: string[] | undefined }) {
   const t = useWords()
   if (search.names === 'typed')

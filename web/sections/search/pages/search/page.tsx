@@ -28,7 +28,7 @@ interface Data {
   first: Output<'search.list'>
   /** The languages that were searched; undefined for all. */
   langs: Langs
-  /** These have no results, and those of all languages are shown. */
+  /** Whether these languages have no results, so that the results of all languages are shown. */
   isElsewhere: boolean
   hot: string[]
   financing: FoundFinancing | undefined
@@ -61,7 +61,7 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
   return { end_time: endTime ?? Math.floor(Date.now() / 1000) + 1 }
 }
 
-/** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
+/** Results of a search: filters by kind and time, an order, and suggestions if nothing was found. */
 export default function SearchPage() {
   const { search, first, langs, isElsewhere, hot, financing, newest } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -77,11 +77,11 @@ export default function SearchPage() {
   usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
-  // The total counts what is older than a position.
+  // The total counts only items older than the position.
   const isPositioned = /[?&]end_time=/.test(queryString)
 
   useEffect(() => {
-    // A keyword that could not be counted is not an error for the viewer.
+    // A failure to count the keyword is not shown to the viewer.
     if (search.msg) ask('search.saveKeyword', { title: search.msg }).catch(() => undefined)
   }, [search.msg])
 
@@ -123,7 +123,8 @@ export default function SearchPage() {
       {isFound &&
         (search.order === 'time' ? <ListFoot list={list} /> : <Pager page={first.page} hasMore={first.has_more} />)}
       {!isFound && (
-        // The last searches are known to the browser only: below a screen of its own the footer does not move when they come.
+        // Only the browser knows the recent searches. The page is at least one screen high, so that the footer does not
+        // move when they appear.
         <div className="min-h-svh">
           <Keywords name={t('search.hot')} words={hot} />
           <Keywords name={t('search.recent')} words={recent} forget={forget} />

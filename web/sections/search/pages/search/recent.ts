@@ -16,11 +16,13 @@ function storeRecent(words: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(words))
   } catch {
-    // Storage is full or forbidden: recent searches are then not remembered.
+    // Storage is full or forbidden: recent searches are not stored.
   }
 }
 
-/** The viewer's last searches, newest first, with `msg` from the next visit on; stored in this browser only. */
+/**
+ * The viewer's recent searches, newest first, stored in this browser only. `msg` is included from the next visit on.
+ */
 export function useRecent(msg: string): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([])
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const marked = '[&_em]:rounded-sm [&_em]:bg-sunk [&_em]:font-semibold [&_em]:text-ink [&_em]:not-italic'
 
-/** A flash or an article that was found. Its texts are HTML of the server, escaped but for the marks. */
+/** A flash or an article among the results. The server's texts are HTML, escaped except for the marks. */
 export function ResultRow({ item }: { item: FoundItem }) {
   const { locale } = useSite()
   const t = useWords()

@@ -4,7 +4,7 @@ import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
 import type { SearchQuery } from './address.ts'
 
-/** The box of the results page. Without script a plain form. */
+/** The search box of the results page, a plain form without scripts. */
 export function SearchForm({ msg, names, langs }: Pick<SearchQuery, 'msg' | 'names' | 'langs'>) {
   const t = useWords()
   return (

@@ -4,10 +4,10 @@ import { clockIn, dayIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** A line of a mail that is nothing but a code. */
+/** A line of a mail that consists of a code. */
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0]
 
-/** One mail: its code, and the rest folded. Its HTML is sandboxed: it runs no scripts and loads nothing. */
+/** One mail: its code, and the rest collapsed. Its HTML is sandboxed: it runs no scripts and loads nothing. */
 export function MailView({ mail, isOpen }: { mail: StoredMail; isOpen: boolean }) {
   const t = useWords()
   const { zone } = useSite()

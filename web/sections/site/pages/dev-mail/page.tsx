@@ -14,7 +14,9 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   return context.get(askContext)('dev.mail').catch(missing)
 }
 
-/** The mails that were stored because there is no mail server; the page exists for this machine only. */
+/**
+ * The mails that were stored because no mail server is configured; the page exists for requests from this machine only.
+ */
 export default function DevMailPage() {
   const { list } = useLoaderData<Data>()
   const t = useWords()

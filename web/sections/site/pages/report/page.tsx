@@ -12,7 +12,7 @@ export function loader({ request }: LoaderArgs): { target: string } {
   return { target: pathOf(searchParams.get('target') ?? '', origin) }
 }
 
-/** Reports an error to the newsroom. `?target=` names the page; otherwise it is the referrer. */
+/** Reports an error to the newsroom. `?target=` names the page; by default it is the referrer. */
 export default function ReportPage() {
   const { target } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -23,7 +23,7 @@ interface Fault {
 
 const draft = 'report'
 
-/** Content and contact e-mail, checked in that order. What was typed is deleted only when the report was stored. */
+/** Content and contact e-mail, validated in that order. The text is deleted only when the report was stored. */
 export function ReportForm({ target, onSent }: { target: string; onSent: (sent: Sent) => void }) {
   const t = useWords()
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,5 @@
 /**
- * The path that an address of the site names, its language included; '' for other sites' addresses and for this form itself.
+ * The path of an address of the site, including its language; '' for addresses of other sites and of this form itself.
  */
 export function pathOf(address: string, origin: string): string {
   if (!address) return ''

@@ -8,7 +8,7 @@ import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Feeds } from './feeds.tsx'
 
-/** `?author=7`: the author whose page led here; `?level=none&tokens=BTC`: what the wire was restricted to. */
+/** `?author=7`: the author whose page linked here; `?level=none&tokens=BTC`: the filter of the wire. */
 export async function loader({ request, context }: LoaderArgs): Promise<{ authors: NamedAuthor[] }> {
   const id = new URL(request.url).searchParams.get('author')
   const author = id
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<{ author
   return { authors: author ? [author] : [] }
 }
 
-/** How to hear of news: alerts on this device, mail, feeds. */
+/** The ways to get news: alerts on this device, mail, feeds. */
 export default function SubscribePage() {
   const { authors } = useLoaderData<typeof loader>()
   const query = new URLSearchParams(useLocation().search)

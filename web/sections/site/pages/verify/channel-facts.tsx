@@ -7,7 +7,7 @@ export const networkNames = { telegram: 'Telegram', x: 'X' } as const
 
 const row = 'grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 
-/** What is known of an official channel; one that ended is no link. */
+/** The facts of an official channel; one that has ended is not a link. */
 export function ChannelFacts({ channel }: { channel: OfficialChannel }) {
   const t = useWords()
   const { zone } = useSite()

@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 
 type Similar = LookUp['similar'][number]
 
-/** An account under the official one that it resembles, and each place where they differ. */
+/** An account below the official one that it resembles, with marks at all differences. */
 export function LookAlike({ account, similar: { channel, differences } }: { account: string; similar: Similar }) {
   const t = useWords()
   return (
@@ -63,7 +63,7 @@ export function LookAlike({ account, similar: { channel, differences } }: { acco
 
 const maxShown = 4
 
-/** Characters with their kind and number: those of a long addition are shown together. */
+/** Characters with their kind and number; those of a long insertion are grouped. */
 function Characters({ text }: { text: string }) {
   const t = useWords()
   const each = [...text]
@@ -89,7 +89,7 @@ interface Column {
   official: string
 }
 
-/** Both accounts laid over each other, character by character; '' where one lacks what the other has. */
+/** Both accounts aligned character by character; '' for a character that one of them lacks. */
 function columnsOf(account: string, differences: readonly Difference[]): Column[] {
   const columns: Column[] = []
   const put = (entered: string, official: string) => columns.push({ place: columns.length, entered, official })

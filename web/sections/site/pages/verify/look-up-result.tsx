@@ -13,7 +13,10 @@ export type LookUpAnswer = Output<'channel.auth'> | { state: 'failed' }
 const quiet = 'rounded-md border border-control px-4 py-2 font-semibold hover:bg-raised hover:no-underline'
 const strong = 'rounded-md bg-ink px-4 py-2 font-semibold text-paper hover:opacity-90 hover:no-underline'
 
-/** What a look-up found; it takes the focus. Only an exact account is called official, and no other is ever a link. */
+/**
+ * The result of a look-up, which gets the focus. Only an exact match is called official, and no other account is ever a
+ * link.
+ */
 export function LookUpResult({ account, answer }: { account: string; answer: LookUpAnswer }) {
   const t = useWords()
   const result = useRef<HTMLElement>(null)

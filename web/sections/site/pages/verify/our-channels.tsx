@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { networkNames } from './channel-facts.tsx'
 
-/** Every official channel of today. */
+/** All current official channels. */
 export function OurChannels({ channels: { list, change_time } }: { channels: Output<'channel.list'> }) {
   const t = useWords()
   const { zone } = useSite()

@@ -15,7 +15,7 @@ interface Verify {
   channels: Output<'channel.list'>
   account: string
   type: string
-  /** Why the text is no name of an account; '' when it is one. */
+  /** Why the text is no valid account name; '' if it is one. */
   fault: string
   answer?: LookUpAnswer
 }
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Verify> 
   }
 }
 
-/** Tells readers whether an account is one of ours. */
+/** Shows whether an account belongs to the site. */
 export default function VerifyPage() {
   const { channels, answer, ...given } = useLoaderData<typeof loader>()
   const t = useWords()

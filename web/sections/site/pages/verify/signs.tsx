@@ -3,7 +3,7 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 
 const signs = ['first', 'asks', 'hurries', 'new', 'moves'] as const
 
-/** By what a false administrator gives itself away. */
+/** The signs of an impostor. */
 export function Signs() {
   const t = useWords()
   return (

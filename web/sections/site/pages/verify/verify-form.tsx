@@ -11,7 +11,7 @@ interface VerifyFormProps {
   fault: string
 }
 
-/** The account and its network. Works without scripts as well: the result has an address. */
+/** A form with the account and its network. It works without scripts, because the result has an address. */
 export function VerifyForm({ account, type, fault: found }: VerifyFormProps) {
   const t = useWords()
   const id = useId()

@@ -15,13 +15,13 @@ import { ProfilePicture } from './profile-picture.tsx'
 const limits = { displayName: profileLimits.display, username: profileLimits.username, bio: profileLimits.bio } as const
 type Field = keyof typeof limits
 
-/** The fields of a profile, each with its length and limit in bytes. A refusal leaves what was typed. */
+/** The fields of a profile, each with its length and limit in bytes. After a refusal the texts are retained. */
 export function ProfileForm({ profile }: { profile: SocialUser }) {
   const t = useWords()
   const store = useStore()
   const { editsUsername } = useSite().network
   const navigate = useNavigate()
-  // A display name that is only the handle is left empty.
+  // A display name that equals the handle is left empty.
   const before = {
     displayName: profile.displayName === handleOf(profile).slice(1) ? '' : profile.displayName,
     username: profile.username,
@@ -94,7 +94,7 @@ interface BoundedProps {
   onChange: (value: string) => void
 }
 
-/** A field with its count of bytes, as the network counts them. */
+/** A field with a counter of bytes, which is the network's unit. */
 function Bounded({ field, value, onChange }: BoundedProps) {
   const t = useWords()
   const id = useId()

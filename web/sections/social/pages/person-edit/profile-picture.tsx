@@ -16,7 +16,7 @@ interface ProfilePictureProps {
 const button =
   'flex min-h-9 cursor-pointer items-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink'
 
-/** The picture of a profile: it is uploaded when it is chosen, and is the profile's with the rest of it. */
+/** The picture of a profile: it is uploaded when it is chosen, and stored when the form is saved. */
 export function ProfilePicture({ name, url, onChange }: ProfilePictureProps) {
   const t = useWords()
   const id = useId()

@@ -50,7 +50,7 @@ async function profilesFor(call: Read, query: string, cursor?: string): Promise<
   return answer && { list: answer.users, next: answer.next }
 }
 
-/** Channels are paged by number; here that is their cursor. */
+/** Channels are paged by number, which is used as the cursor. */
 async function channelsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Channel> | undefined> {
   const answer = await call('social.searchChannels', {
     query,
@@ -115,7 +115,7 @@ export default function SocialSearchPage() {
   )
 }
 
-/** Channels to choose from before anything is typed. */
+/** Suggested channels before a text is typed. */
 function Offered({ offered }: { offered: DefaultChannels }) {
   const t = useWords()
   const groups = (['followed', 'active', 'hot'] as const).filter((kind) => offered[kind].length > 0)

@@ -5,14 +5,14 @@ import { searchRestMs } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { searchPath, type SearchQuery } from './query.ts'
 
-/** Searches while it is typed, once the typing rests; without scripts a plain form. */
+/** Searches when typing pauses; a plain form without scripts. */
 export function SocialSearchBox({ search: { query, type } }: { search: SearchQuery }) {
   const t = useWords()
   const navigate = useNavigate()
   const [text, setText] = useState(query)
   const sought = useRef(query)
 
-  // A link or the way back has brought another search.
+  // A link or the back button has changed the search.
   useEffect(() => {
     if (sought.current !== query) setText(query)
     sought.current = query
