@@ -3,7 +3,7 @@ import { startStore } from '#web/state/store.ts'
 import type { Site } from '#web/state/site.ts'
 import { loadDeskWords } from './words/load.ts'
 
-/** The entry of the newsroom's bundle. Its document has no content: everything is rendered here, for whoever is logged in. */
+/** The entry of the newsroom's bundle. Its document is empty: all pages are rendered here, for the current login. */
 const { site } = JSON.parse(document.getElementById('state')!.textContent!) as { site: Site }
 
 const store = startStore(site)

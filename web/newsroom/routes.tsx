@@ -15,7 +15,7 @@ import { Failure } from './shell/failure.tsx'
 import { Missing } from './shell/missing.tsx'
 import { wireRoutes } from './wire/routes.tsx'
 
-/** The pages of the rooms, one line a room. */
+/** The pages of the rooms, one line per room. */
 const rooms: Route[] = [
   ...wireRoutes,
   ...itemRoutes,
@@ -32,10 +32,10 @@ const rooms: Route[] = [
 ]
 
 const home = page('', () => import('./shell/home.tsx'))
-/** Part of the frame's script: a page that is not found shows it, too. */
+/** In the frame's chunk, because a page that is not found shows it too. */
 const missing: Route = { path: '*', Component: Missing }
 
-/** Every address of the newsroom, after its prefix. */
+/** The routes of the newsroom below its prefix. */
 export const routes: Route[] = [
   {
     ErrorBoundary: Failure,

@@ -2,14 +2,14 @@ import type { Permission } from '#domain/desk/staff-roles.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 export interface Section {
-  /** The address of its first page, within the newsroom. */
+  /** The path of its first page, within the newsroom. */
   to: string
   name: WordKey
-  /** Whose roles permit this see it. */
+  /** The permission that a role needs to see it. */
   permission: Permission
 }
 
-/** The rooms of the newsroom in the order of its header, one line each. */
+/** The rooms of the newsroom in the order of its header, one line per room. */
 export const sections: readonly Section[] = [
   { to: '/wire', name: 'desk.section_wire', permission: 'item.publish' },
   { to: '/items', name: 'desk.section_items', permission: 'item.read' },

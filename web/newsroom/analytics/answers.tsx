@@ -16,7 +16,7 @@ export const loader = async ({ request }: LoaderArgs) => {
   return { period, read: await ask('deskAnalytics.answers', { period }) }
 }
 
-/** What the archive could not answer, and what the language model cost. */
+/** The questions that the archive could not answer, and the cost of the language model. */
 export default function AnswersPage() {
   const { period, read } = useLoaderData<typeof loader>()
   const t = useWords()

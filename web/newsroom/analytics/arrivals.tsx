@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Section } from './section.tsx'
 import { countText } from './words-of-numbers.ts'
 
-/** What was searched in vain, and where readers came from. */
+/** Searches without results, and the referrers of readers. */
 export function Arrivals({ numbers }: { numbers: Numbers }) {
   const t = useWords()
   const { missed, sources, hosts } = numbers

@@ -38,7 +38,7 @@ export function Depth({ depth }: { depth: Numbers['depth'] }) {
   )
 }
 
-/** The share that still read at each quarter; the table says the last one. */
+/** The share of readers who reached each quarter; the table shows the last one. */
 const Line = ({ quarters }: { quarters: readonly number[] }) => (
   <svg viewBox="0 0 120 24" width="120" height="24" aria-hidden="true">
     <path d="M0 22H120" stroke="var(--line-control)" />

@@ -2,7 +2,7 @@ import type { Numbers } from '#contract/newsroom/analytics.ts'
 import { useWords } from '#web/state/words.tsx'
 import { countText, lagText, percentText, shareText } from './words-of-numbers.ts'
 
-/** The numbers of the period in a line, each with how it was counted and what it was before. */
+/** The totals of the period in a row, each with its method and the value of the previous period. */
 export function Figures({ numbers }: { numbers: Numbers }) {
   const t = useWords()
   const { reads, reads_before, finished, finished_before, lag, lag_before, searches, without_result } = numbers

@@ -10,13 +10,13 @@ const height = 150
 const width = 740
 const even = { vectorEffect: 'non-scaling-stroke' } as const
 
-/** A round number at or above the highest, for the top of the axis. */
+/** A round number at or above the maximum, for the top of the axis. */
 function topOf(highest: number): number {
   const step = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(10, highest))))
   return Math.ceil(Math.max(10, highest) / step) * step
 }
 
-/** Reads by hour beside those of the period before. */
+/** Reads by hour, compared with the previous period. */
 export function Hours({ hours }: { hours: Numbers['hours'] }) {
   const t = useWords()
   const { locale } = useSite()
@@ -40,7 +40,7 @@ export function Hours({ hours }: { hours: Numbers['hours'] }) {
         className="mt-5 text-xs text-ink-3"
       >
         <div className="relative me-12 border-b border-control">
-          {/* The line is stretched to the width of the page; what is written is not. */}
+          {/* The line is stretched to the width of the page; its texts are not. */}
           <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-36 w-full text-ink">
             {[top, top / 2].map((value) => (
               <path key={value} d={`M0 ${y(value)}H${width}`} stroke="var(--line-soft)" {...even} />

@@ -5,19 +5,19 @@ import { useWords } from '#web/state/words.tsx'
 import { Section } from './section.tsx'
 import { lagText } from './words-of-numbers.ts'
 
-/** Half an hour; what is later stands at the end of the axis. */
+/** Half an hour in seconds; later stories are at the end of the axis. */
 const farthest = 1800
 const marks = [-300, -60, 0, 60, 300, 1800]
 const start = 0.28
 
-/** The place on an axis that is logarithmic before and after the source, in per cent. */
+/** The position on an axis that is logarithmic before and after the source's time, in per cent. */
 function placeOf(seconds: number): number {
   const size = Math.log1p(Math.min(farthest, Math.abs(seconds)) / 10) / Math.log1p(farthest / 10)
   const share = seconds < 0 ? start - size * start : start + size * (1 - start)
   return Math.max(0, Math.min(1, share)) * 100
 }
 
-/** How long after the source single stories were public, and the latest by far. */
+/** The delay of each story after its source, and the latest ones. */
 export function Lags({ numbers }: { numbers: Numbers }) {
   const t = useWords()
   const { lags, late, lag_left_out } = numbers

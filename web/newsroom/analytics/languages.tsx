@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Section } from './section.tsx'
 import { countText, lagText, percentText } from './words-of-numbers.ts'
 
-/** Each language with its reads. */
+/** The number of reads by language. */
 export function Languages({ languages }: { languages: Numbers['languages'] }) {
   const t = useWords()
   return (

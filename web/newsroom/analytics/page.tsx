@@ -23,7 +23,7 @@ export const loader = async ({ request }: LoaderArgs) => {
   return { period, lang, numbers: await ask('deskAnalytics.read', { period, lang }) }
 }
 
-/** How the site is read: what is counted, and how. */
+/** The usage of the site, with the method of each number. */
 export default function AnalyticsPage() {
   const { period, lang, numbers } = useLoaderData<typeof loader>()
   const t = useWords()

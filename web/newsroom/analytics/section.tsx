@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   title: string
   aside?: string
-  /** How its numbers were counted. */
+  /** The method of its numbers. */
   counted?: string
   children: ReactNode
 }
 
-/** One part of the numbers under its rule, with how it was counted. */
+/** One part of the numbers below a rule, with its method. */
 export function Section({ title, aside, counted, children }: SectionProps) {
   return (
     <section className="pt-8">

@@ -1,6 +1,6 @@
 import { fewestReads } from '#domain/desk/analytics.ts'
 
-/** What stands for a number that is too small to be told. */
+/** Shown for a number that is too small to be published. */
 export const untold = '--'
 
 const grouped = new Intl.NumberFormat('en')
@@ -18,6 +18,6 @@ export function lagText(seconds: number | null): string {
   return hours ? `${sign}${hours}:${two(minutes)}:${two(whole % 60)}` : `${sign}${minutes}:${two(whole % 60)}`
 }
 
-/** Of a whole that is large enough, the share in per cent with one digit. */
+/** The share in per cent with one decimal place, if the whole is large enough. */
 export const shareText = (part: number, whole: number): string =>
   whole < fewestReads ? untold : `${((100 * part) / whole).toFixed(1)}%`

@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form.tsx'
 
 type Filters = Input<'deskAudit.export'>
 
-/** The filters that an address names. Days are days of UTC; the last one is included. */
+/** The filters of an address. Days are in UTC; the last one is inclusive. */
 export function filtersIn(query: URLSearchParams): Filters {
   const text = (name: string) => query.get(name) || undefined
   const day = (name: string) => Date.parse(query.get(name) ?? '') / 1000 || undefined
@@ -24,7 +24,7 @@ export function filtersIn(query: URLSearchParams): Filters {
 const dayOf = (seconds: string | number | undefined) =>
   seconds === undefined ? '' : new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
 
-/** Who, what, how, and from when until when: together they are the address of the page. */
+/** Filters by person, call, object and days; they form the address of the page. */
 export function LogFilter({
   filters: { staff_id, kind = '', action = '', from, to },
   people,

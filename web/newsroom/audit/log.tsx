@@ -17,12 +17,12 @@ export async function loader({ request }: LoaderArgs) {
   return { filters, ...(await ask('deskAudit.list', filters)) }
 }
 
-/** The log of every change: who, when, before, after. */
+/** The log of all changes: who, when, before, after. */
 export default function LogPage() {
   const first = useLoaderData<typeof loader>()
   const t = useWords()
   const [older, setOlder] = useState({ of: first, list: [] as AuditChange[], hasMore: first.has_more })
-  // Other filters begin at the latest change again.
+  // Other filters start at the latest change again.
   const shown = older.of === first ? older : { of: first, list: [], hasMore: first.has_more }
   const rows = [...first.list, ...shown.list]
 

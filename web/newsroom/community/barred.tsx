@@ -16,7 +16,7 @@ export const loader = async ({ request }: LoaderArgs) => {
   return { counts, barred }
 }
 
-/** The members who cannot comment. */
+/** The accounts that cannot comment. */
 export default function BarredPage() {
   const { counts, barred } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -14,7 +14,7 @@ export const loader = async () => {
   return { counts, casts }
 }
 
-/** The casts that this site does not show. The network keeps them: the page says so. */
+/** The casts that this site hides. The page explains that the network still has them. */
 export default function CastsPage() {
   const { counts, casts } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -17,7 +17,7 @@ const tabs = [
   { to: '/community/rules', name: 'deskcommunity.rules', count: undefined },
 ] as const
 
-/** A page of the community desk under the tabs of its queues. */
+/** A page of the community desk below the tabs of its queues. */
 export function CommunityPage({ counts, children }: { counts: Counts; children: ReactNode }) {
   const t = useWords()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 
 type Rule = Output<'deskComment.rules'>['list'][number]
 
-/** The items that have rules of their own. */
+/** The items with rules of their own. */
 export function RuleList({ list, onEnd }: { list: readonly Rule[]; onEnd: (rule: Rule) => void }) {
   const t = useWords()
   const { zone } = useSite()

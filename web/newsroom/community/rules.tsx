@@ -19,7 +19,7 @@ export const loader = async () => {
   return { counts, policy, list }
 }
 
-/** Which comments are checked before they show, and where there are no new ones from a time on. */
+/** Rules for comments: which are checked before they are shown, and when comments close. */
 export default function RulesPage() {
   const { counts, policy, list } = useLoaderData<typeof loader>()
   const t = useWords()

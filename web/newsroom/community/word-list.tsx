@@ -13,7 +13,7 @@ export const loader = async () => {
   return { counts, list }
 }
 
-/** The words with which a comment waits for the desk. */
+/** The words that make a comment wait for a decision. */
 export default function WordListPage() {
   const { counts, list } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -13,13 +13,13 @@ interface Option {
   title: string
 }
 
-/** A choice among the entities of another sort. */
+/** Selects an entity of another kind. */
 export function EntityChoice({ of, defaultValue, ...select }: EntityChoiceProps) {
   const [options, setOptions] = useState<readonly Option[]>([])
   useEffect(() => {
     readAll(of).then(setOptions, showFailure)
   }, [of])
-  // Until they are read, and for one that is no more, the form sends back what it had.
+  // Until the options are loaded, and for an entity that no longer exists, the form sends the current value.
   const isListed = options.some(({ id }) => id === defaultValue)
   return (
     <select key={options.length} defaultValue={defaultValue} {...select}>

@@ -11,11 +11,11 @@ import { RichField } from './rich-field.tsx'
 
 interface FieldControlProps {
   field: EntityField
-  /** The language of a translated field: part of the control's name in the form. */
+  /** The language of a translated field, which is part of the control's name in the form. */
   lang?: string | undefined
   value: string
   isFixed: boolean
-  /** Whether its language is the one that is seen. */
+  /** Whether the tab of its language is selected. */
   isShown: boolean
   className?: string
 }
@@ -32,7 +32,7 @@ const inputTypes: Partial<Record<EntityField['type'], string>> = {
 const audioFiles = '.mp3,.ogg,.opus,.m4a,audio/mpeg,audio/ogg,audio/mp4'
 const videoFiles = '.mp4,video/mp4'
 
-/** One value of an entity, as its description says. */
+/** A control for one value of an entity, according to its description. */
 export function FieldControl({ field, lang, value, isFixed, isShown, className = '' }: FieldControlProps) {
   const t = useWords()
   const id = useId()

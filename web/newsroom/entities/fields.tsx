@@ -10,7 +10,7 @@ interface FieldsProps {
   kind: EntityKind
   values: EntityValues
   isNew: boolean
-  /** The language that is shown first. */
+  /** The language of the tab that is selected first. */
   locale: Locale
 }
 
@@ -20,12 +20,12 @@ const textOf = (values: EntityValues, name: string, lang?: Locale) => {
   return (lang && value[lang]) ?? ''
 }
 
-/** Short values stand two in a row. */
+/** Short values are two in a row. */
 const isShort = ({ type }: EntityField) => !['html', 'text', 'lines', 'ids', 'picture', 'url'].includes(type)
 
 /**
- * The fields of a description in its order: those of every language once; the translated ones together, under a tab for each
- * language, where the first of them is.
+ * The fields of a description in order. Translated fields are together, with a tab per language, at the position of the
+ * first of them.
  */
 export function Fields({ kind, values, isNew, locale }: FieldsProps) {
   const t = useWords()
@@ -92,7 +92,7 @@ export function Fields({ kind, values, isNew, locale }: FieldsProps) {
   )
 }
 
-/** The values of a form; a disabled choice, which the browser does not send, keeps the one it has. */
+/** The values of a form. Browsers do not send a disabled choice, which therefore retains its value. */
 export function valuesIn(form: HTMLFormElement, fields: readonly EntityField[], before: EntityValues): EntityValues {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').replaceAll('\r\n', '\n')

@@ -30,7 +30,7 @@ export async function loader({ params }: LoaderArgs) {
   return { kind, id, points: points?.list, ...detail }
 }
 
-/** One form for every sort of entities, with what was changed before. What is saved can be taken back at once. */
+/** One form for every kind of entity, with its history. A save can be undone immediately. */
 export default function EntityPage() {
   const { kind, id, values, changes, points } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -44,7 +44,7 @@ export default function EntityPage() {
   const store = (given: EntityValues) =>
     ask('deskEntity.save', { kind, ...(id !== undefined && { id }), values: JSON.stringify(given) })
 
-  /** Back to an earlier state, which is stored like any other: nothing of the log is lost. */
+  /** Restores an earlier state by storing it as a new one: the log stays complete. */
   const restore = (earlier: EntityValues) => store(earlier).then(() => revalidate(), showFailure)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -72,7 +72,7 @@ export default function EntityPage() {
       aside={<Link to={`/entities/${kind}`}>{t(`deskentities.kind_${kind}`)}</Link>}
     >
       <form
-        // What was typed belongs to one state of one entity.
+        // The typed values belong to one state of one entity.
         key={`${kind} ${id} ${changes[0]?.id}`}
         className="grid gap-5 py-6 md:max-w-[720px]"
         noValidate

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderArgs) {
   return ask('deskSeries.held', { page, limit: 50 })
 }
 
-/** The points that are held back: each is released or dropped, and both are taken back where they were done. */
+/** The points that are held back: each is released or dropped, and both can be undone. */
 export default function HeldPage() {
   const { list, page, total, has_more } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -14,11 +14,11 @@ interface HistoryProps {
   onRestore: (values: EntityValues) => void
 }
 
-/** The changes of an entity, the latest first; each can be taken back to what was before it. */
+/** The changes of an entity, latest first; each can be reverted. */
 export function History({ kind, changes, onRestore }: HistoryProps) {
   const t = useWords()
   const isField = (name: string) => describeEntity(kind).fields.some((field) => field.name === name)
-  /** The field's name; a text by language has its language behind it, as in 'title.en'. */
+  /** The label of a field, followed by the language for translated texts, as in 'title.en'. */
   const nameOf = (path: string) => {
     const [field = '', lang] = path.split('.')
     const name = isField(field) ? t(fieldName(field)) : field

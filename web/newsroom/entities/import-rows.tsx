@@ -3,7 +3,7 @@ import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { fieldName } from './field-name.ts'
 
-/** What becomes of each row of a file: those that are refused with their reasons, the others with the fields that they set. */
+/** The result for each row of a file: refused rows with their reasons, others with the fields that they set. */
 export function ImportRows({ rows }: { rows: Output<'deskEntity.import'>['list'] }) {
   const t = useWords()
   return (

@@ -28,7 +28,7 @@ export function loader({ params }: LoaderArgs): { kind: EntityKind } {
   return { kind }
 }
 
-/** Entities from a file: first what it would change, then, with a press, the change. */
+/** Imports entities from a file: first a preview of the changes, then, after a click, the changes. */
 export default function ImportPage() {
   const { kind } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -38,7 +38,7 @@ export default function ImportPage() {
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  /** Runs an import; a refusal is shown beside the file. */
+  /** Runs an import; a refusal is shown next to the file. */
   async function run(work: () => Promise<void>): Promise<void> {
     setFault('')
     setBusy(true)
@@ -131,7 +131,7 @@ export default function ImportPage() {
 
 const countsOf = ({ added, changed, known, refused }: Trial['found']) => ({ added, changed, known, refused })
 
-/** The names of a file's columns, and how one of a language is called. */
+/** The names of a file's columns, and the format of one for a language. */
 function columnsOf(kind: EntityKind): { names: string; example: string } {
   const { fields } = describeEntity(kind)
   const translated = fields.find(({ isTranslated }) => isTranslated)

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderArgs) {
   return { kind, query, page, isRemoved, ...found }
 }
 
-/** One list for every sort of entities. */
+/** One list for every kind of entity. */
 export default function EntitiesPage() {
   const { kind, query, page, isRemoved, list, total, has_more } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -119,7 +119,7 @@ export default function EntitiesPage() {
   )
 }
 
-/** What is public needs no attention; everything else stands out. */
+/** The normal state is public and not highlighted; all others are. */
 function State({ state }: { state: EntityState }) {
   const t = useWords()
   return (

@@ -17,7 +17,7 @@ interface PointsProps {
   onChanged: () => Promise<void>
 }
 
-/** The newest points of a chart, each with what it replaced, and a form that enters or corrects one. */
+/** The newest points of a chart, each with the value it replaced, and a form that adds or corrects one. */
 export function PointsOfChart({ seriesId, points, onChanged }: PointsProps) {
   const t = useWords()
   const [fault, setFault] = useState('')

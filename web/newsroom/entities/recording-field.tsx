@@ -5,7 +5,7 @@ import { useRecordingUpload } from './use-recording-upload.ts'
 
 type RecordingFieldProps = ComponentProps<'input'> & { defaultValue: string; accept: string }
 
-/** The address of audio or video, typed or that of a file of this device, which is uploaded. */
+/** The address of audio or video, typed or of an uploaded file. */
 export function RecordingField({ defaultValue, accept, ...input }: RecordingFieldProps) {
   const t = useWords()
   const [address, setAddress] = useState(defaultValue)

@@ -15,7 +15,7 @@ interface RemovalProps {
   title: string
 }
 
-/** Removes an entity, or withdraws an item, which needs a reason for its address. Both can be taken back. */
+/** Removes an entity, or withdraws an item, which needs a reason for its address. Both can be undone. */
 export function Removal({ kind, id, title }: RemovalProps) {
   const t = useWords()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function Removal({ kind, id, title }: RemovalProps) {
   )
 }
 
-/** Takes a removal back. */
+/** Undoes a removal. */
 export async function putBack({ kind, id, title }: RemovalProps, t: Words): Promise<void> {
   await ask('deskEntity.restore', { kind, id })
   showToast({ tone: 'success', text: t('deskentities.was_put_back', { title }) })

@@ -9,11 +9,11 @@ interface RichFieldProps {
   /** Stored HTML. */
   value: string
   isFixed: boolean
-  /** Of the fields of all languages only those that are seen have an editor. */
+  /** Only the fields of the selected language have an editor. */
   isShown: boolean
 }
 
-/** A text of paragraphs in a form. What nobody touched is sent back as it was stored. */
+/** A rich text in a form. An unchanged text is sent as it was stored. */
 export function RichField({ name, label, value, isFixed, isShown }: RichFieldProps) {
   const [html, setHtml] = useState(value)
   return (

@@ -4,22 +4,22 @@ import { maxRecordingBytes } from '#domain/media/recording.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 
-/** How long to wait where the server asks for fewer bytes a minute. */
+/** Milliseconds to wait if the server limits the rate of the upload. */
 const waitMs = 5_000
 
 interface Upload {
   file: File
-  /** Percent that the server has. */
+  /** Per cent of the file that the server has received. */
   sent: number
-  /** Why it goes no further; empty while it does. */
+  /** Why the upload has stopped; empty while it continues. */
   fault: string
 }
 
-/** Sends a recording of this device in parts. A part whose answer is lost is sent again when the upload is resumed. */
+/** Uploads a recording in parts. A part without a response is sent again when the upload is resumed. */
 export function useRecordingUpload(onStored: (url: string) => void) {
   const t = useWords()
   const [upload, setUpload] = useState<Upload>()
-  /** What the server has of the file. */
+  /** The bytes that the server has received. */
   const begun = useRef<{ id: number; partBytes: number; parts: number; next: number }>(undefined)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -66,7 +66,7 @@ export function useRecordingUpload(onStored: (url: string) => void) {
   }
 }
 
-/** False where the server asked to wait; then it has been waited. */
+/** Sends one part; returns false after waiting because the server limits the rate. */
 async function sendPart(part: { id: number[]; number: number[]; file: File[] }, signal: AbortSignal): Promise<boolean> {
   try {
     await ask('deskRecording.part', part, { signal })

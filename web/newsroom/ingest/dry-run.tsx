@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 
 type Change = Output<'deskRule.dryRun'>['list'][number]
 
-/** What a rule would have changed of what came in last week. */
+/** The changes that a rule would have made to last week's incoming items. */
 export function DryRun({ changes: { looked_at, matched, list } }: { changes: Output<'deskRule.dryRun'> }) {
   const t = useWords()
   const changed = ({ tags, level, lang, outlet }: Change) =>

@@ -8,7 +8,7 @@ interface FailingProps {
   onTry: () => void
 }
 
-/** A source that cannot be read: why, how often, and when it is tried again. */
+/** A source that cannot be read: the reason, the number of failures, and the time of the next attempt. */
 export function Failing({ source: { name, error, failures, next_time }, onTry }: FailingProps) {
   const t = useWords()
   const { zone } = useSite()

@@ -3,7 +3,7 @@ import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** How a source does: a word, and for one that fails why and when it is tried again. */
+/** The state of a source as a word; for a failing one with the reason and the time of the next attempt. */
 export function Health({ source }: { source: IngestSource }) {
   const t = useWords()
   const { zone } = useSite()

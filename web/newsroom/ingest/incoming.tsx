@@ -11,13 +11,13 @@ import { keepTaken } from './taken.ts'
 import { useIncoming } from './use-incoming.ts'
 
 interface IncomingProps {
-  /** Gets the text that was taken over, with its credit; without it the page of the wire opens with it. */
+  /** Called with a story that was taken over, with its credit; without it the page of the wire opens with the story. */
   onTake?: (taken: TakenStory) => void
 }
 
 /**
- * What comes in, one row a story; only the row under the cursor opens its sources. J and K move, T takes over, X drops, L copies the link
- * of the first source. Keys are off while something is typed.
+ * Incoming stories, one row per story; only the current row shows its sources. J and K move, T takes over, X drops, L
+ * copies the link of the first source. The keys are disabled while a field has the focus.
  */
 export function Incoming({ onTake }: IncomingProps) {
   const t = useWords()
@@ -101,12 +101,12 @@ export function Incoming({ onTake }: IncomingProps) {
   )
 }
 
-/** Where keys mean something else: in fields, in dialogs, in the rows of the wire. */
+/** Elements in which keys have another meaning: fields, dialogs, the rows of the wire. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, dialog, [contenteditable="true"], [data-row]') !== null
 
-/** Single keys, unless something is typed; `press` says whether it used one. */
+/** Listens for single keys, unless a field has the focus; `press` returns whether it handled one. */
 function useKeys(press: (key: string) => boolean): void {
   const latest = useRef(press)
   useEffect(() => {

@@ -10,7 +10,7 @@ const tabs = [
   { to: '/ingest/rules', name: 'deskingest.rules' },
 ] as const
 
-/** A page about what comes in: the queue, the sources, the rules. */
+/** A page of the ingest desk: the queue, the sources, the rules. */
 export function IngestPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const t = useWords()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Lists of feeds in and out. */
+/** Import and export of lists of feeds (OPML). */
 export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported: () => void }) {
   const t = useWords()
 

@@ -2,7 +2,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Incoming } from './incoming.tsx'
 import { IngestPage } from './ingest-page.tsx'
 
-/** The queue alone; the page of the wire has the same beside its field. */
+/** The queue on a page of its own; the page of the wire shows it next to its field. */
 export default function QueuePage() {
   const t = useWords()
   return (

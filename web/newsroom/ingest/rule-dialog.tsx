@@ -23,7 +23,7 @@ interface RuleDialogProps {
 
 const levels = Array.from({ length: 10 }, (_, level) => String(level))
 
-/** What a rule is about and what it does; a dry run shows what it would have changed last week. */
+/** The conditions and actions of a rule; a dry run shows what it would have changed last week. */
 export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps) {
   const t = useWords()
   const unchanged = { value: '', name: t('deskingest.unchanged') }

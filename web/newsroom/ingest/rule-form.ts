@@ -1,7 +1,7 @@
 import { parseLocale } from '#domain/locale.ts'
 import { ruleOutlets } from '#contract/newsroom/rule.ts'
 
-/** What the form of a rule says, as its calls take it. */
+/** Reads the form of a rule as input of its calls. */
 export function readRuleForm(form: HTMLFormElement) {
   const data = new FormData(form)
   const typed = (name: string) => String(data.get(name) ?? '').trim()

@@ -10,7 +10,10 @@ interface RulePlaceProps {
 
 const arrow = 'size-9 rounded-sm border border-control text-md hover:border-ink'
 
-/** Moves a rule by one place: with its two buttons, or with the arrow keys on either of them. The focus goes along. */
+/**
+ * Moves a rule by one position: with its two buttons, or with the arrow keys on either of them. The focus follows the
+ * rule.
+ */
 export function RulePlace({ name, isFirst, isLast, onMove }: RulePlaceProps) {
   const t = useWords()
   const onKey = (event: KeyboardEvent) => {
@@ -19,7 +22,7 @@ export function RulePlace({ name, isFirst, isLast, onMove }: RulePlaceProps) {
     event.preventDefault()
     if (!(to === 'up' ? isFirst : isLast)) onMove(to)
   }
-  // Disabled for those who see and hear it, but still in the order of the keys: a rule that has come to an end can be moved back.
+  // aria-disabled, but still focusable: a rule at an end of the list can be moved back by keyboard.
   const button = (to: 'up' | 'down', isAtEnd: boolean, sign: string) => (
     <button
       type="button"

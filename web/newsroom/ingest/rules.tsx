@@ -17,7 +17,7 @@ export async function loader() {
   return { rules: rules.list, sources: sources.list }
 }
 
-/** What happens to items as they come in. */
+/** The rules for incoming items. */
 export default function RulesPage() {
   const { rules, sources } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -23,7 +23,7 @@ interface SourceDialogProps {
 const mapped = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
 const everyMinutes = [1, 5, 15, 60, 360, 1440]
 
-/** Where a source is and how it is read; a test run shows what would come. */
+/** The address and format of a source; a test run shows its items. */
 export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
   const t = useWords()
   const [format, setFormat] = useState(source?.format ?? 'feed')

@@ -1,7 +1,7 @@
 import type { sourceFormats, sourceKinds } from '#contract/newsroom/source.ts'
 import { parseLocale } from '#domain/locale.ts'
 
-/** What the form of a source says, as its calls take it. */
+/** Reads the form of a source as input of its calls. */
 export function readSourceForm(form: HTMLFormElement) {
   const data = new FormData(form)
   const typed = (name: string) => String(data.get(name) ?? '')

@@ -15,7 +15,7 @@ import { SourceDialog } from './source-dialog.tsx'
 
 export const loader = () => ask('deskSource.list')
 
-/** Where items come from, with the health of each. */
+/** The sources of items, with the state of each. */
 export default function SourcesPage() {
   const { list } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -7,13 +7,13 @@ import { StorySources } from './story-sources.tsx'
 
 interface StoryRowProps {
   story: IncomingStory
-  /** Under the cursor. */
+  /** Whether it is the current row. */
   isOpen: boolean
   onOpen: () => void
   onTake: () => void
   onDrop: () => void
   onRestore: () => void
-  /** A text of it becomes a story of its own; one that was split off goes back. */
+  /** Splits a text off as a separate story, or joins it again. */
   onSplit: (articleId: number) => void
   onRejoin: (articleId: number) => void
 }
@@ -21,7 +21,7 @@ interface StoryRowProps {
 const act =
   'inline-flex min-h-9 items-center gap-2 text-sm hover:underline [&>kbd]:rounded-xs [&>kbd]:border [&>kbd]:border-line [&>kbd]:px-1.5 [&>kbd]:font-mono [&>kbd]:text-xs [&>kbd]:text-ink-2 max-md:[&>kbd]:hidden'
 
-/** A story of the queue. What is done recedes. */
+/** A story of the queue. A processed one is grey. */
 export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onSplit, onRejoin }: StoryRowProps) {
   const t = useWords()
   const { zone } = useSite()

@@ -12,8 +12,8 @@ interface StorySourcesProps {
 const act = 'min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink'
 
 /**
- * Who reports a story: the first source with its time, the others by how much later they were. A text that is another story can be
- * split off, and one that was split off joined again.
+ * The sources of a story: the first with its time, the others with their delay. A text about another story can be split
+ * off, and joined again.
  */
 export function StorySources({ story: { reported_by }, onSplit, onRejoin }: StorySourcesProps) {
   const t = useWords()

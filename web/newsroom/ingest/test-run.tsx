@@ -3,7 +3,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 
-/** What a source would bring now. */
+/** The items that a source would currently provide. */
 export function TestRun({ seen: { title, count, list, error, was_repaired } }: { seen: Output<'deskSource.test'> }) {
   const t = useWords()
   return (

@@ -4,11 +4,11 @@ import { useWords } from '#web/state/words.tsx'
 interface TrialButtonsProps {
   tryName: string
   isBusy: boolean
-  /** Undefined for what is not there yet. */
+  /** Undefined for an object that is not stored yet. */
   onRemove: (() => void) | undefined
 }
 
-/** The buttons of a form that can be tried before it is saved (`useTrialForm`). */
+/** The buttons of a form that can be tried out before it is saved (`useTrialForm`). */
 export function TrialButtons({ tryName, isBusy, onRemove }: TrialButtonsProps) {
   const t = useWords()
   return (

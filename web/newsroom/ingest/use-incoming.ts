@@ -9,11 +9,13 @@ export type IncomingData = Output<'deskIngest.incoming'>
 
 const refreshMs = 20_000
 
-/** The queue, read again three times a minute while the page is looked at, and the acts on it. Undefined until it has been read once. */
+/**
+ * The queue, loaded again every 20 s while the page is visible, and the actions on it. Undefined until it is loaded.
+ */
 export function useIncoming() {
   const [data, setData] = useState<IncomingData>()
   const [isLost, setLost] = useState(false)
-  // What was dropped here stays where it was, so that it can be brought back.
+  // Dropped stories retain their position, so that they can be restored.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const refresh = useCallback(
     () =>

@@ -3,13 +3,13 @@ import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 
 interface TrialForm<Given, Result> {
   read: (form: HTMLFormElement) => Given
-  /** What the button with the value `try` does: it shows what would happen, and stores nothing. */
+  /** Runs the action of the button with the value `try`: it shows the effect and stores nothing. */
   attempt: (given: Given) => Promise<Result>
   save: (given: Given) => Promise<unknown>
   onSaved: () => void
 }
 
-/** A form that can be tried before it is saved. A refusal stays in the form as its fault. */
+/** A form that can be tried out before it is saved. A refusal is shown in the form. */
 export function useTrialForm<Given, Result>({ read, attempt, save, onSaved }: TrialForm<Given, Result>) {
   const { fault, isBusy, attempt: send } = useAttempt()
   const [result, setResult] = useState<Result>()

@@ -15,16 +15,16 @@ import { ScheduleForm } from './schedule-form.tsx'
 interface ActsProps {
   item: ItemDetail
   saver: Saver
-  /** Gets the version after an act; `replaces`: its text is another one than before. */
+  /** Called with the version after an action; `replaces`: its text differs from the previous one. */
   onDone: (version: ItemDetail, replaces: boolean) => void
 }
 
 type PlainAct = 'submit' | 'approve' | 'publish' | 'takeBack' | 'cancelSchedule' | 'discard'
-/** Acts that ask for words first. */
+/** The actions that ask for a text first. */
 type WordedAct = 'sendBack' | 'correct' | 'withdraw'
 type Shown = WordedAct | 'schedule'
 
-/** What may be done with a version now, the one that it waits for first: Ctrl or Cmd with Enter does it. */
+/** The actions on a version in its state, the expected one first: Ctrl or Cmd with Enter runs it. */
 export function Acts({ item, saver, onDone }: ActsProps) {
   const t = useWords()
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export function Acts({ item, saver, onDone }: ActsProps) {
   const { article_id, lang, acts } = item
   const main = (['publish', 'submit'] as const).find((act) => acts.includes(act))
 
-  /** Does it with what is typed now: that is saved first. */
+  /** Runs an action on the current text, which is saved first. */
   async function run(act: () => Promise<{ version: ItemDetail }>, replaces = false): Promise<void> {
     setBusy(true)
     try {
@@ -143,7 +143,7 @@ interface WordsFormProps {
   onSubmit: (words: string, isAll: boolean) => void
 }
 
-/** The words that readers or the writer will read. */
+/** The text that readers or the author will read. */
 function WordsForm({ act, isBusy, onSubmit }: WordsFormProps) {
   const t = useWords()
   function submit(event: FormEvent<HTMLFormElement>): void {

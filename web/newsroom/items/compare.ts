@@ -2,27 +2,30 @@ import { diffArrays } from 'diff'
 import type { Locale } from '#domain/locale.ts'
 import type { Writing } from './local-copy.ts'
 
-/** A passage of a text: a paragraph, a heading, an item, a row of a table, or what is said of a picture. */
+/** A passage of a text: a paragraph, a heading, a list item, a row of a table, or the texts of a picture. */
 export interface Passage {
   kind: 'title' | 'abstract' | 'text' | 'heading' | 'row' | 'picture' | 'tags'
   text: string
 }
 
 export interface Piece {
-  /** Its place in its passage. */
+  /** The index within its passage. */
   at: number
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
-/** A difference between two texts, by its place; `folded` passages in between are as they were. */
+/**
+ * A difference between two texts, by its position; `folded` is the number of unchanged passages between two
+ * differences.
+ */
 export type Change =
   | { at: number; kind: 'folded'; count: number }
   | { at: number; kind: 'changed' | 'added' | 'removed' | 'moved'; of: Passage['kind']; pieces: Piece[] }
 
 const passageTags = 'p, h2, h3, h4, li, tr, pre, figcaption, img'
 
-/** The passages of a text in their order. */
+/** The passages of a text in order. */
 export function passagesOf({ title, abstract, content, tags }: Writing): Passage[] {
   const { body } = new DOMParser().parseFromString(content, 'text/html')
   const found = [...body.querySelectorAll(passageTags)].flatMap((element): Passage[] => {
@@ -30,7 +33,7 @@ export function passagesOf({ title, abstract, content, tags }: Writing): Passage
       const text = [element.getAttribute('src'), element.getAttribute('alt')].filter(Boolean).join(' ')
       return [{ kind: 'picture', text }]
     }
-    // Of nested passages the innermost counts, but a row of a table is one.
+    // Of nested passages the innermost is used, except for the rows of a table.
     if (element.localName !== 'tr' && (element.closest('tr') || element.querySelector('p, li'))) return []
     const cells =
       element.localName === 'tr' ? [...element.children].map((cell) => cell.textContent) : [element.textContent]
@@ -46,7 +49,7 @@ export function passagesOf({ title, abstract, content, tags }: Writing): Passage
   ]
 }
 
-/** What changed from one text to another, passage by passage and in them word by word. */
+/** The differences between two texts: by passage, and within changed passages by word. */
 export function compare(before: Writing, after: Writing, lang: Locale): Change[] {
   const words = wordDivider(lang)
   const key = ({ kind, text }: Passage) => `${kind} ${text}`
@@ -75,7 +78,7 @@ export function compare(before: Writing, after: Writing, lang: Locale): Change[]
     .map((change, at) => ({ ...change, at }))
 }
 
-/** Passages that took each other's place share words; the others came or went. */
+/** Passages that replace each other have words in common; the others were added or removed. */
 function pairUp(
   gone: Passage[],
   come: Passage[],
@@ -125,7 +128,7 @@ const piecesOf = (before: string[], after: string[]): Piece[] =>
     text: value.join(''),
   }))
 
-/** Divides a text into its words and what stands between them, as its language does. */
+/** Splits a text into words and separators, according to its language. */
 function wordDivider(lang: Locale): (text: string) => string[] {
   const segmenter = new Intl.Segmenter(lang === 'cn' || lang === 'tw' ? 'zh' : lang, { granularity: 'word' })
   return (text) => [...segmenter.segment(text)].map(({ segment }) => segment)

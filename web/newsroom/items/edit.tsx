@@ -17,7 +17,7 @@ export async function loader({ params }: LoaderArgs) {
   return { item, copy: await readCopy(article_id, item.lang) }
 }
 
-/** One item in one language; the others are a press away, each with its own state. */
+/** The editor of one item in one language, with links to the other languages, each of which has its own state. */
 export default function EditPage() {
   const { item, copy } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useWords } from '#web/state/words.tsx'
 
-/** The texts of the footnotes, in the order in which the article refers to them. */
+/** The texts of the footnotes, in the order of their references. */
 export function Footnotes({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }) {
   const t = useWords()
   const notes = useEditorState({

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 
-/** The first words that link to an address, or the first embed of it, as positions in a text. */
+/** The positions of the first link to an address, or of the first embed of it. */
 export function linkAt(doc: Node, href: string): { from: number; to: number } | undefined {
   let found: { from: number; to: number } | undefined
   doc.descendants((node, position) => {

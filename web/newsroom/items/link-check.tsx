@@ -24,7 +24,7 @@ interface Checked {
   skipped: number
 }
 
-/** Whether the pages are there that a text links to, as far as a program gets them. */
+/** Checks whether the pages that a text links to exist, as far as a program can request them. */
 export function LinkCheck({ item: { article_id, lang }, saver, editor }: LinkCheckProps) {
   const t = useWords()
   const [checked, setChecked] = useState<Checked>()

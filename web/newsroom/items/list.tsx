@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderArgs) {
   return { filter, items: await ask('deskItem.list', filter) }
 }
 
-/** Articles and what stands beside them at the desk, by what they wait for. */
+/** Articles with their editorial data, by state. */
 export default function ItemsPage() {
   const { filter, items } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -102,7 +102,7 @@ export default function ItemsPage() {
 
 type Row = Output<'deskItem.list'>['list'][number]
 
-/** The languages of an item by how they stand. */
+/** The languages of an item by state. */
 function Versions({ row: { article_id, versions } }: { row: Row }) {
   const inOrder = deskLocales.flatMap((lang) => versions.filter((version) => version.lang === lang))
   const groups = Map.groupBy(inOrder, ({ name, is_machine, is_stale }) => `${name} ${is_machine} ${is_stale}`)

@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import type { Locale } from '#domain/locale.ts'
 
-/** What is written of a version. */
+/** The editable content of a version. */
 export interface Writing {
   title: string
   abstract: string
@@ -9,9 +9,9 @@ export interface Writing {
   tags: string[]
 }
 
-/** A copy on this device of what was typed, until the server has it. */
+/** A copy on this device of the typed text, until the server has it. */
 export interface LocalCopy extends Writing {
-  /** The number of the working copy that it was made of. */
+  /** The number of the working copy that it is based on. */
   base: number
   /** Milliseconds. */
   at: number
@@ -19,11 +19,11 @@ export interface LocalCopy extends Writing {
 
 const keyOf = (articleId: number, lang: Locale) => `desk ${articleId} ${lang}`
 
-/** A browser that keeps nothing (a private window, a full disk) has no copy. */
+/** A browser without storage (a private window, a full disk) has no copy. */
 export const readCopy = (articleId: number, lang: Locale): Promise<LocalCopy | undefined> =>
   get<LocalCopy>(keyOf(articleId, lang)).catch(() => undefined)
 
-/** Whether the device has kept it. */
+/** Returns whether the device has stored it. */
 export const keepCopy = (articleId: number, lang: Locale, copy: LocalCopy): Promise<boolean> =>
   set(keyOf(articleId, lang), copy).then(
     () => true,

@@ -13,12 +13,12 @@ type Note = ItemDetail['notes'][number]
 
 interface NotesProps {
   item: ItemDetail
-  /** The words that are selected in the text: a new note is about them. */
+  /** The selected words of the text: a new note refers to them. */
   selected: Passage | undefined
   editor: Editor
 }
 
-/** Notes on passages of a version, with their answers; whoever reads it may write one. */
+/** Notes on passages of a version, with replies; everybody who can read the version can add one. */
 export function Notes({ item, selected, editor }: NotesProps) {
   const t = useWords()
   const { article_id, lang } = item

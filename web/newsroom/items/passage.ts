@@ -2,20 +2,20 @@ import type { Node } from '@tiptap/pm/model'
 
 const maxLength = 500
 
-/** Words of a text, and which of their occurrences in it, from 0: a note is about them. */
+/** Words of a text, and the index of their occurrence in it, from 0: a note refers to them. */
 export interface Passage {
   passage: string
   occurrence: number
 }
 
-/** Where a passage stands; its last occurrence where there are fewer by now, undefined where there is none. */
+/** The position of a passage; its last occurrence if there are fewer now, undefined if there is none. */
 export function findPassage(doc: Node, { passage, occurrence }: Passage): { from: number; to: number } | undefined {
   const starts = startsOf(doc, passage)
   const from = starts[occurrence] ?? starts.at(-1)
   return from === undefined ? undefined : { from, to: from + passage.length }
 }
 
-/** The passage between two positions, as far as it stands in one block; undefined where nothing is selected. */
+/** The passage between two positions, limited to one block; undefined for an empty selection. */
 export function passageAt(doc: Node, from: number, to: number): Passage | undefined {
   let found: Passage | undefined
   doc.nodesBetween(from, to, (node, position) => {
@@ -31,10 +31,10 @@ export function passageAt(doc: Node, from: number, to: number): Passage | undefi
   return found
 }
 
-/** The text of a block, with one character for each position. */
+/** The text of a block, with one character per position. */
 const textOf = (block: Node) => block.textBetween(0, block.content.size, ' ', ' ')
 
-/** The positions where words begin, each within one block. */
+/** The positions where words start, each within one block. */
 function startsOf(doc: Node, passage: string): number[] {
   const starts: number[] = []
   if (!passage) return starts

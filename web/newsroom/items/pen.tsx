@@ -15,7 +15,7 @@ export interface Presence extends Seen {
 
 const askEveryMs = 5_000
 
-/** Who has a version open and who writes it; says every five seconds that we have, too. */
+/** Tracks who has a version open and who writes it, and reports every five seconds that this editor has it open. */
 export function usePresence({ article_id, lang, number, acts }: ItemDetail): Presence {
   const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number })
   const mayWrite = acts.includes('write')
@@ -26,7 +26,7 @@ export function usePresence({ article_id, lang, number, acts }: ItemDetail): Pre
   )
 
   useEffect(() => {
-    // The pen that nobody holds is ours; one that somebody holds is asked for by a press.
+    // A free pen is taken automatically; one that somebody has is requested with a button.
     void ask('deskItem.presence', { article_id, lang, act: 'stay' })
       .then((first) => (mayWrite && first.pen === null ? send('take') : setSeen(first)))
       .catch(() => undefined)
@@ -44,7 +44,7 @@ export function usePresence({ article_id, lang, number, acts }: ItemDetail): Pre
   return { ...seen, act: (act, to) => void send(act, to).catch(showFailure) }
 }
 
-/** The line of the pen: whose it is, who reads along, who asks for it. */
+/** The state of the pen: who has it, who else reads the version, who requests it. */
 export function Pen({ presence, mayWrite }: { presence: Presence; mayWrite: boolean }) {
   const t = useWords()
   const { pen, people, act } = presence

@@ -25,12 +25,12 @@ export interface WantedPicture {
 interface PictureDialogProps {
   wanted: WantedPicture | undefined
   editor: Editor
-  /** Of the text. */
+  /** The language of the text. */
   lang: Locale
   onClose: () => void
 }
 
-/** Puts a picture into the text, from the library or from this device, with the words that it needs. */
+/** Inserts a picture into the text, from the library or from this device, with its required texts. */
 export function PictureDialog({ wanted, editor, lang, onClose }: PictureDialogProps) {
   const t = useWords()
   return (
@@ -81,7 +81,8 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
     try {
       const { url, width, height } =
         media ?? (await ask('deskMedia.add', { file: picture!.stored!.file, alts: { [lang]: alt }, credit })).media
-      // The next text in this language finds the description; whoever may not change the picture inserts it all the same.
+      // Stores the description for other texts in this language; editors who cannot change the picture insert it
+      // anyway.
       if (media && !media.alts[lang] && mayUpload)
         await ask('deskMedia.save', { id: media.id, alts: { [lang]: alt } }).catch(() => undefined)
       editor

@@ -22,10 +22,10 @@ export async function loader({ params, request }: LoaderArgs) {
   ])
   const { list } = revisions
   const named = list.findIndex(({ id }) => id === Number(query.get('revision')))
-  // Unless one is named, the last that changed the text: a state, such as a return, is a revision too.
+  // By default the last revision that changed the text: a change of state, such as a return, is a revision too.
   const chosen = named < 0 ? list.findIndex(({ words }) => words.added + words.removed > 0) : named
   const shown = list[Math.max(0, chosen)]
-  // Against what was before it, unless another one is named.
+  // By default compared with the previous revision.
   const from = list.find(({ id }) => id === Number(query.get('from'))) ?? list[Math.max(0, chosen) + 1]
   const [after, before] = await Promise.all(
     [shown, from].map((each) => each && ask('deskItem.revision', { article_id, id: each.id })),
@@ -35,7 +35,7 @@ export async function loader({ params, request }: LoaderArgs) {
 
 const nothing = { title: '', abstract: '', content: '', tags: [] }
 
-/** The revisions of one language, newest first, and what one of them changed. */
+/** The revisions of one language, newest first, and the changes of one of them. */
 export default function RevisionsPage() {
   const { item, revisions, after, before } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -127,7 +127,7 @@ export default function RevisionsPage() {
   )
 }
 
-/** N and P walk the changes, [ and ] the revisions. */
+/** N and P move between changes, [ and ] between revisions. */
 function useWalk(
   view: React.RefObject<HTMLDivElement | null>,
   ids: readonly number[],
@@ -157,7 +157,7 @@ function useWalk(
   })
 }
 
-/** Insertions are heavier and ruled under, deletions struck; green and red belong to the market. */
+/** Insertions are heavier and underlined, deletions struck through; green and red are reserved for markets. */
 function ChangeView({ change }: { change: Change }) {
   const t = useWords()
   if (change.kind === 'folded')

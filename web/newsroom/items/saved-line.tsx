@@ -3,7 +3,7 @@ import { maxContentLength } from '#contract/newsroom/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import type { Saver, Saving } from './saver.ts'
 
-/** Where the text is: at the server, on this device, or nowhere; in words, to the second. */
+/** Where the text is stored: on the server, on this device, or nowhere; as a text, to the second. */
 export function SavedLine({ saver }: { saver: Saver }) {
   const t = useWords()
   const { state, at, reason } = useStore(saver.store)
@@ -20,5 +20,5 @@ export function SavedLine({ saver }: { saver: Saver }) {
   )
 }
 
-/** Whether the server does not have what was typed, and will not without something else happening. */
+/** Whether the server does not have the typed text and retries will not change that. */
 export const isTrouble = (state: Saving['state']): boolean => ['local', 'lost', 'long', 'refused'].includes(state)

@@ -5,15 +5,15 @@ import type { Locale } from '#domain/locale.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { dropCopy, keepCopy, type Writing } from './local-copy.ts'
 
-/** Typing rests this long before it is sent, and is sent after this long at most while it goes on. */
+/** Milliseconds after the last key press until the text is sent, and the maximum delay while typing continues. */
 const restMs = 400
 const longestMs = 900
 const tryAgainMs = 3_000
 
 export interface Saving {
   /**
-   * saved: the server has it. local: this device alone has it. lost: neither. long: this device alone, until it is
-   * shorter. refused: the server refused it, for `reason`.
+   * saved: the server has the text. local: only this device has it. lost: neither. long: only this device, until the
+   * text is shorter. refused: the server refused it, for `reason`.
    */
   state: 'idle' | 'writing' | 'saved' | 'local' | 'lost' | 'long' | 'refused'
   /** Milliseconds of the last save. */
@@ -22,14 +22,14 @@ export interface Saving {
 }
 
 /**
- * Saves what is typed to this device at once and to the server within a second, one save after the other. Without an answer it
- * tries again; a refusal stops it, and the device keeps the text.
+ * Saves typed text to this device immediately and to the server within a second, one save at a time. Without a response
+ * it retries; a refusal stops it, and the device retains the text.
  */
 export class Saver {
   readonly store = createStore<Saving>(() => ({ state: 'idle', at: 0, reason: '' }))
   readonly #articleId: number
   readonly #lang: Locale
-  /** Names this editor, so that a save whose answer was lost may be repeated. */
+  /** Identifies this editor, so that a save whose response was lost can be repeated. */
   readonly #client = crypto.randomUUID()
   #base: number
   #latest: Writing | undefined
@@ -48,12 +48,12 @@ export class Saver {
     return this.#base
   }
 
-  /** Whether something that was typed has not reached the server yet. */
+  /** Whether typed text has not reached the server yet. */
   get isBusy(): boolean {
     return this.#latest !== undefined
   }
 
-  /** The working copy went out, or was replaced: what is typed next is made of this one. */
+  /** The working copy was published or replaced: further text is based on this one. */
   rebase(base: number): void {
     this.#base = base
     this.store.setState({ state: 'idle', reason: '' })
@@ -71,7 +71,7 @@ export class Saver {
     this.#rest = setTimeout(this.#now, wait)
   }
 
-  /** Saves what is typed now; resolves when the server has it or has refused it. */
+  /** Saves the current text immediately; resolves when the server has stored or refused it. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#rest)
     await this.#sending

@@ -16,11 +16,11 @@ interface ScheduleFormProps {
 const zones = Intl.supportedValuesOf('timeZone')
 const minuteMs = 60_000
 
-/** A moment by the clock of a zone, to the second, with the same in UTC and the time that is left by the server's clock. */
+/** A time in a zone, to the second, with the same in UTC and the remaining time by the server's clock. */
 export function ScheduleForm({ item, isBusy, onSubmit }: ScheduleFormProps) {
   const t = useWords()
   const site = useSite()
-  // The clock of this device may be wrong: the server's counts.
+  // The clock of this device may be wrong: the server's clock is used.
   const [ahead] = useState(() => item.now * 1000 - Date.now())
   const now = useNow() + ahead
   const [zone, setZone] = useState(item.release?.zone ?? site.zone)

@@ -11,7 +11,7 @@ import { useMay } from '#web/newsroom/state/me.ts'
 import { clockIn } from './clock.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** A part of the side column under its rule. */
+/** A part of the side column below a rule. */
 export function SidePart({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="mb-7">
@@ -24,7 +24,7 @@ export function SidePart({ title, aside, children }: { title: string; aside?: Re
   )
 }
 
-/** How a version stands, why it came back, when it goes out, and what all languages share. */
+/** The state of a version, why it was returned, when it is published, and the data that all languages share. */
 export function Side({ item }: { item: ItemDetail }) {
   const t = useWords()
   const version = item.versions.find(({ lang }) => lang === item.lang)

@@ -12,7 +12,7 @@ const shapes: Partial<Record<StateName, Shape>> = {
   withdrawn: 'cross',
 }
 
-/** How a version stands: a mark and a word, never a colour. */
+/** The state of a version: a symbol and a word, without colour. */
 export function StateMark({
   name,
   isMachine = false,

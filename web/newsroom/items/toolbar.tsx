@@ -40,10 +40,13 @@ const inTable: Tool[] = [
   { name: 'deskitems.delete_table', run: (e) => chain(e).deleteTable().run() },
 ]
 
-/** What is asked for an address before it stands in the text. */
+/** The prompts for the address of an embed. */
 type Asked = 'link' | 'embed'
 
-/** The tools of the text; those of a table while the cursor is in one. Without `onPicture` none adds a picture. */
+/**
+ * The tools of the editor; those of a table while the cursor is in one. Without `onPicture` there is no tool for
+ * pictures.
+ */
 export function Toolbar({ editor, onPicture }: { editor: Editor; onPicture?: () => void }) {
   const t = useWords()
   const [asked, setAsked] = useState<Asked>()
@@ -103,7 +106,7 @@ export function Toolbar({ editor, onPicture }: { editor: Editor; onPicture?: () 
   )
 }
 
-/** An address of the web, or of this site from its root. */
+/** An absolute web address, or a path of this site from its root. */
 const isAddress = (text: string) => /^\/[^/]/.test(text) || /^https:\/\/[^\s/]+/.test(text)
 
 function AddressDialog({ kind, editor, onClose }: { kind: Asked | undefined; editor: Editor; onClose: () => void }) {
@@ -113,7 +116,7 @@ function AddressDialog({ kind, editor, onClose }: { kind: Asked | undefined; edi
 
   function insert(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // The text may be a field of a form of its own.
+    // Not the form around it: the text may be a field of another form.
     event.stopPropagation()
     const href = String(new FormData(event.currentTarget).get('address')).trim()
     if (kind === 'link' && href === '' && linked) {

@@ -9,7 +9,7 @@ import { clockIn } from './clock.ts'
 
 export const loader = () => ask('deskItem.upcoming', { limit: 100 })
 
-/** What goes out, the next one first. */
+/** The scheduled versions, the next one first. */
 export default function UpcomingPage() {
   const { list } = useLoaderData<typeof loader>()
   const t = useWords()

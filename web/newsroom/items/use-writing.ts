@@ -12,13 +12,16 @@ interface WritingState {
   saver: Saver
   text: Writing
   setText: (change: Partial<Writing>) => void
-  /** The text of this device that the server did not have; it stands in the editor. */
+  /** The text of this device that the server did not have; the editor shows it. */
   restored: LocalCopy | undefined
-  /** Goes back to the text of the server. */
+  /** Restores the text of the server. */
   dropRestored: () => void
-  /** After an act: what is typed next is made of this version; where the act replaced the text, the editor shows that. */
+  /**
+   * Called after an action: further text is based on this version. If the action replaced the text, the editor shows
+   * the new one.
+   */
   reset: (version: ItemDetail, replaces: boolean) => void
-  /** Counts the texts that came in place of what was typed: fields that hold their own value begin anew with each. */
+  /** Counts how often the typed text was replaced: uncontrolled fields are mounted again with each replacement. */
   generation: number
 }
 
@@ -61,7 +64,7 @@ export function useWriting(
 
   useEffect(() => void editor.setEditable(writes, false), [editor, writes])
 
-  /** Shows a text of the server in place of what was typed. */
+  /** Replaces the typed text by a text of the server. */
   const show = (version: ItemDetail) => {
     latest.current = writingOf(version)
     setShown(latest.current)
@@ -69,12 +72,12 @@ export function useWriting(
     editor.commands.setContent(toEditor(version.texts.content), { emitUpdate: false })
   }
 
-  // A reader along, and whoever restored a revision, gets the text of the server.
+  // Editors without the pen, and an editor who has restored a revision, get the text of the server.
   const known = useRef(item.number)
   useEffect(() => {
     if (known.current === item.number) return
     known.current = item.number
-    // Our own save, or one under way: what is typed here is newer than what was read.
+    // Our own save, or one in progress: the typed text is newer than the loaded one.
     if (item.number <= saver.base || saver.isBusy) return
     saver.rebase(item.number)
     show(item)
@@ -82,7 +85,7 @@ export function useWriting(
   }, [item, saver, editor])
 
   useEffect(() => {
-    // What the server did not have goes to it at once.
+    // Text that the server did not have is sent immediately.
     if (left && writes) saver.type(latest.current)
     const close = () => void saver.flush()
     addEventListener('pagehide', close)
@@ -109,7 +112,7 @@ export function useWriting(
       setRestored(undefined)
       known.current = version.number
       saver.rebase(version.number)
-      // What was typed since the act is newer than its answer.
+      // Text that was typed after the action is newer than its response.
       if (replaces && !saver.isBusy) show(version)
     },
     generation,

@@ -23,7 +23,7 @@ import { Side } from './side.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useWriting } from './use-writing.ts'
 
-/** The text of one version, for its writer or for who reads along; what goes with it stands beside it. */
+/** The text of one version, for editing or reading, with its metadata next to it. */
 export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | undefined }) {
   const t = useWords()
   const { revalidate } = useRevalidator()
@@ -38,12 +38,12 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
   const { editor, saver, text, setText, restored } = writing
   const [selected, setSelected] = useState<Passage>()
 
-  // Who reads along sees what the writer has saved; who takes the pen goes on from it.
+  // Readers see the saved text; an editor who takes the pen continues from it.
   useEffect(() => {
     if (presence.number !== item.number && (!writes || presence.number > saver.base)) void revalidate()
   }, [writes, presence.number, item.number, saver, revalidate])
 
-  // The first save, and that of a text which was approved, change what may be done next.
+  // The first save, and that of an approved text, change the available actions.
   const { state, at } = useStore(saver.store)
   const work = item.versions.find(({ lang }) => lang === item.lang)?.work
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TranslationCheck } from '#contract/newsroom/translation.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** What the source has of names, numbers, tickers and links, what of it the translation lacks first. */
+/** The names, numbers, tickers and links of the source, those missing in the translation first. */
 export function Checks({ checks }: { checks: readonly TranslationCheck[] }) {
   const t = useWords()
   const sorted = checks.toSorted((one, other) => Number(one.is_found) - Number(other.is_found))

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderArgs) {
   return { q, ...(await ask('deskTranslation.glossary', { q, limit: 100 })) }
 }
 
-/** Names, tickers and terms as each language writes them. */
+/** The names, tickers and terms of the glossary in each language. */
 export default function GlossaryPage() {
   const t = useWords()
   const may = useMay()('translation.approve')

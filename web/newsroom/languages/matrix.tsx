@@ -19,17 +19,17 @@ interface MatrixProps {
   matrix: Output<'deskTranslation.matrix'>
   chosen: Cell | undefined
   onChoose: (cell: Cell) => void
-  /** Enter on the chosen cell. */
+  /** Enter was pressed on the selected cell. */
   onEdit: () => void
 }
 
-/** A phone lists of each item what is open, and how many are public. */
+/** On a phone: the open languages of each item, and the number of public ones. */
 const onPhone = {
   row: 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:py-2',
   cell: 'max-sm:flex max-sm:items-center max-sm:text-xs max-sm:before:whitespace-nowrap max-sm:before:text-ink-2 max-sm:before:content-[attr(data-name)]',
 }
 
-/** How every language of every item stands. Arrows move, Enter edits. */
+/** The state of every language of every item. Arrows move, Enter edits. */
 export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: MatrixProps) {
   const t = useWords()
   const table = useRef<HTMLTableElement>(null)
@@ -57,7 +57,7 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
   if (list.length === 0) return <p className="py-8 text-ink-2">{t('desklang.empty')}</p>
   const first = chosen ?? { articleId: list[0]!.article_id, lang: deskLocales[0] }
   return (
-    // The first column stays readable; the languages scroll on a narrow screen.
+    // On a narrow screen the first column is sticky and the languages scroll.
     <div className="relative mt-3 overflow-x-auto" onKeyDown={onKey}>
       <table
         ref={table}

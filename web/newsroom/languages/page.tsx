@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderArgs) {
   return { filter, page, matrix: await ask('deskTranslation.matrix', { filter, page, limit: 30 }) }
 }
 
-/** The matrix of languages, and below it the chosen one beside its source. */
+/** The matrix of languages, and below it the selected one next to its source. */
 export default function LanguagesPage() {
   const t = useWords()
   const { filter, page, matrix: loaded } = useLoaderData<typeof loader>()
@@ -30,7 +30,7 @@ export default function LanguagesPage() {
 
   const refresh = useCallback(
     () =>
-      // A matrix that could not be read stays as it was.
+      // If the matrix cannot be loaded, the previous one stays.
       ask('deskTranslation.matrix', { filter, page, limit: 30 }).then(setMatrix, () => undefined),
     [filter, page],
   )

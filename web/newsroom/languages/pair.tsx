@@ -20,7 +20,7 @@ interface PairProps {
   onNext: () => void
 }
 
-/** A language beside its source, passage by passage. Ctrl and Enter approve. */
+/** A language next to its source, by passage. Ctrl+Enter approves. */
 export function Pair({ cell, element, onChanged, onNext }: PairProps) {
   const t = useWords()
   const may = useMay()

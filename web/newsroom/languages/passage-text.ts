@@ -1,4 +1,4 @@
-/** A passage as somebody edits it: the text of a paragraph without markup, else its HTML. */
+/** A passage for editing: the text of a paragraph without markup, otherwise its HTML. */
 export function toText(html: string): string {
   const inner = html.startsWith('<p>') && html.endsWith('</p>') ? html.slice(3, -4) : undefined
   if (inner === undefined || inner.includes('<')) return html

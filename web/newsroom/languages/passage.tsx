@@ -8,12 +8,12 @@ interface PassageProps {
   /** Of the source and of the translation. */
   langs: readonly [Locale, Locale]
   isTitle?: boolean
-  /** Whether the source has changed here since the translation was made. */
+  /** Whether the source of this passage has changed since the translation. */
   isChanged?: boolean
   onChange: (text: string) => void
 }
 
-/** A passage of the source, and the field of its translation beside it. */
+/** A passage of the source, with the field of its translation next to it. */
 export function Passage({
   name,
   source,

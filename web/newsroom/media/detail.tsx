@@ -17,7 +17,7 @@ export async function loader({ params }: LoaderArgs) {
   return ask('deskMedia.detail', { id })
 }
 
-/** One picture: its words in each language, where it is used, another file for it. */
+/** One picture: its texts in each language, its uses, and the replacement of its file. */
 export default function MediaDetailPage() {
   const { media, uses } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -10,7 +10,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { usePictureFile } from './use-picture-file.ts'
 
-/** Puts another file in the place of a picture's, which can be taken back at once, or removes a picture that nothing uses. */
+/** Replaces the file of a picture, which can be undone immediately, or removes an unused picture. */
 export function FileActs({ media }: { media: MediaRow }) {
   const t = useWords()
   const navigate = useNavigate()

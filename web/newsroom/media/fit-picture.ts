@@ -5,8 +5,9 @@ const maxEdge = 2560
 const quality = 0.9
 
 /**
- * A picture as small as an upload must be: one that is too large is drawn again no larger than the server would store it. What cannot
- * be drawn, and an animation, stays as it is, and the server says why it does not take it.
+ * Reduces a picture to the limits of an upload: one that is too large is drawn again, not larger than the server would
+ * store it. A picture that cannot be drawn, and an animation, is returned unchanged; the server then explains its
+ * refusal.
  */
 export async function fitPicture(file: File): Promise<File> {
   if (file.size < maxUploadBytes || file.type === 'image/gif') return file

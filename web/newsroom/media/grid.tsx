@@ -6,13 +6,13 @@ import { altOf } from './alt-of.ts'
 
 interface GridProps {
   media: readonly MediaRow[]
-  /** Makes the picture with its words a link or a button. */
+  /** Wraps the picture with its texts in a link or a button. */
   wrap: (media: MediaRow, content: ReactNode) => ReactNode
-  /** Under the words of a picture. */
+  /** Content below the texts of a picture. */
   foot?: (media: MediaRow) => ReactNode
 }
 
-/** Pictures of the library side by side, each with its words. */
+/** A grid of pictures of the library, each with its texts. */
 export function Grid({ media, wrap, foot }: GridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,190px),1fr))] gap-x-6 gap-y-7 py-5">

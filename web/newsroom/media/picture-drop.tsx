@@ -13,7 +13,10 @@ interface PictureDropProps {
 export const pictureIn = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-/** Where a picture is dropped, pasted or chosen; then the picture itself, with why the server does not have it yet. */
+/**
+ * A drop area for a picture, which can also be pasted or chosen; then the picture itself, and why the server does not
+ * have it yet.
+ */
 export function PictureDrop({ picture, onChoose }: PictureDropProps) {
   const t = useWords()
   const [isOver, setOver] = useState(false)

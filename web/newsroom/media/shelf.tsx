@@ -9,7 +9,7 @@ import { Grid } from './grid.tsx'
 const shown = 24
 const pauseMs = 300
 
-/** The library within a dialog, the latest pictures first: one of them is picked. The search begins when typing rests. */
+/** The library within a dialog, latest pictures first, to choose one. The search starts when typing pauses. */
 export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
   const t = useWords()
   const [query, setQuery] = useState('')
@@ -43,7 +43,7 @@ export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
         isMarked={false}
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
-          // Not the form around it.
+          // Enter must not submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

@@ -8,14 +8,14 @@ import { fitPicture } from './fit-picture.ts'
 
 type Stored = Output<'deskMedia.upload'>
 
-/** A picture from this device on its way to the server. A failed upload leaves it here, and can be tried again. */
+/** A picture of this device that is being uploaded. After a failed upload it is retained, and can be sent again. */
 export interface PictureFile {
   name: string
-  /** Its content as an address, for showing it at once. */
+  /** Its content as a data or object URL, to show it immediately. */
   preview: string
   /** Undefined until the server has it. */
   stored: Stored | undefined
-  /** Why the server does not have it; '' while it is on its way. */
+  /** Why the upload failed; '' while it is in progress. */
   fault: string
   /** Sends it again. */
   retry: () => void
@@ -39,7 +39,7 @@ export function usePictureFile(): {
 } {
   const t = useWords()
   const [chosen, setChosen] = useState<Chosen>()
-  /** Counts choices: an answer about an earlier one changes nothing. */
+  /** Counts choices: a response for an earlier one is ignored. */
   const latest = useRef(0)
 
   async function send(file: File): Promise<void> {

@@ -4,7 +4,7 @@ import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** Where the newsroom writes what uses a picture; undefined for what comes from elsewhere. */
+/** The newsroom's page for editing an object that uses a picture; undefined for content from other sources. */
 function addressOf({ kind, id, lang }: MediaUse): string | undefined {
   if (kind === 'item') return lang ? `/items/${id}/${lang}` : `/items/${id}`
   if (kind === 'slot') return '/slots'
@@ -16,7 +16,7 @@ function nameOf(kind: MediaUse['kind']): WordKey {
   return kind === 'podcast' ? 'kind.podcast' : `deskentities.kind_${kind}`
 }
 
-/** Every place that shows a picture. */
+/** All uses of a picture. */
 export function Uses({ uses, count }: { uses: readonly MediaUse[]; count: number }) {
   const t = useWords()
   return (

@@ -11,7 +11,7 @@ import { Button } from '#web/newsroom/parts/button.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 
-/** The words of a picture: title, credit, and a description in each language. */
+/** The texts of a picture: title, credit, and a description in each language. */
 export function WordsForm({ media, isReadOnly }: { media: MediaRow; isReadOnly: boolean }) {
   const t = useWords()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ interface ChoicesProps<Choice extends string> {
   chosen?: readonly Choice[]
 }
 
-/** Names of the API, of which one or more are chosen. They are the same in every language. */
+/** A choice of one or more names of the API, which are the same in every language. */
 export function Choices<Choice extends string>({ label, name, choices, chosen = [] }: ChoicesProps<Choice>) {
   return (
     <fieldset>

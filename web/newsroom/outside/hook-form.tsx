@@ -14,7 +14,7 @@ interface HookFormProps {
   children: ReactNode
 }
 
-/** Where a webhook sends, and what. It is empty again once a new one is sent. */
+/** The address and events of a webhook. The form is cleared after a new one is stored. */
 export function HookForm({ hook, send, children }: HookFormProps) {
   const t = useWords()
   const { fault, setFault, attempt } = useAttempt()

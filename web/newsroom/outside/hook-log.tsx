@@ -18,7 +18,7 @@ export const loader = ({ request, params }: LoaderArgs) =>
     page: optionalNumberIn(new URL(request.url).searchParams.get('page')),
   })
 
-/** What a webhook was told, and what it answered each time. */
+/** The messages to a webhook, with the response to each attempt. */
 export default function HookLogPage() {
   const log = useLoaderData<typeof loader>()
   const t = useWords()

@@ -10,7 +10,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HookForm } from './hook-form.tsx'
 
-/** One webhook: where it goes, whether it works, and what can be done with it. */
+/** One webhook: its address, its state, and its actions. */
 export function HookRow({ hook, onSecret }: { hook: WebhookRow; onSecret: (secret: string) => void }) {
   const t = useWords()
   const { revalidate } = useRevalidator()
@@ -19,7 +19,7 @@ export function HookRow({ hook, onSecret }: { hook: WebhookRow; onSecret: (secre
   const { id, url, events, is_on, off_reason, failing_since, waiting } = hook
   const flip = (on: boolean) => () => ask('deskHook.switch', { id, on })
   const done = acts.doneTo(id)
-  // Only one that is off is removed: nothing is lost by a wrong press.
+  // Only a disabled webhook can be removed, so that a wrong click loses nothing.
   const remove = () => ask('deskHook.remove', { id }).then(() => revalidate(), showFailure)
   const renew = () => ask('deskHook.renew', { id }).then(({ secret }) => onSecret(secret), showFailure)
 

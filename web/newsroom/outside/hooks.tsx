@@ -10,7 +10,7 @@ import { HookForm } from './hook-form.tsx'
 import { HookRow } from './hook-row.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
-/** The webhooks, and the adding of one. */
+/** The webhooks, and a form that adds one. */
 export function Hooks({ hooks }: { hooks: readonly WebhookRow[] }) {
   const t = useWords()
   const { revalidate } = useRevalidator()

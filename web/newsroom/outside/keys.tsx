@@ -16,7 +16,7 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Choices } from './choices.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
-/** The keys of programs, and the making of one. */
+/** The API keys of programs, and a form that creates one. */
 export function Keys({ keys }: { keys: readonly ApiKeyRow[] }) {
   const t = useWords()
   const { zone } = useSite()

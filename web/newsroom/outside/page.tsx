@@ -10,7 +10,7 @@ export const loader = async () => {
   return { keys: keys.list, hooks: hooks.list }
 }
 
-/** What programs may do here, and which are told of what happens here. */
+/** Access for other programs: API keys and webhooks. */
 export default function OutsidePage() {
   const { keys, hooks } = useLoaderData<typeof loader>()
   const t = useWords()

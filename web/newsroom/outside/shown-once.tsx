@@ -3,7 +3,7 @@ import { Button } from '#web/newsroom/parts/button.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** A secret that no page and no call shows again. */
+/** A secret that is shown only once. */
 export function ShownOnce({ name, secret, onEnd }: { name: string; secret: string; onEnd: () => void }) {
   const t = useWords()
   const id = useId()

@@ -7,11 +7,11 @@ interface Done {
   undo: () => Promise<unknown>
 }
 
-/** The acts of a list that can be taken back where they happened. A row that was acted upon stays, as a line, until the page is left. */
+/** Actions of a list that can be undone in place. A processed row stays as a line until the page is left. */
 export interface Acts {
-  /** What was done to the row; undefined while nothing was. */
+  /** The action that was done to the row; undefined before. */
   doneTo: (id: number | string) => Done | undefined
-  /** Does something to a row. The line says what; `undo` makes it as it was. */
+  /** Runs an action on a row. The line describes it; `undo` reverts it. */
   act: (id: number | string, text: string, run: () => Promise<unknown>, undo: () => Promise<unknown>) => Promise<void>
   undo: (id: number | string) => Promise<void>
   undoLast: () => Promise<void>
@@ -51,7 +51,7 @@ export function useActs(): Acts {
   }
 }
 
-/** The line that stays of a row that was acted upon. */
+/** The line that replaces a processed row. */
 export function DoneLine({ text, onUndo }: { text: string; onUndo: () => void }) {
   const t = useWords()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** The act that a page is for: ink on paper, turned round. One of them at a place. */
+  /** The classes of a page's primary button: inverted colours. There is only one at a place. */
   isMain?: boolean
 }
 

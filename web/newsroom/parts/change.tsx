@@ -2,11 +2,14 @@ import type { AuditChange } from '#contract/newsroom/audit.ts'
 import { differences } from './differences.ts'
 
 interface ChangeProps extends Pick<AuditChange, 'before' | 'after'> {
-  /** What a field is called; its name in the record by default. */
+  /** Returns the label of a field; by default its name in the record. */
   nameOf?: (field: string) => string
 }
 
-/** What a change did. Insertions are heavier and ruled under, deletions struck: green and red belong to the market. */
+/**
+ * The differences of a change. Insertions are heavier and underlined, deletions struck through: green and red are
+ * reserved for markets.
+ */
 export function Change({ before, after, nameOf = (field) => field }: ChangeProps) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface ChoiceProps extends ComponentProps<'select'> {
   label: string
-  /** The label is read out, not shown: the column or the row says the same. */
+  /** The label is only for screen readers: the column or row shows the same text. */
   isBare?: boolean
   options: readonly { value: string; name: string }[]
 }
@@ -10,7 +10,7 @@ interface ChoiceProps extends ComponentProps<'select'> {
 export const selectClass =
   'min-h-9 rounded-sm border border-control bg-paper px-2 text-sm text-ink focus-visible:outline-2'
 
-/** One of a few values. */
+/** A select box for one of a few values. */
 export function Choice({ label, isBare = false, options, className = '', ...select }: ChoiceProps) {
   return (
     <label className="grid gap-1 text-sm">

@@ -11,7 +11,7 @@ interface CodeFormProps {
   act: (code: string) => Promise<unknown>
 }
 
-/** One field for a code of an app, or a recovery code. */
+/** A field for a code of an authenticator app, or a recovery code. */
 export function CodeForm({ label, hint = '', submitName, act }: CodeFormProps) {
   const { fault, isBusy, attempt } = useAttempt()
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 /** The languages of the desk, in the order of its tabs, columns and keys. */
 export const deskLocales = ['en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'] as const satisfies readonly Locale[]
 
-/** Their names where all eight stand side by side. */
+/** Short names for places that show all eight. */
 export const shortNames: Record<Locale, string> = {
   en: 'English',
   cn: '简体',

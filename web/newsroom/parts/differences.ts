@@ -1,6 +1,6 @@
 export interface Difference {
   field: string
-  /** As text; undefined where the field was not there, or is not any more. */
+  /** As text; undefined if the record does not have the field. */
   before: string | undefined
   after: string | undefined
 }
@@ -14,7 +14,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
     .filter((each) => each.before !== each.after)
 }
 
-/** The fields of a record; texts by language are fields of their own, such as 'title.en'. */
+/** The fields of a record; each language of a translated text is a field of its own, such as 'title.en'. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (!isRecord(value)) return {}
   const fields = Object.entries(value).flatMap(([name, inner]) =>

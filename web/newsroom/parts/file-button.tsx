@@ -1,12 +1,15 @@
 interface FileButtonProps {
   name: string
-  /** As the attribute of an input. */
+  /** The value of the input's `accept` attribute. */
   accept: string
   isBusy?: boolean
   onFile: (file: File) => void
 }
 
-/** A button that asks for a file; the same one may be given again. The browser's own would speak the browser's language. */
+/**
+ * A button that opens a file chooser; the same file can be chosen again. The browser's own button would be in the
+ * browser's language.
+ */
 export function FileButton({ name, accept, isBusy = false, onFile }: FileButtonProps) {
   return (
     <label className="relative inline-flex min-h-9 w-fit cursor-pointer items-center rounded-sm border border-control px-3.5 text-sm font-semibold hover:border-ink has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">

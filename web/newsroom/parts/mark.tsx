@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Disc: public; half disc: a person reviews; most of one: approved; ring: a draft; square: by machine; clock: stale or to come; cross: withdrawn. */
+/**
+ * The symbols of states: disc: public; half disc: in review by a person; three-quarter disc: approved; ring: draft;
+ * square: by a machine; clock: outdated or scheduled; cross: withdrawn.
+ */
 export type Shape = 'disc' | 'half' | 'most' | 'ring' | 'square' | 'clock' | 'cross'
 
 const ring = <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" />
@@ -29,7 +32,7 @@ const shapes: Record<Shape, ReactNode> = {
   cross: <path d="m2 2 6 6m0-6-6 6" fill="none" stroke="currentColor" />,
 }
 
-/** The mark of a state, drawn: the signs of fonts differ in size. */
+/** The symbol of a state as SVG: the symbols of fonts differ in size. */
 export const Mark = ({ shape }: { shape: Shape }) => (
   <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" className="flex-none">
     {shapes[shape]}

@@ -3,12 +3,12 @@ import { useTitle } from './use-title.ts'
 
 interface PageProps {
   title: string
-  /** At the right of the title: an act, or what is counted. */
+  /** At the right of the title: a button, or a count. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page of the newsroom: its title, over the strong rule that opens the content. */
+/** A page of the newsroom: its title above the strong rule of the content. */
 export function Page({ title, aside, children }: PageProps) {
   useTitle(title)
   return (

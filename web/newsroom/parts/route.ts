@@ -6,7 +6,7 @@ interface PageModule {
   loader?: Loader
 }
 
-/** A page: its address within the newsroom and its module, which is fetched with the first visit. */
+/** Declares a page: its address within the newsroom and its module, which is fetched with the first visit. */
 export const page = (path: string, load: () => Promise<PageModule>): Route => ({
   path,
   lazy: async () => {
@@ -15,7 +15,7 @@ export const page = (path: string, load: () => Promise<PageModule>): Route => ({
   },
 })
 
-/** A page around others: its loader runs once, until the data of the page is asked for again. */
+/** Declares a layout: its loader runs once, until the data of the page is loaded again. */
 export const layout = (load: () => Promise<PageModule>, children: Route[]): Route => ({
   lazy: async () => {
     const { default: Component, loader } = await load()

@@ -22,7 +22,7 @@ const shapes: Partial<Record<TranslationStatus, Shape>> = {
   stale: 'clock',
 }
 
-/** How a language of an item stands: a mark and its word, or the mark with the word for those who hear it. */
+/** The state of a language of an item: a symbol and its word, or the symbol with the word for screen readers. */
 export function StatusMark({ status, isNamed = false }: { status: TranslationStatus; isNamed?: boolean }) {
   const t = useWords()
   const name = t(names[status])

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 
 interface Column<Row> {
-  /** The heading, by which no other column is called; '' for the acts of a row, which need none. */
+  /** The heading, which is unique; '' for the actions of a row, which need none. */
   name: string
   cell: (row: Row) => ReactNode
   isNumber?: boolean
-  /** Of figures: left out on a phone. */
+  /** For figures: omitted on a phone. */
   isWide?: boolean
 }
 
 interface TableProps<Row> {
-  /** What the rows are, for those who hear the page. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** What is shown instead of no rows. */
+  /** Shown if there are no rows. */
   empty: string
-  /** Numbers that are compared down a column: a phone shows a table too, without its wide columns. */
+  /** For numbers that are compared down a column: it is a table on a phone too, without its wide columns. */
   isFigures?: boolean
 }
 
-/** On a phone a row is a block: its first cell, and below it the others, each behind the name of its column. */
+/** On a phone a row is a block: its first cell, and below it the others, each after the name of its column. */
 const stacked = {
   row: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-5 max-sm:gap-y-1.5 max-sm:py-3',
   cell: "max-sm:flex max-sm:max-w-full max-sm:items-baseline max-sm:gap-x-2 max-sm:p-0 max-sm:text-start max-sm:first:basis-full max-sm:has-[>:empty]:hidden max-sm:not-first:data-name:before:whitespace-nowrap max-sm:not-first:data-name:before:text-ink-3 max-sm:not-first:data-name:before:content-[attr(data-name)_/_'']",
 }
 
-/** Rows under soft rules. The roles are those that a table has anyway; browsers forget them where a row is a block. */
+/** Rows below soft rules. The roles repeat those of table elements, because browsers drop them if a row is a block. */
 export function Table<Row>({ label, columns, rows, keyOf, empty, isFigures = false }: TableProps<Row>) {
   if (rows.length === 0) return <p className="py-8 text-ink-2">{empty}</p>
   const classOf = ({ isNumber, isWide }: Column<Row>) =>

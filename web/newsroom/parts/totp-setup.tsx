@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** An app for codes is set up: its secret as QR code and as text, the first code of it, then the recovery codes. */
+/** Sets up an authenticator app: its secret as QR code and as text, its first code, then the recovery codes. */
 export function TotpSetup({ onDone }: { onDone: () => void }) {
   const t = useWords()
   const [secret, setSecret] = useState<Output<'deskFactor.beginTotp'>>()

@@ -7,7 +7,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
 
-/** Who is logged in, with the role, and the way out. */
+/** The name and role of the current login, and the logout. */
 export function AccountMenu() {
   const { name, email, role } = useMe()
   const t = useWords()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** While the browser has no network: since when, under the header. */
+/** Below the header while the browser is offline, with the time of the loss. */
 export function ConnectionBar() {
   const t = useWords()
   const zone = useShared(({ site }) => site.zone)

@@ -3,7 +3,7 @@ import { login } from '#web/newsroom/state/login.ts'
 import { LoginForm } from './login-form.tsx'
 import { SecondStep } from './second-step.tsx'
 
-/** The steps of a login, one after the other; `onDone` once nothing is lacking. */
+/** The steps of a login, one after the other; `onDone` is called after the last. */
 export function Entry({ onDone }: { onDone: () => void }) {
   const need = useStore(login, (state) => state.need)
   if (need === 'second') return <SecondStep onDone={onDone} />

@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Missing } from './missing.tsx'
 
-/** What a page shows that does not exist, or could not be loaded: why, and another try. */
+/** Shown for a page that does not exist or could not be loaded: the reason, and a button to retry. */
 export function Failure() {
   const error = useRouteError()
   const t = useWords()

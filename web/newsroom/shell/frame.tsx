@@ -8,7 +8,9 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 
-/** Who is logged in; without a login, or in the middle of one, the way back to this page is kept. */
+/**
+ * Loads the current login. Without a login, or with an incomplete one, redirects to the login page, which returns here.
+ */
 export async function loader({ request }: LoaderArgs) {
   try {
     return await ask('deskStaff.me')
@@ -24,7 +26,7 @@ export async function loader({ request }: LoaderArgs) {
   }
 }
 
-/** The frame of every page with a login. */
+/** The layout of all pages that need a login. */
 export default function Frame() {
   const me = useLoaderData<typeof loader>()
   const t = useWords()

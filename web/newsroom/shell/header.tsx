@@ -9,10 +9,10 @@ import { useMay } from '#web/newsroom/state/me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** As many sections stand in the header; the rest is behind it. */
+/** The maximum number of sections in the header; the others are in a menu. */
 const shownSections = 6
 
-/** The header of the newsroom: the sections that the role may use, and the one who is logged in. */
+/** The header of the newsroom: the sections that the role may use, and the current login. */
 export function Header() {
   const t = useWords()
   const may = useMay()

@@ -5,7 +5,7 @@ import { Page } from '#web/newsroom/parts/page.tsx'
 import { sections } from '#web/newsroom/sections.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 
-/** The first address of the newsroom leads to the first section that the role may use. */
+/** Redirects to the first section that the role may use. */
 export default function HomePage() {
   const t = useWords()
   const may = useMay()

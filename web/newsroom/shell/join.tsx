@@ -8,7 +8,9 @@ import { base } from '#web/newsroom/state/base.ts'
 import { Entrance } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The token is behind the #: it reaches the server in a call's body or query only, never as the address of a page. */
+/**
+ * The token is in the fragment: the server receives it only in a call's body or query, never as the address of a page.
+ */
 export async function loader() {
   const token = location.hash.slice(1)
   try {
@@ -19,7 +21,7 @@ export async function loader() {
   }
 }
 
-/** A one-time link: the first owner, an invitation, a new password. */
+/** The page of a one-time link: for the first owner, an invitation, or a new password. */
 export default function JoinPage() {
   const { token, link, ended } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
 import { Menu, menuEntry } from '#web/ui/menu.tsx'
 
-/** The language of the desk itself, whatever is written there. The page is loaded again in it. */
+/** Chooses the language of the newsroom's interface, independent of the language of items. The page is loaded again. */
 export function LanguageChoice() {
   const t = useWords()
   const current = useShared((state) => state.locale)

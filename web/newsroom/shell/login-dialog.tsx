@@ -12,7 +12,7 @@ const titles = {
   stale: 'desk.login_stale',
 } as const
 
-/** Asks for what the login lacks, over the page: what was typed there stays. */
+/** Asks for the missing part of a login in a dialog, so that the page retains its text. */
 export function LoginDialog() {
   const t = useWords()
   const need = useStore(login, (state) => state.need)

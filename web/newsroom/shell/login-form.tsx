@@ -7,14 +7,14 @@ import { endOffer, enterByPasskey, hasPasskeys, isCancelled } from '#web/newsroo
 import { useWords } from '#web/state/words.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** By passkey, which the browser also offers in the field for the address, or by address and password. */
+/** Logs in with a passkey, which the browser also offers in the field for the address, or with address and password. */
 export function LoginForm({ onEnter }: { onEnter: (person: EnteredPerson) => void }) {
   const t = useWords()
   const [fault, setFault] = useState('')
   const enter = useEffectEvent(onEnter)
   useEffect(() => {
     if (!hasPasskeys()) return
-    // Where the browser cannot offer passkeys in a field, the button is there.
+    // The button works in browsers that cannot offer passkeys in a field.
     void enterByPasskey({ isOffered: true }).then(
       (person) => enter(person),
       (error: unknown) => setFault(refusalMessage(error)),

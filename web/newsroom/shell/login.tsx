@@ -7,13 +7,16 @@ import { login } from '#web/newsroom/state/login.ts'
 import { Entrance } from './entrance.tsx'
 import { Entry } from './entry.tsx'
 
-/** A page that a login was not complete for leads to its second step. */
+/** A page that needs a complete login redirects to its second step. */
 export function loader({ request }: LoaderArgs) {
   login.setState({ need: new URL(request.url).searchParams.has('step') ? 'second' : 'ended' })
   return null
 }
 
-/** The way in. Afterwards the page that was asked for is loaded as a new document: nothing of an earlier login is left. */
+/**
+ * The login page. Afterwards the requested page is loaded as a new document, so that no data of an earlier login
+ * remains.
+ */
 export default function LoginPage() {
   const t = useWords()
   const { search } = useLocation()

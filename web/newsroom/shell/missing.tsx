@@ -2,7 +2,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 
-/** An address that the newsroom does not have. */
+/** The page of an unknown address of the newsroom. */
 export function Missing() {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 
 interface PasswordFormProps {
-  /** What is done with what was typed. A refusal is shown under the password, and what was typed stays. */
+  /** Submits the form. A refusal is shown below the password, and the text is retained. */
   act: (typed: (name: 'email' | 'name' | 'password') => string) => Promise<void>
   email: Partial<ComponentProps<typeof Field>>
   password: { label: string; autoComplete: string; hint?: string }

@@ -9,7 +9,7 @@ import { addPasskey, enterByPasskey, hasPasskeys, isCancelled } from '#web/newsr
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The second factor of a login: it is given, or set up where the role needs one and there is none. */
+/** The second factor of a login: it is checked, or set up if the role requires one and there is none. */
 export function SecondStep({ onDone }: { onDone: () => void }) {
   const t = useWords()
   const [state, setState] = useState<Output<'deskFactor.state'>>()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import Toasts from '#web/shell/toasts/toasts.tsx'
 import { useShared } from '#web/state/store.ts'
 
-/** What is on every page, with a login and without: the theme of the document, and toasts. */
+/** The parts of every page, with or without a login: the theme of the document, and toasts. */
 export function Surroundings() {
   const theme = useShared((state) => state.theme)
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface ChosenItem {
 const kinds = ['article', 'flash'] as const
 const shown = 6
 
-/** The item of a slot, found by words of its title. */
+/** Chooses the item of a slot by words of its title. */
 export function ItemChoice({
   item,
   onChoose,

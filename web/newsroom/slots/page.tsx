@@ -16,7 +16,7 @@ import { utcClock } from './utc-clock.ts'
 
 export const loader = () => ask('deskSlot.list')
 
-/** What editors have set at the places of the home page, now and later. */
+/** The items that editors have set at the places of the home page, now and later. */
 export default function SlotsPage() {
   const { list, now } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -11,7 +11,7 @@ import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { inputTime, secondsOf } from './utc-clock.ts'
 
-/** What readers of a site will see at the places at a moment. */
+/** A preview of the places of a sub-site at a given time. */
 export function Preview({ now }: { now: number }) {
   const t = useWords()
   const site = useSite()

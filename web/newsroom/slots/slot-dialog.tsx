@@ -17,7 +17,7 @@ import { inputTime, secondsOf } from './utc-clock.ts'
 interface SlotDialogProps {
   /** Undefined for a new one. */
   slot: HomeSlot | undefined
-  /** The clock of the server. */
+  /** The server's time. */
   now: number
   onClose: () => void
   onSaved: () => void
@@ -26,7 +26,7 @@ interface SlotDialogProps {
 const day = 86_400
 const minute = 60
 
-/** Sets an item at a place of the home page, with a beginning and an end. */
+/** Sets an item at a place of the home page, with a start and an end. */
 export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
   const t = useWords()
   const [item, setItem] = useState<ChosenItem | undefined>(slot && { article_id: slot.article_id, title: slot.title })

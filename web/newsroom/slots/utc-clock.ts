@@ -1,12 +1,12 @@
 import { localTime, momentOf } from '#domain/time/zoned-time.ts'
 
-/** A moment in Unix seconds on the clock of UTC: '2026-11-23 09:30'. */
+/** Formats Unix seconds in UTC: '2026-11-23 09:30'. */
 export const utcClock = (seconds: number) => inputTime(seconds).replace('T', ' ')
 
-/** The same as a field for a moment has it. */
+/** The same as the value of a datetime-local field. */
 export const inputTime = (seconds: number) => localTime(seconds * 1000, 'UTC')
 
-/** The moment of such a field in Unix seconds; undefined where it has none. */
+/** The Unix seconds of such a field; undefined if it is empty. */
 export function secondsOf(value: string): number | undefined {
   const moment = momentOf(value.slice(0, 16), 'UTC')
   return Number.isNaN(moment) ? undefined : moment / 1000

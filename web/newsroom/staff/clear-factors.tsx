@@ -11,7 +11,9 @@ interface ClearFactorsProps {
   onCleared: () => void
 }
 
-/** Removes the second factors of somebody who has lost them. It cannot be undone, so it is asked once more. */
+/**
+ * Removes the second factors of a member of staff who has lost them. It cannot be undone, so it asks for confirmation.
+ */
 export function ClearFactors({ person: { id, name }, onCleared }: ClearFactorsProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

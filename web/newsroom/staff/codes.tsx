@@ -9,7 +9,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** Codes of an app, turned on and off, and recovery codes. */
+/** Turns codes of an authenticator app on and off, and creates recovery codes. */
 export function Codes({ factors }: { factors: Output<'deskFactor.state'> }) {
   const t = useWords()
   const { revalidate } = useRevalidator()

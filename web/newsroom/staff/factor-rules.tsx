@@ -5,7 +5,7 @@ import { useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The roles whose people need a second factor: one by one, or all of them. */
+/** The roles that require a second factor: some of them, or all. */
 export function FactorRules({ required }: { required: readonly Role[] }) {
   const t = useWords()
   const { role: own } = useMe()

@@ -11,13 +11,13 @@ import { Field } from '#web/ui/field.tsx'
 
 interface InviteDialogProps {
   isOpen: boolean
-  /** The roles that may be given. */
+  /** The roles that the current role may assign. */
   roles: readonly Role[]
   onClose: () => void
   onInvited: () => void
 }
 
-/** Address, name and role of someone new, who gets a link by mail. */
+/** Address, name and role of a new member of staff, who gets a link by mail. */
 export function InviteDialog({ isOpen, roles, onClose, onInvited }: InviteDialogProps) {
   const t = useWords()
   const { fault, attempt } = useAttempt()

@@ -19,7 +19,10 @@ export async function loader() {
   return { list, passkeys, factors }
 }
 
-/** The logins of whoever is here, each of which can be ended, and the ways in: passkeys, codes of an app, recovery codes. */
+/**
+ * The sessions of the current member of staff, each of which can be ended, and the login methods: passkeys, codes of an
+ * app, recovery codes.
+ */
 export default function LoginsPage() {
   const { list, passkeys, factors } = useLoaderData<typeof loader>()
   const t = useWords()

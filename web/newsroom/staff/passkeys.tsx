@@ -11,7 +11,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** The passkeys of whoever is here: added, named, removed. */
+/** Adds, renames and removes the passkeys of the current member of staff. */
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   const t = useWords()
   const { revalidate } = useRevalidator()

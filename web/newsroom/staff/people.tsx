@@ -24,7 +24,7 @@ export async function loader() {
 
 type Person = Output<'deskStaff.list'>['list'][number]
 
-/** Everyone of the newsroom, and what each role may do. */
+/** All members of staff, and the permissions of each role. */
 export default function PeoplePage() {
   const { list, required } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -4,7 +4,7 @@ import { useWords, type WordKey } from '#web/state/words.tsx'
 const nameOf = (permission: Permission) =>
   `deskstaff.${permission.replace('.', '_')}` as Extract<WordKey, `deskstaff.${string}_${string}`>
 
-/** The roles by what they may do, as the server checks it: one table for both (domain/desk/staff-roles.ts). */
+/** The permissions of the roles, from the same table that the server checks (domain/desk/staff-roles.ts). */
 export function RoleTable() {
   const t = useWords()
   return (

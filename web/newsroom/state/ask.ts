@@ -8,9 +8,9 @@ import { login } from './login.ts'
 
 export interface AskOptions {
   signal?: AbortSignal
-  /** Is sent even while the page is left. */
+  /** The request is sent even if the page is being left. */
   keepsAlive?: boolean
-  /** For a call that takes its time. */
+  /** A longer time-out for slow calls. */
   timeoutMs?: number
 }
 
@@ -20,16 +20,17 @@ interface Envelope {
   data: unknown
 }
 
-/** The codes of refusals that a login cures. */
+/** The codes of refusals that a login resolves. */
 const needs = { '10010': 'ended', '10011': 'second', '10012': 'stale' } as const
 
-/** What a refused call lacked of a login; undefined where it failed for another reason. */
+/** The part of a login that a refused call lacked; undefined if it failed for another reason. */
 export const needOf = (error: unknown) =>
   error instanceof ApiError ? needs[String(error.code) as keyof typeof needs] : undefined
 
 /**
- * A call of the newsroom, from a loader or a control. Rejects with an ApiError whose message is for people, with NoAnswer when the line
- * is lost, or with the abort reason. Where the login has ended the newsroom asks for it again, over the page, and rejects.
+ * Makes a call of the newsroom, from a loader or a control. Rejects with an ApiError with a message for people, with
+ * NoAnswer if the connection is lost, or with the abort reason. If the login has ended, the newsroom asks for it again
+ * in a dialog, and the call rejects.
  */
 export async function ask<N extends DeskCallName>(
   name: N,

@@ -1,2 +1,2 @@
-/** The prefix of the newsroom's addresses; those of its pages and links begin after it. */
+/** The prefix of the newsroom's addresses; paths of its pages and links omit it. */
 export const base = '/newsroom'

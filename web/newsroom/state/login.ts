@@ -1,7 +1,7 @@
 import { createStore } from 'zustand'
 
 /**
- * What a call lacked: any login ('ended'), the second factor of this one ('second'), or a login of the last hour ('stale'). The frame then
- * asks for it over the page, and nothing that was typed is lost.
+ * The missing part of a login: any login ('ended'), its second factor ('second'), or a login within the last hour
+ * ('stale'). The frame then asks for it in a dialog, so that no typed text is lost.
  */
 export const login = createStore<{ need: 'none' | 'ended' | 'second' | 'stale' }>(() => ({ need: 'none' }))

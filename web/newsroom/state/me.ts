@@ -4,10 +4,10 @@ import type { Permission } from '#domain/desk/staff-roles.ts'
 
 export const MeContext = createContext<StaffPerson | null>(null)
 
-/** Who is logged in; within the frame there is always somebody. */
+/** The current member of staff; within the frame there always is one. */
 export const useMe = () => use(MeContext)!
 
-/** Whether the role of whoever is logged in permits something. The server checks it again with each call. */
+/** Whether the current role permits something. The server checks it again with each call. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)

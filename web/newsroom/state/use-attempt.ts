@@ -3,8 +3,8 @@ import { refusalMessage } from '#contract/errors.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 
 /**
- * What a form does when it is sent: a refusal becomes its fault, in words, and what was typed stays; any other
- * failure is a toast. Sent again before the answer is there, it does nothing.
+ * Wraps the submission of a form: a refusal becomes its error message, and the text is retained; any other failure is a
+ * toast. A second submission before the response is ignored.
  */
 export function useAttempt() {
   const [fault, setFault] = useState('')

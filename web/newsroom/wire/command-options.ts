@@ -2,12 +2,12 @@ import type { FlashTemplate } from '#contract/newsroom/wire.ts'
 import { commandWords, type CommandWord, type FlashCommand } from '#domain/item/flash-field.ts'
 import type { Words } from '#web/state/words.tsx'
 
-/** A row of the list that opens under a slash. */
+/** An entry of the list that opens after a slash. */
 export interface CommandOption {
   /** `/level 1`, or the name of a template. */
   name: string
   meaning: string
-  /** What replaces the typed beginning; the commands in it are read as if typed. */
+  /** Replaces the typed start of the command; its commands are parsed as if typed. */
   insert: string
   command?: FlashCommand
   template?: FlashTemplate
@@ -15,7 +15,7 @@ export interface CommandOption {
 
 const levels = [0, 1, 2, 3]
 
-/** What fits the beginning of a command. */
+/** The entries that match the start of a command. */
 export function optionsFor(
   { word, rest }: { word: string; rest: string },
   templates: readonly FlashTemplate[],

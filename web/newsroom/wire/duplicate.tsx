@@ -4,7 +4,7 @@ import { When } from '#web/parts/when.tsx'
 import { localeFacts } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The same story may be in the wire already: said before the button, and never in its way. */
+/** Warns that the wire may have the same story already; it is above the button and never blocks it. */
 export function Duplicate({ alike, onDismiss }: { alike: AlikeFlash | undefined; onDismiss: () => void }) {
   const t = useWords()
   useEffect(() => {

@@ -10,15 +10,15 @@ interface FlashFieldProps {
   lang: Locale
   text: string
   templates: readonly FlashTemplate[]
-  /** Takes what was typed, and returns where the caret is then. */
+  /** Called with the new text; returns the new position of the caret. */
   onType: (text: string, caret: number) => number
   onPick: (option: CommandOption) => void
   onAddress: (url: string) => void
-  /** Backspace at the very beginning. */
+  /** Backspace was pressed at the very beginning. */
   onBack: () => void
 }
 
-/** The one field: first line the title, then the text; a list of commands opens under a slash. */
+/** The single field: the first line is the title, the rest the text; a list of commands opens after a slash. */
 export function FlashField({ field, lang, text, templates, onType, onPick, onAddress, onBack }: FlashFieldProps) {
   const t = useWords()
   const [caret, setCaret] = useState(0)

@@ -10,7 +10,7 @@ const tickMs = 200
 
 interface HoldBarProps {
   held: Held | undefined
-  /** When the last flash went out, milliseconds. */
+  /** When the last flash was published, in milliseconds. */
   lastSent: number | undefined
   fault: string
   onTakeBack: () => void
@@ -18,7 +18,7 @@ interface HoldBarProps {
   onOut: () => void
 }
 
-/** The flash that is held, with the time left to take it back. Its place is always kept, so that nothing moves. */
+/** The flash that is held, with the remaining time to undo it. Its space is always reserved, so that nothing moves. */
 export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }: HoldBarProps) {
   const t = useWords()
   const { zone } = useSite()
@@ -53,7 +53,7 @@ export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }:
   )
 }
 
-/** The seconds that are left; it begins anew with each flash, so that it never shows those of a clock that stood. */
+/** The remaining seconds. It is mounted again with each flash, so that it never starts with an outdated time. */
 function Countdown({ until, onOut }: { until: number; onOut: () => void }) {
   const t = useWords()
   const [now, setNow] = useState(() => Date.now())

@@ -5,7 +5,7 @@ import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { textIn, type Flash } from './flash.ts'
 
-/** The languages of the flash, each with how it stands; Alt and a digit chooses one. */
+/** The languages of the flash, each with its state; Alt and a digit selects one. */
 export function LanguageTabs({ flash, onShow }: { flash: Flash; onShow: (lang: Locale) => void }) {
   const t = useWords()
   return (

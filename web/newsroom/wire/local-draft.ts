@@ -1,6 +1,8 @@
 import type { Flash } from './flash.ts'
 
-/** The flash that is being written, kept on the device until the server has it: it survives a crash of the browser. */
+/**
+ * The flash that is being written, stored on the device until the server has it: it survives a crash of the browser.
+ */
 const name = 'desk flash'
 
 export function readLocalDraft(): Flash | undefined {
@@ -12,7 +14,7 @@ export function readLocalDraft(): Flash | undefined {
   }
 }
 
-/** Returns whether the device has it. */
+/** Returns whether the device has stored it. */
 export function saveLocalDraft(flash: Flash | undefined): boolean {
   try {
     if (flash) localStorage.setItem(name, JSON.stringify(flash))

@@ -3,7 +3,10 @@ import { useWords } from '#web/state/words.tsx'
 import { writtenIn, type Flash } from './flash.ts'
 import type { Line } from './use-sending.ts'
 
-/** What goes out now and what waits for a person, beside the button; also that the line is lost, and what was refused. */
+/**
+ * The languages that are published now and those that wait for approval, next to the button; also that the connection
+ * is lost, and refusals.
+ */
 export function Outlook({ flash, line, fault }: { flash: Flash; line: Line; fault: string }) {
   const t = useWords()
   const named = (langs: readonly Locale[]) => langs.map((lang) => localeFacts[lang].name).join(', ')

@@ -27,7 +27,7 @@ export async function loader() {
   return { list, templates }
 }
 
-/** The desk of the wire: what is written at the left, what readers have and will have at the right. */
+/** The wire desk: the editor on the left, the current and scheduled wire on the right. */
 export default function WirePage() {
   const t = useWords()
   const loaded = useLoaderData<typeof loader>()
@@ -39,7 +39,7 @@ export default function WirePage() {
   useWireKeys(field)
 
   const refresh = useCallback(() => {
-    // A list that could not be read stays as it was; the bar under the header says that the line is lost.
+    // A list that cannot be loaded stays as it was; the bar below the header shows that the connection is lost.
     ask('deskWire.list', { limit: listLimit }).then(
       ({ list }) => setRows(list),
       () => undefined,
@@ -100,7 +100,7 @@ export default function WirePage() {
   )
 }
 
-/** The keys of the page, where there is a keyboard to press them. */
+/** The keyboard shortcuts of the page, hidden on touch devices. */
 function Keys() {
   const t = useWords()
   const keys = [

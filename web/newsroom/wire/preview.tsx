@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { readersText, settingsIn, writtenIn, type Flash } from './flash.ts'
 
-/** The flash as readers will get it, at the width of a phone, while it is written. */
+/** A preview of the flash at the width of a phone while it is written. */
 export function Preview({ flash, onShow }: { flash: Flash; onShow: (lang: Locale) => void }) {
   const t = useWords()
   const { zone } = useSite()

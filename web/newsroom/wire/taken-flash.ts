@@ -1,7 +1,7 @@
 import type { TakenStory } from '#contract/newsroom/ingest.ts'
 import type { Flash } from './flash.ts'
 
-/** A story that was taken over from a source, as a flash with its credit and tags. */
+/** Converts a story that was taken over from a source to a flash with its credit and tags. */
 export const takenFlash = ({ lang, title, text, source_name, source_url, tags }: TakenStory, key: string): Flash => ({
   key,
   source: lang,

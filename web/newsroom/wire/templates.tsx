@@ -14,7 +14,7 @@ interface TemplatesProps {
   setTemplates: (templates: FlashTemplate[]) => void
 }
 
-/** The texts to begin with: `/template` puts one into the field, and what is in the field can be kept as one. */
+/** Templates: `/template` inserts one into the field, and the content of the field can be stored as one. */
 export function Templates({ flash, templates, setTemplates }: TemplatesProps) {
   const t = useWords()
   const may = useMay()
@@ -54,7 +54,7 @@ export function Templates({ flash, templates, setTemplates }: TemplatesProps) {
         ))}
       </ul>
       {may('item.publish') && (
-        // A press within a menu closes it; these are for typing.
+        // A click within a menu closes it; these elements are for typing.
         <form
           className="border-t border-soft px-4 py-2 text-sm"
           onClick={(event) => event.stopPropagation()}

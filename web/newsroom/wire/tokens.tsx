@@ -1,7 +1,7 @@
 import type { FlashCommand } from '#domain/item/flash-field.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 
-/** What is set for the flash, one piece for each command; a press takes it back. */
+/** The settings of the flash, one chip per command; a click removes it. */
 export function Tokens({
   commands,
   onRemove,

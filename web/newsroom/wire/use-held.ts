@@ -5,13 +5,13 @@ import type { Held } from './use-sending.ts'
 
 interface HeldOptions {
   onChanged: () => void
-  /** Puts a flash that was taken back into the field. */
+  /** Restores a flash that was undone into the field. */
   restore: (flash: Flash) => void
-  /** Whether nothing is in the field. */
+  /** Whether the field is empty. */
   isFieldFree: boolean
 }
 
-/** The flash that is held, and what can be done with it while nobody has seen it. */
+/** The flash that is held, and the actions on it until it is published. */
 export function useHeld({ onChanged, restore, isFieldFree }: HeldOptions) {
   const [held, setHeld] = useState<Held>()
   const [shelved, setShelved] = useState<Held>()
@@ -26,7 +26,7 @@ export function useHeld({ onChanged, restore, isFieldFree }: HeldOptions) {
 
   function putBack(of = shelved): void {
     if (!of) return
-    // It is another flash for the server: the key of the first one is used up.
+    // The server must treat it as another flash: the idempotency key of the first one is used.
     restore({ ...of.flash, key: crypto.randomUUID() })
     setShelved(undefined)
   }

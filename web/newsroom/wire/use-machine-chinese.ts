@@ -5,7 +5,7 @@ import { textIn, withMachineText, type Flash } from './flash.ts'
 const restMs = 300
 const twins = { cn: 'tw', tw: 'cn' } as const
 
-/** Keeps the other script of Chinese up to date with what is typed, until a person has written or approved it. */
+/** Keeps the other script of Chinese up to date with the typed text, until an editor has written or approved it. */
 export function useMachineChinese(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>): void {
   const from = flash.source === 'cn' || flash.source === 'tw' ? flash.source : undefined
   const to = from && twins[from]
@@ -18,7 +18,7 @@ export function useMachineChinese(flash: Flash, setFlash: Dispatch<SetStateActio
       if (!text.trim()) return setFlash((now) => withMachineText(now, to, ''))
       ask('deskTranslation.convert', { from, to, text }, { signal: ended.signal }).then(
         (converted) => setFlash((now) => withMachineText(now, to, converted.text)),
-        () => undefined, // Without a connection the server converts it when it is sent.
+        () => undefined, // Without a connection the server converts it when the flash is sent.
       )
     }, restMs)
     return () => {

@@ -4,7 +4,7 @@ import { settingsOf } from '#domain/item/flash-field.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { textIn, typeText, withCommands, type Flash } from './flash.ts'
 
-/** A pasted address becomes the source; its page gives the name of the source and offers its title for this flash. */
+/** A pasted address becomes the source; the name of the source and a suggested title come from its page. */
 export function usePastedPage(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>) {
   const [read, setRead] = useState<{ page: Output<'deskWire.page'>; key: string }>()
   const offered = read?.key === flash.key ? read.page : undefined
@@ -12,7 +12,7 @@ export function usePastedPage(flash: Flash, setFlash: Dispatch<SetStateAction<Fl
   async function take(url: string): Promise<void> {
     setFlash((now) => withCommands(now, [{ kind: 'source', name: '', url }]))
     setRead(undefined)
-    // A page that cannot be read is a source all the same.
+    // A page that cannot be read still becomes the source.
     const page = await ask('deskWire.page', { url }).catch(() => undefined)
     if (!page) return
     setRead({ page, key: flash.key })

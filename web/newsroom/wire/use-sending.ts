@@ -3,7 +3,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { toPublish, writtenIn, type Flash } from './flash.ts'
 
-/** A flash that is held: nobody has seen it, until `until` (milliseconds of this device's clock). */
+/** A flash that is held: it is not public until `until` (milliseconds of this device's clock). */
 export interface Held {
   articleId: number
   title: string
@@ -15,14 +15,17 @@ export interface Held {
 export type Line = 'up' | 'down' | 'back'
 
 interface Sending {
-  /** `back`: the line was lost with a flash to send, and is there again; it asks before it sends. */
+  /** `back`: the connection was lost before a flash was sent, and is restored; it asks before it sends. */
   line: Line
   isSending: boolean
   fault: string
   send: (flash: Flash, title: string) => Promise<Held | undefined>
 }
 
-/** Sends flashes. What could not be sent stays in the field; its key makes sure that it goes out once. */
+/**
+ * Sends flashes. A flash that could not be sent stays in the field; its idempotency key ensures that it is published
+ * once.
+ */
 export function useSending(isWanted: boolean): Sending {
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState('')

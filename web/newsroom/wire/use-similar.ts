@@ -6,7 +6,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 const restMs = 400
 const shortest = 6
 
-/** A flash of the last days on the story of a title, which somebody may have told already; undefined for none or one that was dismissed. */
+/** A recent flash that may be on the same story as a title; undefined if there is none or it was dismissed. */
 export function useSimilar(title: string, lang: Locale): { alike: AlikeFlash | undefined; dismiss: () => void } {
   const [list, setList] = useState<AlikeFlash[]>([])
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set())
@@ -17,7 +17,7 @@ export function useSimilar(title: string, lang: Locale): { alike: AlikeFlash | u
       if (!sought) return setList([])
       ask('deskWire.similar', { title: sought, lang }, { signal: ended.signal }).then(
         (found) => setList(found.list),
-        () => undefined, // A warning that cannot be given does not keep anybody from writing.
+        () => undefined, // A failed check must not disturb the editor.
       )
     }, restMs)
     return () => {

@@ -3,7 +3,10 @@ import { useEffect, type RefObject } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Single keys, off while somebody types: C goes to the field; within the wire J and K walk it, elsewhere what comes in. */
+/**
+ * Single keys, disabled while a field has the focus: C focuses the field; J and K move within the wire, otherwise
+ * within the incoming stories.
+ */
 export function useWireKeys(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -6,7 +6,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The wire as the desk sees it: held flashes and drafts recede, what is public is ink; J and K walk its rows. */
+/** The wire for editors: held flashes and drafts are grey, public ones black; J and K move between rows. */
 export function WireList({ rows }: { rows: readonly DeskWireRow[] }) {
   const t = useWords()
   if (rows.length === 0) return <p className="py-6 text-sm text-ink-2">{t('deskwire.empty')}</p>

@@ -42,7 +42,7 @@ interface WriterProps {
   onChanged: () => void
 }
 
-/** Writes a flash: the field, its languages, what is set, and the way out. */
+/** Writes a flash: the field, its languages, its settings, and the button that sends it. */
 export function Writer({ field, flash, setFlash, templates: known, onChanged }: WriterProps) {
   const t = useWords()
   const [templates, setTemplates] = useState(known)

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import { clearFarcaster } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'
 
-/** For a loader's catch: null without a valid social login; any other error is thrown again. */
+/** For a loader's catch: marks the page as one without a valid social login; any other error is thrown again. */
 export function unlinked(error: unknown): { isEnded: boolean } {
   if (!(error instanceof ApiError) || error.status !== 401) throw error
   return { isEnded: error.message === 'signeruiderror' }

@@ -8,13 +8,13 @@ export type CommentAct = 'show' | 'hide' | 'pin' | 'bar'
 
 interface CommentRowProps {
   row: DeskCommentRow
-  /** Whether the keys act on it. */
+  /** Whether the keyboard shortcuts act on this row. */
   isAt: boolean
   onFocus: () => void
   onAct: (act: CommentAct) => void
 }
 
-/** One comment: who wrote what about which item, why it waits, and what can be done. */
+/** One comment: its author, text and item, why it waits, and its actions. */
 export function CommentRow({ row, isAt, onFocus, onAct }: CommentRowProps) {
   const t = useWords()
   const { user, article, content } = row
@@ -66,7 +66,7 @@ function reasonOf({ waits_for, held_word, reports }: DeskCommentRow, t: Words): 
   return waits_for ? t(`deskcommunity.waits_${waits_for}`) : ''
 }
 
-/** The text with the word of the list marked, where it stands as the list has it. */
+/** The text, with the listed word marked if it occurs in the same spelling. */
 function Marked({ text, word }: { text: string; word: string | null }) {
   const at = word ? text.toLowerCase().indexOf(word.toLowerCase()) : -1
   if (at < 0) return text

@@ -14,7 +14,7 @@ export const loader = async ({ request }: LoaderArgs) => {
   return { counts, queue }
 }
 
-/** What the desk hid, the newest first. */
+/** The comments that the newsroom has hidden, newest first. */
 export default function HiddenPage() {
   const { counts, queue } = useLoaderData<typeof loader>()
   return (

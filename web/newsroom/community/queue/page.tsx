@@ -8,7 +8,7 @@ export const loader = async () => {
   return { counts, queue }
 }
 
-/** The comments that wait for the desk, the oldest first. */
+/** The comments that wait for a decision, oldest first. */
 export default function WaitingPage() {
   const { counts, queue } = useLoaderData<typeof loader>()
   return (

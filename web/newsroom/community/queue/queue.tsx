@@ -6,7 +6,7 @@ import { useWords, type Words } from '#web/state/words.tsx'
 import { CommentRow, type CommentAct } from './comment-row.tsx'
 import { pageOf } from './page-of.ts'
 
-/** Comments with their acts; J and K move, the letters act on the row that is marked, Z takes the last act back. */
+/** Comments with their actions; J and K move, letters act on the current row, Z undoes the last action. */
 export function Queue({ rows }: { rows: readonly DeskCommentRow[] }) {
   const t = useWords()
   const acts = useActs()

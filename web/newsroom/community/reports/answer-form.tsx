@@ -10,7 +10,7 @@ interface AnswerFormProps {
   onEnd: () => void
 }
 
-/** Writes the answer, in the language of the one who reported. */
+/** The form for an answer, in the language of the reporter. */
 export function AnswerForm({ report, onSend, onEnd }: AnswerFormProps) {
   const t = useWords()
   const id = useId()

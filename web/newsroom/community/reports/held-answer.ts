@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 
-/** How long an answer can be taken back: a mail cannot be, once it is sent. */
+/** Milliseconds in which an answer can be undone: a mail cannot be recalled once it is sent. */
 export const heldSeconds = 10
 
 /**
- * An answer that waits before it is sent, also when another page of the newsroom is opened meanwhile; leaving the newsroom sends it at
- * once.
+ * An answer that waits before it is sent, also while another page of the newsroom is open. Leaving the newsroom sends
+ * it immediately.
  */
 export function useHeldAnswer(id: number) {
   const [state, setState] = useState<'none' | 'waiting' | 'sent'>('none')

@@ -13,7 +13,7 @@ export const loader = async () => {
   return { counts, waiting, answered }
 }
 
-/** What readers reported, the oldest first; under it what was answered last. */
+/** The reports of readers, oldest first; below them the latest answered ones. */
 export default function ReportsPage() {
   const { counts, waiting, answered } = useLoaderData<typeof loader>()
   const t = useWords()

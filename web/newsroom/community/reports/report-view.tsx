@@ -9,7 +9,7 @@ import { useWords } from '#web/state/words.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { heldSeconds, useHeldAnswer } from './held-answer.ts'
 
-/** One report: what somebody wrote about what, its state, and what can be done with it and with what it is about. */
+/** One report: its text and subject, its state, and the actions on the report and on its subject. */
 export function ReportView({ report }: { report: DeskReportRow }) {
   const t = useWords()
   const acts = useActs()

@@ -4,9 +4,9 @@ import { fieldsOf, type BlockField } from './fields.ts'
 type Attributes = Readonly<Record<string, unknown>>
 
 interface Shown {
-  /** What stands above the fields of the block. */
+  /** The content above the fields of the block. */
   head: HTMLElement
-  /** Shows the attributes in the head; `block` is the whole. */
+  /** Renders the attributes in the head; `block` is the whole element. */
   show: (attributes: Attributes, block: HTMLElement) => void
 }
 

@@ -1,4 +1,4 @@
-/** Labelled inputs of a block of the editor; typing in one changes the attribute of its name. */
+/** Labelled inputs of a block of the editor; typing in an input changes the attribute of its name. */
 export interface BlockField {
   name: string
   label: string
@@ -6,11 +6,11 @@ export interface BlockField {
 
 interface Fields {
   dom: HTMLElement
-  /** Shows values that were changed elsewhere, such as by Undo. */
+  /** Updates the inputs after other changes, for example by Undo. */
   show: (values: Readonly<Record<string, unknown>>) => void
 }
 
-/** Renders the fields of a block; `onInput` gets what was typed. */
+/** Renders the fields of a block; `onInput` is called with each typed value. */
 export function fieldsOf(fields: readonly BlockField[], onInput: (name: string, value: string) => void): Fields {
   const dom = document.createElement('div')
   dom.className = 'block-fields'

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A footnote where it is referred to; its text is an attribute and is written below the article (footnotes.tsx). */
+/** A footnote at its reference; its text is an attribute and is edited below the article (footnotes.tsx). */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',

@@ -1,12 +1,12 @@
 /**
- * Between the HTML that is stored and that of the editor: the editor has the text of a footnote where it is referred to, the stored
- * HTML has a section at the end (as Markdown writers make it). Both ways keep everything else.
+ * Converts between stored HTML and the editor's: the editor has the text of a footnote at its reference, stored HTML
+ * has a section at the end (as Markdown converters generate it). Both conversions preserve everything else.
  */
 
 const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html.replace(/(<(?:table|col)\b[^<>]*?) style="[^"]*"/g, '$1'), 'text/html').body
 
-/** Stored HTML as the editor reads it. */
+/** Converts stored HTML to the editor's. */
 export function toEditor(html: string): string {
   const body = parse(html)
   for (const reference of body.querySelectorAll('sup.footnote-ref')) {
@@ -30,10 +30,10 @@ function textOf(note: Element): string {
   return copy.textContent?.trim() ?? ''
 }
 
-/** HTML of the editor as it is stored. */
+/** Converts the editor's HTML to the stored form. */
 export function fromEditor(html: string): string {
   const body = parse(html)
-  // The editor needs a paragraph in each cell and item; where it is alone it says nothing.
+  // The editor requires a paragraph in each cell and list item; a single one is redundant.
   for (const alone of body.querySelectorAll('td > p:only-child, th > p:only-child, li > p:only-child'))
     alone.replaceWith(...alone.childNodes)
   for (const style of body.querySelectorAll('[style], colgroup')) {
@@ -74,7 +74,7 @@ export function fromEditor(html: string): string {
   return body.innerHTML
 }
 
-/** A text whose web addresses are links. */
+/** A plain text as HTML in which web addresses are links. */
 function withLinks(text: string): (string | HTMLElement)[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) => {
     if (index % 2 === 0) return piece

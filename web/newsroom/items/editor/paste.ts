@@ -5,24 +5,24 @@ import { toEditor } from './html.ts'
 
 const parser = markdown({ html: false, linkify: true }).use(cjk).use(footnote)
 
-/** Lines that only Markdown begins or ends so. */
+/** Patterns of lines that only occur in Markdown. */
 const marked = /^(#{1,6} |[-*+] |\d+[.)] |> |```|\|.+\|$)|\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\([^()\n]+\)|\[\^[^[\]\n]+\]/m
 
-/** Plain text that is Markdown as HTML of the editor; undefined for other text. */
+/** Converts plain text that is Markdown to HTML of the editor; undefined for other text. */
 export const markdownOf = (text: string): string | undefined =>
   marked.test(text) ? cleanPaste(parser.render(text)) : undefined
 
-/** What is no text of a page, and the pixels by which a page counts who reads it. */
+/** Elements without text, and tracking pixels. */
 const noText = `script, style, meta, link, title, xml, iframe, object, svg, button, select, textarea, template,
   img[width="0"], img[width="1"], img[height="0"], img[height="1"]`
 
-/** HTML from the clipboard without what Word and Google Docs wrap around a text: the editor's schema drops the rest. */
+/** Removes the wrappers of Word and Google Docs from HTML of the clipboard; the editor's schema drops the rest. */
 export function cleanPaste(html: string): string {
-  // The page's policy (CSP) takes styles away from whatever the browser parses; they are read from another attribute.
+  // The content security policy removes styles from HTML that the browser parses; they are read from another attribute.
   const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
   for (const foreign of body.querySelectorAll(noText)) foreign.remove()
   for (const element of body.querySelectorAll('*')) {
-    // Word's own elements (o:p), and the bold element without weight in which Google Docs puts everything.
+    // Word's own elements (o:p), and the bold element without weight that Google Docs wraps around the whole text.
     const isWrapper = element.localName.includes(':') || element.id.startsWith('docs-internal-guid')
     if (isWrapper) element.replaceWith(...element.childNodes)
   }
@@ -30,21 +30,21 @@ export function cleanPaste(html: string): string {
   for (const styled of body.querySelectorAll<HTMLElement>('[data-style]')) applyStyle(styled)
   for (const heading of body.querySelectorAll('h1, h5, h6')) toHeading(heading)
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href^="https://www.google.com/url?"]')) {
-    // Google Docs leads through an address of its own.
+    // Google Docs uses a redirect of its own for links.
     const target = new URL(link.href).searchParams.get('q')
     if (target && /^https?:/.test(target)) link.setAttribute('href', target)
   }
   return toEditor(body.innerHTML)
 }
 
-/** The title of an article is its only heading of the first level; below the fourth there are none. */
+/** The only first-level heading is the title of the article; the lowest level is the fourth. */
 function toHeading(heading: Element): void {
   const known = document.createElement(heading.localName === 'h1' ? 'h2' : 'h4')
   known.append(...heading.childNodes)
   heading.replaceWith(known)
 }
 
-/** A line of a list as Word writes it: a paragraph that begins with its own bullet or number. */
+/** A list item of Word: a paragraph that starts with its bullet or number. */
 function toItem(line: Element): void {
   const bullet = line.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
   const isNumbered = /^\s*[\da-z]+[.)]/i.test(bullet?.textContent ?? line.textContent ?? '')
@@ -65,7 +65,7 @@ function toItem(line: Element): void {
   line.replaceWith(list)
 }
 
-/** What a style says of words as elements, and of a cell as a class; Google Docs writes bold and italic as styles. */
+/** Converts styles of words to elements, and of cells to classes; Google Docs uses styles for bold and italic. */
 function applyStyle(element: HTMLElement): void {
   const style = element.dataset.style ?? ''
   delete element.dataset.style

@@ -4,10 +4,13 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import { embedAddress } from '#domain/item/embed-address.ts'
 
-/** Marks a transaction that inserts what was pasted. ProseMirror marks its own. */
+/** Marks a transaction that inserts pasted content. ProseMirror marks its own. */
 export const pasted = 'paste'
 
-/** Turns paragraphs of a paste that are nothing but the address of a post, cast, video, chart or token into embeds; an undo gives the links back. */
+/**
+ * Converts pasted paragraphs that consist of the address of a post, cast, video, chart or token to embeds; an undo
+ * restores the links.
+ */
 export const PastedEmbeds = Extension.create({
   name: 'pastedEmbeds',
   onTransaction({ editor, transaction }) {
@@ -23,14 +26,14 @@ export const PastedEmbeds = Extension.create({
       last = from + 1
     }
     if (last === undefined) return
-    // The writer goes on in a line below an embed that ends the text.
+    // Below an embed at the end of the text the author continues in a new paragraph.
     if (last === tr.doc.content.size) tr.insert(last, paragraph!.create())
     if (tr.selection.from <= last + 1) tr.setSelection(TextSelection.near(tr.doc.resolve(last)))
     editor.view.dispatch(tr.scrollIntoView())
   },
 })
 
-/** Where a transaction changed the text, as positions of the text after it. */
+/** The ranges of a transaction's changes, as positions in the new text. */
 function changedRange({ mapping }: Transaction): { from: number; to: number } {
   let [from, to] = [Infinity, 0]
   mapping.maps.forEach((map, index) =>
@@ -43,7 +46,7 @@ function changedRange({ mapping }: Transaction): { from: number; to: number } {
   return { from, to }
 }
 
-/** Paragraphs of the text itself, not of its lists and tables, with one text only. */
+/** Top-level paragraphs, outside of lists and tables, that consist of a single text. */
 function loneAddresses(doc: Node, { from, to }: { from: number; to: number }): { node: Node; at: number }[] {
   const found: { node: Node; at: number }[] = []
   doc.forEach((node, at) => {

@@ -8,7 +8,7 @@ import { PastedEmbeds } from './pasted-embeds.ts'
 
 const sides = ['right', 'center'] as const
 
-/** The class by which a cell is aligned; the sanitiser drops styles (server/text). */
+/** The class for the alignment of a cell; the sanitiser drops styles (server/text). */
 const align = {
   default: null,
   parseHTML: (cell: HTMLElement) => sides.find((side) => cell.classList.contains(`align-${side}`)) ?? null,
@@ -26,7 +26,7 @@ export const extensionsOf = ({ words, foreign }: FigureOptions): Extensions => [
     link: {
       openOnClick: false,
       protocols: ['http', 'https', 'mailto'],
-      // The server adds both where the link leads elsewhere.
+      // The server adds both to links to other sites.
       HTMLAttributes: { rel: null, target: null },
     },
   }),

@@ -11,11 +11,11 @@ export interface TextEditorOptions {
   /** Stored HTML. */
   content: string
   isEditable: boolean
-  /** What the text is, for those who hear the page. */
+  /** The accessible name of the editor. */
   label: string
-  /** Gets what was typed, as HTML to store. */
+  /** Called with the new text, as HTML to store. */
   onChange: (html: string) => void
-  /** Gets a picture that was dropped or pasted; without it pictures are not taken. */
+  /** Called with a dropped or pasted picture; without it pictures are ignored. */
   onPicture?: (file: File) => void
   /** Imports a picture of another site, which is selected; without it only its host is shown. */
   onForeign?: ((picture: ForeignPicture) => void) | undefined

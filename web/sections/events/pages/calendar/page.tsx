@@ -24,7 +24,7 @@ import { useWords } from '#web/state/words.tsx'
 
 interface Loaded {
   choice: CalendarChoice
-  /** Words of the address that stand for a day. */
+  /** The invalid date of the address; '' if it is valid. */
   noDay: string
   data: Output<'calendar.calendarNews'>
 }
