@@ -6,6 +6,21 @@ import { listOf, optionalIds, paging } from './parameters.ts'
 
 const count = z.number().int()
 
+/** What a message is about. */
+const messageKinds = [
+  'reply',
+  'mention',
+  'welcome',
+  'password_changed',
+  'followed',
+  'reminder',
+  'report_answered',
+  'series',
+  'item_corrected',
+  'item_withdrawn',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
 export const message = noun('message', {
   list: call({
     route: 'GET /v2/message/list',
@@ -15,18 +30,7 @@ export const message = noun('message', {
     output: listOf(
       z.object({
         id: count,
-        kind: z.enum([
-          'reply',
-          'mention',
-          'welcome',
-          'password_changed',
-          'followed',
-          'reminder',
-          'report_answered',
-          'series',
-          'item_corrected',
-          'item_withdrawn',
-        ]),
+        kind: z.enum(messageKinds),
         user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
         article: z.object({ article_id: count, type: itemType, title: z.string() }).nullable(),
         comment_id: count.nullable().meta({ description: 'The comment that it is about' }),
