@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
-          globalSetup: 'tests/template.ts',
+          globalSetup: 'tests/database/template.ts',
           // On two cores the standard is one; half of the time the tests wait for the database.
           maxWorkers: 2,
         },

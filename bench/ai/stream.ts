@@ -3,7 +3,7 @@ import { openLive } from '#server/events/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { percentile, type Row } from '#bench/table.ts'
 import type { BenchSite } from '#bench/site.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { search } from '#contract/search.ts'
 import { importFiles } from '#server/import/run.ts'
-import { judge } from '#tests/judged.ts'
-import { judged } from '#tests/judged-queries.ts'
+import { judge } from '#tests/judged/judged.ts'
+import { judged } from '#tests/judged/judged-queries.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { percentile, type Row } from '#bench/table.ts'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 import { seedDemo } from '#server/demo/seed.ts'
-import { score, type AskedScore } from '#tests/asked.ts'
-import { askedOfDirections } from '#tests/asked-directions.ts'
-import { askedOfDemo } from '#tests/asked-questions.ts'
+import { score, type AskedScore } from '#tests/judged/asked.ts'
+import { askedOfDirections } from '#tests/judged/asked-directions.ts'
+import { askedOfDemo } from '#tests/judged/asked-questions.ts'
 import { openWorld } from '#tests/world.ts'
 
 const firstDemoId = 1001

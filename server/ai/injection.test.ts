@@ -3,7 +3,7 @@ import type { AnswerMessage } from '#contract/ai.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { injections, type Injection } from '#tests/injections.ts'
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
 import { createTestActor, socialEnv } from '#tests/social.ts'
 

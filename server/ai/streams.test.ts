@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerEvents } from '#contract/ai.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { noon, publishNews } from '#tests/news.ts'
 
 const count = 200

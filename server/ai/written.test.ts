@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerMessage, ChatGroup } from '#contract/ai.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
 
 let reply: string | string[] = ''

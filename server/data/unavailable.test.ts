@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabaseProxy } from '#tests/database-proxy.ts'
+import { openDatabaseProxy } from '#tests/database/database-proxy.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { DatabaseUnavailable, isConnectionLoss, repeatOnLoss, whenAvailable } from './unavailable.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#server/data/engine/free-port.ts'
-import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
+import { hasNatsServer, startNats, startNatsStandIn } from '#tests/servers/nats.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { publishEvents } from './publish.ts'
 import { openLive } from './open.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { openDatabaseProxy } from '#tests/database-proxy.ts'
+import { openDatabaseProxy } from '#tests/database/database-proxy.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { createHostApp } from './streams/host-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import type { Channels } from './read-source.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'

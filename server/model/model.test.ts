@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { readConfig } from '#server/config/config.ts'
-import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { openModel, type Model } from './model.ts'
 import { readUsage } from './usage.ts'

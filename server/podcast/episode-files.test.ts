@@ -3,7 +3,7 @@ import type { PodcastDetail } from '#contract/podcast.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { fetchEpisodeFiles } from './episode-files.ts'
 
 const now = new Date('2100-01-01T00:00:00Z')

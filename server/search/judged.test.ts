@@ -6,8 +6,8 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { importFiles } from '#server/import/run.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { judge } from '#tests/judged.ts'
-import { judgedByOtherName } from '#tests/judged-queries.ts'
+import { judge } from '#tests/judged/judged.ts'
+import { judgedByOtherName } from '#tests/judged/judged-queries.ts'
 
 const files = { cn: '../shared/data/flash-zh.jsonl', en: '../shared/data/headlines-en-ja.jsonl' } as const
 const isPresent = Object.values(files).every((file) => existsSync(file))

@@ -3,7 +3,7 @@ import type { series } from '#contract/series.ts'
 import type { z } from 'zod'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { published } from '#tests/published.ts'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { fetchDueSources, fetchSource, putSource } from './sources.ts'
 
 const day = 86_400

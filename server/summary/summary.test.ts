@@ -4,7 +4,7 @@ import { withdrawVersion } from '#server/item/write/publish.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { injections } from '#tests/injections.ts'
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { noon, publish } from '#tests/news.ts'
 
 const content =

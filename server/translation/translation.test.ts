@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
-import { openTranslateServer } from '#tests/translate-server.ts'
+import { openTranslateServer } from '#tests/servers/translate-server.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
 interface Translated {

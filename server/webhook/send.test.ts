@@ -5,7 +5,7 @@ import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { failingMs, sendWebhooks, waitsMs } from './send.ts'
 import { newSecret } from './sign.ts'
 

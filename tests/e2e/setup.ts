@@ -1,5 +1,5 @@
 import { seedDemo } from '#server/demo/seed.ts'
-import { startTemplate } from '#tests/template.ts'
+import { startTemplate } from '#tests/database/template.ts'
 
 /** Seeds the demo content once for all sites of a run; the workers find the template's address in the environment. */
 export default async function setup(): Promise<() => Promise<void>> {

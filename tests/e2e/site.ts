@@ -15,7 +15,7 @@ import { openLive } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { freePort } from '#server/data/engine/free-port.ts'
 import { withoutAddress } from '#tests/unlimited.ts'
-import { cloneTemplate } from '#tests/clone.ts'
+import { cloneTemplate } from '#tests/database/clone.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 
 /** The demo items have ids in the order of their file, from this one on. */

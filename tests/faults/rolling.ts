@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
+import { hasNatsServer, startNats, startNatsStandIn } from '#tests/servers/nats.ts'
 import { startWebProcess } from '#tests/web-process.ts'
 import { openExternal } from './external.ts'
 import { prepareLoad, startLoad, type Tally } from './load.ts'

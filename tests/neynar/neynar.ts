@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readAnswers } from './neynar/reads.ts'
-import { brokenCall, missingFields } from './neynar/published.ts'
-import { openShapes } from './neynar/shapes.ts'
-import { channelUrl, openState, type Body, type NeynarCall, type StandInUser } from './neynar/state.ts'
-import { writeAnswers } from './neynar/writes.ts'
+import { readAnswers } from './reads.ts'
+import { brokenCall, missingFields } from './published.ts'
+import { openShapes } from './shapes.ts'
+import { channelUrl, openState, type Body, type NeynarCall, type StandInUser } from './state.ts'
+import { writeAnswers } from './writes.ts'
 
-/** A stand-in for Neynar's API; calls and its own responses are checked against the published OpenAPI (neynar/published.ts). */
+/** A stand-in for Neynar's API; calls and its own responses are checked against the published OpenAPI (published.ts). */
 export async function openNeynarStandIn(apiKey: string) {
   const state = openState()
   const answers = { ...readAnswers(state, openShapes(state)), ...writeAnswers(state) }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { freePort } from '#server/data/engine/free-port.ts'
-import { follow } from './printed.ts'
+import { follow } from '#tests/printed.ts'
 
 /** A NATS server that a test can take away. */
 export interface TestNats {

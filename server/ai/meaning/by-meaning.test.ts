@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import type { EmbeddingModel } from '#server/model/embedding.ts'
-import { openMeanings } from '#tests/meanings.ts'
+import { openMeanings } from '#tests/servers/meanings.ts'
 import { noon, publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { retrieve } from '#server/ai/retrieve.ts'

@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/errors.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { createTestActor, signerContextOf, socialEnv, type TestActor } from '#tests/social.ts'
 import { press } from './frame-action.ts'
 

@@ -10,7 +10,7 @@ import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
 import { createTestAccount } from '#tests/accounts.ts'
-import { openDatabaseProxy } from '#tests/database-proxy.ts'
+import { openDatabaseProxy } from '#tests/database/database-proxy.ts'
 import { openWorld } from '#tests/world.ts'
 
 let api: TestApi

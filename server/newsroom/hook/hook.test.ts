@@ -5,7 +5,7 @@ import { sendWebhooks } from '#server/webhook/send.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { createTestStaff, type TestStaff } from '#tests/staff.ts'
 
 let api: TestApi

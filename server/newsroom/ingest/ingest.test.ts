@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { createTestStaff, type TestStaff } from '#tests/staff.ts'
 
 let api: TestApi

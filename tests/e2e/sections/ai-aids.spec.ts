@@ -1,4 +1,4 @@
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { expect, test as base } from '#tests/e2e/fixtures.ts'
 import { axeFindings, open } from '#tests/e2e/page.ts'
 

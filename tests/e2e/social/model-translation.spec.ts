@@ -1,4 +1,4 @@
-import { openModelServer, type ModelServerDouble } from '#tests/model-server.ts'
+import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
 import { socialEnv } from '#tests/social.ts'
 import { expect } from '#tests/e2e/fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import { done, type Colleague } from '#tests/desk.ts'
-import { openRecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer } from '#tests/servers/recording-server.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
 const sources: Record<string, string[]> = {

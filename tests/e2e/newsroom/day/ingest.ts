@@ -1,4 +1,4 @@
-import { openRecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer } from '#tests/servers/recording-server.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { open } from '#tests/e2e/page.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
