@@ -70,11 +70,14 @@ const podcastList = listOf(podcastItem)
 export const podcast = noun('podcast', {
   list: call({
     route: 'GET /v2/podcast/list',
-    summary: 'Episodes of podcasts, newest first, and the categories that have any.',
+    summary: 'Episodes of podcasts, newest first, and the categories and podcasts that have any.',
     caller: 'anon',
     input: z.object({ ...paging, title: optionalText(80), category_id: optionalNumber(0, podcastCategories.length) }),
     output: podcastList.extend({
       categories: z.array(z.object({ id: count, name: z.enum(podcastCategories), count })),
+      shows: z
+        .array(z.object({ ...show.pick({ id: true, title: true, lang: true }).shape, count }))
+        .meta({ description: 'The 20 with most episodes' }),
     }),
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('podcast'), ...itemTags(list)],

@@ -66,7 +66,9 @@ export function viewFacts(row: ActivityColumns, locale: Locale): ActivityFacts {
   }
 }
 
-const displays = new Map<Locale, Intl.DisplayNames>()
+/** Their long names are those of administrations: 'Hong Kong SAR China'. */
+const shortNamed = ['HK', 'MO']
+const displays = new Map<string, Intl.DisplayNames>()
 const names = new Map<string, string>()
 
 /** The name of a country by its code of ISO 3166, in a language. */
@@ -74,8 +76,10 @@ export function countryName(code: string, locale: Locale): string {
   const key = `${locale} ${code}`
   const known = names.get(key)
   if (known !== undefined) return known
-  let display = displays.get(locale)
-  if (!display) displays.set(locale, (display = new Intl.DisplayNames(localeFacts[locale].tag, { type: 'region' })))
+  const style = shortNamed.includes(code) ? 'short' : 'long'
+  let display = displays.get(locale + style)
+  if (!display)
+    displays.set(locale + style, (display = new Intl.DisplayNames(localeFacts[locale].tag, { type: 'region', style })))
   const name = display.of(code) ?? code
   names.set(key, name)
   return name

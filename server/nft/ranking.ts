@@ -4,5 +4,8 @@ import { nftColumns } from '#contract/ranking.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { pageOfRanking } from '#server/ranking/read.ts'
 
-export const ranking: Handler<typeof nft.ranking> = (input, { db }) =>
-  pageOfRanking(db, `nft-${input.range}`, nftColumns, { ...input, limit: limitOf(input) })
+export const ranking: Handler<typeof nft.ranking> = async (input, { db }) => {
+  const page = await pageOfRanking(db, `nft-${input.range}`, nftColumns, { ...input, limit: limitOf(input) })
+  // Sources write some symbols in small letters.
+  return { ...page, list: page.list.map((row) => ({ ...row, currency: row.currency?.toUpperCase() ?? null })) }
+}

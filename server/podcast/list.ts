@@ -3,9 +3,11 @@ import type { podcast } from '#contract/podcast.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { podcastCategories } from '#domain/media/podcast.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { countEpisodes, listEpisodes, totalOf } from './rows.ts'
+import { countEpisodes, countShows, listEpisodes, totalOf } from './rows.ts'
 
-/** Episodes of a category, or with words in their title or that of their show, and how many each category has. */
+const maxShows = 20
+
+/** Episodes of a category, or with words in their title or that of their show, and how many each category and each podcast has. */
 export const list: Handler<typeof podcast.list> = async ({ title, category_id, page, ...size }, context) => {
   const limit = limitOf(size)
   const category = category_id ? podcastCategories[category_id - 1] : undefined
@@ -14,9 +16,10 @@ export const list: Handler<typeof podcast.list> = async ({ title, category_id, p
     sql` and `,
   )
   const offset = (page - 1) * limit
-  const [episodes, counts, titled] = await Promise.all([
+  const [episodes, counts, shows, titled] = await Promise.all([
     listEpisodes({ where, limit, offset }, context),
     countEpisodes(context.db),
+    countShows(context.db, maxShows),
     title ? countEpisodes(context.db, where) : undefined,
   ])
   const total = totalOf(titled ?? counts.filter(({ name }) => !category || name === category))
@@ -26,6 +29,7 @@ export const list: Handler<typeof podcast.list> = async ({ title, category_id, p
     total,
     has_more: total > offset + limit,
     list: episodes,
+    shows,
     categories: podcastCategories.flatMap((name, index) => {
       const count = counts.find((each) => each.name === name)?.count
       return count ? [{ id: index + 1, name, count }] : []

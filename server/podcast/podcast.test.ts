@@ -24,6 +24,7 @@ interface List {
   total: number
   has_more: boolean
   categories: { id: number; name: string; count: number }[]
+  shows: { title: string; count: number }[]
 }
 const list = async (query: string) => (await api.call<List>(`/v2/podcast/${query}`)).data
 const titles = ({ list: rows }: List) => rows.map(({ title }) => title)
@@ -43,6 +44,10 @@ test('R4 R30 R350 R571 R572 R573 episodes are listed by category and title, with
   expect(all.categories).toEqual([
     { id: 2, name: 'markets', count: 2 },
     { id: 4, name: 'policy', count: 1 },
+  ])
+  expect(all.shows).toMatchObject([
+    { title: 'The Desk', lang: 'en', count: 2 },
+    { title: '100% Law', count: 1 },
   ])
   expect(all.list[0]).toMatchObject({
     p_id: second,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Audio } from '#contract/audio.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { PodcastItem, PodcastShow } from '#contract/podcast.ts'
 import type { PodcastCategory } from '#domain/media/podcast.ts'
 import { accountIdOf } from '#server/call/caller.ts'
@@ -98,6 +99,19 @@ export async function countEpisodes(
     select category as name, count(*) as count
     from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
     where ${isPublic} and ${where} group by category
+  `.execute(db)
+  return rows
+}
+
+/** The podcasts with most public episodes. */
+export async function countShows(
+  db: Database,
+  limit: number,
+): Promise<{ id: number; title: string; lang: Locale; count: number }[]> {
+  const { rows } = await sql<{ id: number; title: string; lang: Locale; count: number }>`
+    select podcast_show.id, podcast_show.title, podcast_show.lang, count(*) as count
+    from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
+    where ${isPublic} group by podcast_show.id order by count(*) desc, podcast_show.title limit ${limit}
   `.execute(db)
   return rows
 }

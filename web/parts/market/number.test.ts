@@ -16,10 +16,10 @@ test('R787 a column whose numbers are very small keeps what is exact of each', (
   expect(written(['0.7163005', '0.16'])).toEqual(['0.716301', '0.160000'])
 })
 
-test('R39 a number has seven digits that count, one below one has four; large ones are shortened', () => {
+test('R39 a number has seven digits that count, at most four of them places, one below one has four; large ones are shortened', () => {
   expect(
     ['57.029459956', '-0.0000220266666', '0', '69069.9765625', '3213806018371.478'].map((value) =>
       numberIn('en', value),
     ),
-  ).toEqual(['57.02946', '−0.00002203', '0', '69,069.98', '3.214T'])
+  ).toEqual(['57.0295', '−0.00002203', '0', '69,069.98', '3.214T'])
 })

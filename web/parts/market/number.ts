@@ -4,6 +4,9 @@ import { useSite } from '#web/state/store.ts'
 /** Significant digits; fewer for a number below one, which has leading zeros as well. */
 const digits = { compact: 4, small: 4, plain: 7 }
 
+/** Places after the point of a number from one on. */
+const plainPlaces = 4
+
 const formats = new Map<string, Record<keyof typeof digits, Intl.NumberFormat>>()
 
 function formatsOf(tag: string): Record<keyof typeof digits, Intl.NumberFormat> {
@@ -12,7 +15,7 @@ function formatsOf(tag: string): Record<keyof typeof digits, Intl.NumberFormat> 
     const exact = (size: 'small' | 'plain') =>
       new Intl.NumberFormat(tag, {
         maximumSignificantDigits: digits[size],
-        maximumFractionDigits: 20,
+        maximumFractionDigits: size === 'plain' ? plainPlaces : 20,
         roundingPriority: 'lessPrecision',
       })
     const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits.compact })

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activity.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
+import type { Locale } from '#domain/locale.ts'
 import { firstRange, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import type { ChartState } from './chart-controls.tsx'
@@ -29,12 +30,29 @@ export interface MarkedItem {
 }
 
 const day = 86_400
-const flashesShown = 10
+/** The time of a chart has as many parts, each with its newest flashes: one loud day would have all marks. */
+const markedParts = 5
+const flashesOfPart = 2
 const eventsShown = 5
 const networks = ['solana', 'base', 'ethereum'] as const
 
+/** Weighted flashes from all parts of a time, those in a language first of all. */
+async function flashesOf(call: Ask, from: number, to: number, lang: Locale): Promise<NewsItem[]> {
+  const length = (to - from) / markedParts
+  const parts = await Promise.all(
+    Array.from({ length: markedParts }, async (_, index) => {
+      const begin = from + index * length
+      const bounds = { ios: 1, limit: flashesOfPart, end_time: Math.ceil(begin + length) } as const
+      const within = ({ list }: { list: NewsItem[] }) => list.filter(({ add_time }) => add_time >= begin)
+      const own = within(await call('newsflash.list', { ...bounds, only_lang: [lang] }))
+      return own.length > 0 ? own : within(await call('newsflash.list', bounds))
+    }),
+  )
+  return [...new Map(parts.flat().map((item) => [item.article_id, item])).values()]
+}
+
 /** The data of the page of a series. */
-export async function loadSeries(call: Ask, key: string, query: URLSearchParams): Promise<SeriesData> {
+export async function loadSeries(call: Ask, key: string, query: URLSearchParams, lang: Locale): Promise<SeriesData> {
   const [series, { list: all }] = await Promise.all([call('series.detail', { key }), call('series.list', {})])
   const wished = query.get('range') as SeriesRange
   const state: ChartState = {
@@ -53,7 +71,7 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
     second
       ? call('series.points', { key: second.key, start_time: Math.floor(first), end_time: Math.ceil(last) })
       : undefined,
-    points.length > 1 ? call('newsflash.list', { ios: 1, limit: flashesShown, end_time: last + day }) : undefined,
+    points.length > 1 ? flashesOf(call, first, last + day, lang) : [],
     points.length > 1
       ? call('activity.list', {
           is_rec: 1,
@@ -73,7 +91,7 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
     isReduced: is_reduced,
     other: second && compared && compared.points.length > 1 ? { series: second, points: compared.points } : null,
     marked: [
-      ...(news?.list ?? []).map((item) => ({ time: item.add_time, item })),
+      ...news.map((item) => ({ time: item.add_time, item })),
       ...(events?.list ?? []).map((item) => ({ time: item.start_time, item })),
     ]
       .filter(({ time }) => time >= first)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { parseDecimal } from '#domain/number/decimal.ts'
 import { typedDecimal, writtenDecimal } from '#domain/number/typed-decimal.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { ask } from '#web/state/call/ask.ts'
@@ -10,6 +11,9 @@ import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+
+/** Of a number that is like the last one. */
+const exampleDigits = 7
 
 type Alerts = Output<'series.alerts'>['list']
 
@@ -58,7 +62,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
   }
 
   if (series.last_value === null) return null
-  const example = writtenDecimal(series.last_value, tag)
+  const example = writtenDecimal(parseDecimal(Number(series.last_value).toPrecision(exampleDigits))!, tag)
   return (
     <section className="no-print mt-10 noscript:hidden">
       <SectionTitle>{t('data.alert')}</SectionTitle>

@@ -32,7 +32,7 @@ export default function NftPage() {
     <>
       <Head title={t('data.nft')} description={t('data.nft_text')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('data.nft')}</h1>
-      <p className="mt-2 text-ink-2">{t('data.nft_text')}</p>
+      {table.list.some(({ volume }) => volume !== null) && <p className="mt-2 text-ink-2">{t('data.nft_text')}</p>}
       <Tabs
         label={t('data.ranges')}
         tabs={nftRanges.map((each) => ({

@@ -5,13 +5,15 @@ import { SeriesPage } from '#web/sections/data/chart/series-page.tsx'
 import { isTableKey, loadTable, type TableData } from '#web/sections/data/tables/load-table.ts'
 import { TablePage } from '#web/sections/data/tables/table-page.tsx'
 import { askContext } from '#web/state/call/ask.ts'
+import { readingContext } from '#web/state/settings/reading.ts'
 
 /** One chart or table of the dashboard, by its key. */
 export async function loader({ request, params, context }: LoaderArgs): Promise<SeriesData | TableData> {
   const call = context.get(askContext)
   const key = (params.id ?? '').toLowerCase()
+  const { locale } = context.get(readingContext)
   const query = new URL(request.url).searchParams
-  return (isTableKey(key) ? loadTable(call, key, query) : loadSeries(call, key, query)).catch(missing)
+  return (isTableKey(key) ? loadTable(call, key, query) : loadSeries(call, key, query, locale)).catch(missing)
 }
 
 export default function SeriesRoute() {

@@ -1,5 +1,5 @@
 import type { ActivityFacts } from '#contract/activity.ts'
-import { clockIn, dayIn, longDay } from '#domain/time/time.ts'
+import { clockIn, dayIn, longDay, shortDay } from '#domain/time/time.ts'
 
 type Times = Pick<ActivityFacts, 'start_time' | 'end_time' | 'is_all_day' | 'is_estimated'>
 
@@ -21,6 +21,14 @@ export function spanIn(times: Times, zone: string, languageTag: string, now: num
     dayIn(start, zone) === dayIn(last, zone) ? [first] : [`${first} –`, longDay(last, zone, languageTag, withYear)]
   const clocks = times.is_all_day ? '' : `${clockIn(start, zone)} – ${clockIn(times.end_time * 1000, zone)}`
   return { clocks: clocks && sign + clocks, days: clocks ? days : [sign + days[0], ...days.slice(1)] }
+}
+
+/** Its first and last day in short, for a list whose headings say the year: 'Dec 1 – Dec 10'. */
+export function shortSpanIn(times: Times, zone: string, languageTag: string): string {
+  const [first, last] = [times.start_time * 1000, times.end_time * 1000 - 1].map((at) =>
+    shortDay(at, zone, languageTag),
+  )
+  return `${times.is_estimated ? '~ ' : ''}${first} – ${last}`
 }
 
 /** Whether two zones have the same local time at the start of an event. */

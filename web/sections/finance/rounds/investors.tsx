@@ -14,7 +14,6 @@ export function Investors({ investors, max = maxShown }: { investors: FinancingR
     <>
       {investors.slice(0, max).map(({ id, name, is_lead }, index) => (
         <span key={id}>
-          {index > 0 && ', '}
           <Link to={`/finance/investor/${id}`} className={is_lead ? 'font-[650]' : 'text-ink-2'}>
             <bdi>{name}</bdi>
           </Link>
@@ -24,6 +23,7 @@ export function Investors({ investors, max = maxShown }: { investors: FinancingR
               <Label>{t('finance.lead')}</Label>
             </>
           )}
+          {index < Math.min(investors.length, max) - 1 && ', '}
         </span>
       ))}
       {more > 0 && <span className="text-ink-3"> {t('finance.more_investors', { count: more })}</span>}

@@ -3,7 +3,6 @@ import { feedPath } from '#contract/feeds.ts'
 import { localisePath } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
@@ -14,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { NamingRow } from './naming-row.tsx'
 import { TokenFacts } from './token-facts.tsx'
+import { TokenLogo } from './token-logo.tsx'
 import { TokenLd } from './token-ld.tsx'
 import { TokenPrice } from './token-price.tsx'
 
@@ -27,7 +27,6 @@ export function TokenPage({ token, news }: TokenData) {
   const t = useWords()
   const { locale, defaultLocale, zone } = useSite()
   const lang = useTextLang(token.lang)
-  const src = usePictureSrc(token.logo)
   const path = `/project/${token.id}`
   const description = token.intro || t('science.description', { name: token.name, symbol: token.symbol })
   const feed = localisePath(feedPath(`token/${token.id}`), locale, defaultLocale)
@@ -41,15 +40,7 @@ export function TokenPage({ token, news }: TokenData) {
           <Link to={`/project?category=${token.category_id}`}>{t(`science.category_${token.category}`)}</Link>
         </p>
         <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">
-          {token.logo && (
-            <img
-              src={src}
-              alt=""
-              width={32}
-              height={32}
-              className="size-8 self-center rounded-full bg-sunk object-cover"
-            />
-          )}
+          {token.logo && <TokenLogo key={token.logo} url={token.logo} />}
           <bdi>{token.name}</bdi> <span className="text-xl font-normal text-ink-3">{token.symbol}</span>
         </h1>
         {token.intro && (

@@ -6,10 +6,13 @@ import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { EpisodeRow } from '#web/sections/media/radio/episode-row.tsx'
+import { localeFacts } from '#domain/locale.ts'
 import { FindForm } from '#web/ui/find-form.tsx'
 import { askContext } from '#web/state/call/ask.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 interface Loaded {
@@ -31,51 +34,76 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
 export default function RadiosPage() {
   const { title, category, episodes } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { list, categories } = episodes
+  const { list, categories, shows } = episodes
   const pathOf = (id: number) => {
     const query = new URLSearchParams({ ...(title && { title }), ...(id && { category_id: String(id) }) })
     return query.size ? `/radios?${query}` : '/radios'
   }
   return (
-    <div className="max-w-[820px]">
-      <Head title={t('radio.page_title')} description={t('radio.page_text')} feed="podcast" />
-      <CollectionLd name={t('radio.page_title')} description={t('radio.page_text')} items={list} />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('radio.page_title')}</h1>
-      <p className="mt-2 text-ink-2">{t('radio.page_text')}</p>
-      <FindForm
-        key={title}
-        action="/radios"
-        value={title}
-        label={t('radio.find')}
-        button={t('radio.find_submit')}
-        keeps={category > 0 ? { category_id: category } : {}}
-        className="mt-5 max-w-[520px]"
-      />
-      <Tabs
-        label={t('radio.categories')}
-        tabs={[
-          { name: t('radio.all'), to: pathOf(0), isCurrent: category === 0 },
-          ...categories.map(({ id, name }) => ({
-            name: t(`radio.category_${name}`),
-            to: pathOf(id),
-            isCurrent: id === category,
-          })),
-        ]}
-      />
-      {list.length === 0 && (
-        <p className="py-14 text-ink-2">
-          {title ? t('radio.find_none', { text: title }) : t('radio.empty')}{' '}
-          {(title || category > 0) && (
-            <Link to="/radios" className="underline underline-offset-3">
-              {t('radio.find_all')}
-            </Link>
-          )}
-        </p>
-      )}
-      {list.map((item, index) => (
-        <EpisodeRow key={item.article_id} item={item} isLazy={index > 3} />
-      ))}
-      <Pager page={episodes.page} hasMore={episodes.has_more} />
+    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,820px)_minmax(240px,1fr)]">
+      <div className="min-w-0">
+        <Head title={t('radio.page_title')} description={t('radio.page_text')} feed="podcast" />
+        <CollectionLd name={t('radio.page_title')} description={t('radio.page_text')} items={list} />
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('radio.page_title')}</h1>
+        <p className="mt-2 text-ink-2">{t('radio.page_text')}</p>
+        <FindForm
+          key={title}
+          action="/radios"
+          value={title}
+          label={t('radio.find')}
+          button={t('radio.find_submit')}
+          keeps={category > 0 ? { category_id: category } : {}}
+          className="mt-5 max-w-[520px]"
+        />
+        <Tabs
+          label={t('radio.categories')}
+          tabs={[
+            { name: t('radio.all'), to: pathOf(0), isCurrent: category === 0 },
+            ...categories.map(({ id, name }) => ({
+              name: t(`radio.category_${name}`),
+              to: pathOf(id),
+              isCurrent: id === category,
+            })),
+          ]}
+        />
+        {list.length === 0 && (
+          <p className="py-14 text-ink-2">
+            {title ? t('radio.find_none', { text: title }) : t('radio.empty')}{' '}
+            {(title || category > 0) && (
+              <Link to="/radios" className="underline underline-offset-3">
+                {t('radio.find_all')}
+              </Link>
+            )}
+          </p>
+        )}
+        {list.map((item, index) => (
+          <EpisodeRow key={item.article_id} item={item} isLazy={index > 3} />
+        ))}
+        <Pager page={episodes.page} hasMore={episodes.has_more} />
+      </div>
+      {shows.length > 1 && <Shows shows={shows} />}
     </div>
+  )
+}
+
+/** The podcasts, with how many episodes each has. */
+function Shows({ shows }: Pick<Output<'podcast.list'>, 'shows'>) {
+  const t = useWords()
+  const { locale } = useSite()
+  const count = new Intl.NumberFormat(localeFacts[locale].tag)
+  return (
+    <nav aria-label={t('radio.shows')}>
+      <SectionTitle>{t('radio.shows')}</SectionTitle>
+      <ul>
+        {shows.map((show) => (
+          <li key={show.id} className="flex items-baseline justify-between gap-4 border-b border-soft py-2.5 text-sm">
+            <Link to={`/radios?${new URLSearchParams({ title: show.title })}`} lang={localeFacts[show.lang].tag}>
+              {show.title}
+            </Link>
+            <span className="text-ink-3 tabular-nums">{count.format(show.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

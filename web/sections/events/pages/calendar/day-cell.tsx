@@ -61,7 +61,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
   return (
     <td
       aria-selected={isChosen}
-      className={`h-[118px] border-b border-s border-soft p-0 align-top first:border-s-0 max-sm:h-[54px] max-sm:border-s-0 ${choice.view === 'week' ? 'sm:h-[220px]' : ''} ${isChosen ? 'outline-2 -outline-offset-1 outline-ink outline-solid' : ''}`}
+      className={`h-[118px] border-b border-s border-soft p-0 align-top first:border-s-0 max-sm:h-[54px] max-sm:border-s-0 ${choice.view === 'week' ? 'sm:h-[400px]' : ''} ${isChosen ? 'outline-2 -outline-offset-1 outline-ink outline-solid' : ''}`}
     >
       <Link
         to={calendarPath({ ...choice, date: day })}
@@ -82,7 +82,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
           <span
             key={key}
             aria-hidden="true"
-            className={`${choice.view === 'month' && lines.length > 1 ? 'line-clamp-1' : 'line-clamp-2'} text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
+            className={`${clampOf(choice.view, lines.length)} text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
           >
             {(mark || clock) && <span className="text-ink-3 tabular-nums">{`${mark}${clock} `}</span>}
             {title}
@@ -115,6 +115,12 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
       </Link>
     </td>
   )
+}
+
+/** So many lines of each title that all fit. */
+function clampOf(view: CalendarChoice['view'], count: number): string {
+  if (view === 'month') return count > 1 ? 'line-clamp-1' : 'line-clamp-2'
+  return count > 4 ? 'line-clamp-2' : 'line-clamp-5'
 }
 
 /** The number of the day; the first day of a month also has the name of the month. */
