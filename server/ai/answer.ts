@@ -43,7 +43,7 @@ export async function answerQuestion(
   const passages = await byMeaning(model.embedding, found, { db, text, before, now, signal })
   const { kind, answer } = await respond(
     { ...found, passages, text, before, locale, chat: model.chat, signal },
-    (sentence) => emit('sentence', { ...sentence, sources: sentence.passages.map(viewPassage) }),
+    ({ text: said, marks, passages: from }) => emit('sentence', { text: said, marks, sources: from.map(viewPassage) }),
   )
   if (kind === 'unknown') await countUnanswered(context, text, found.question.locale)
   const asked = { ...group, title: group.title || titleOf(text), updated_at: now }

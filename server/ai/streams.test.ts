@@ -48,6 +48,8 @@ test('R661 200 answers are streamed at the same time, each whole and with its ow
   for (const [index, text] of texts.entries()) {
     const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)]
     expect(events.map(([, name]) => name)).toEqual(['start', 'sentence', 'done'])
+    // What the archive has beside the sentence is for the server alone.
+    expect(Object.keys(JSON.parse(events[1]![2]!) as object).toSorted()).toEqual(['marks', 'sources', 'text'])
     const { message } = JSON.parse(events.at(-1)![2]!) as AnswerEvents['done']
     expect([message.kind, message.sentences.map((each) => each.text)]).toEqual([
       'answer',
