@@ -54,6 +54,20 @@ test('R75 other first segments are 404, /cn redirects permanently to /zh', async
   }
 })
 
+test('an address of flashes or articles without an id leads to their list, with what the list reads', async ({
+  site,
+}) => {
+  for (const [from, to] of [
+    ['/flash', '/newsflash'],
+    ['/zh/flash/?source=A,B&ios=1&utm_source=x', '/zh/newsflash?source=A,B&ios=1'],
+    ['/news?important=1&comments=2', '/article?important=1'],
+  ] as const) {
+    const { status, location } = await site.get(from)
+    expect(status, from).toBe(302)
+    expect(decodeURIComponent(location ?? ''), from).toBe(to)
+  }
+})
+
 test('R78 paths match in any case and with a slash at the end', async ({ site }) => {
   for (const path of ['/dataview', '/DATAVIEW', '/newsflash/', '/NewsFlash', '/zh/Article/'])
     expect((await site.get(path)).status, path).toBe(200)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { redirect, useLoaderData, type Redirect, type LoaderArgs } from '#web/router/index.ts'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail, NewsItem } from '#contract/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
@@ -41,10 +41,8 @@ interface Loaded extends LoadedConversation {
 
 const othersShown = 5
 
-/** Without an id the article list is shown. */
-export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
+export async function loader(args: LoaderArgs): Promise<Loaded> {
   const { params, context } = args
-  if (!params.id) return redirect('/article')
   const load = context.get(askContext)
   const [item, talked] = await Promise.all([
     load('article.detail', {
