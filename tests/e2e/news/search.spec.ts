@@ -43,6 +43,15 @@ test('R134 R577 filters by kind and time and the order are links; the keyword is
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('R867 a search leads to alerts of its words, also where nothing was found', async ({ page }) => {
+  for (const words of ['Norland', '没有这样的词']) {
+    await page.goto('/zh/search?msg=' + encodeURIComponent(words))
+    await page.getByRole('link', { name: '有新内容时提醒我' }).click()
+    await page.waitForURL(/zh\/subscribe/)
+    await expect(page.locator('input[name=keywords]').first()).toHaveValue(words)
+  }
+})
+
 test('R134 R870 results grow in place, and without script have pages that neither skip nor repeat', async ({
   visit,
 }) => {

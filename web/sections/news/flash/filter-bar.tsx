@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import {
-  alertAddress,
+  alertsOf,
   columnsParameter,
   filterOf,
   inputOf,
@@ -85,7 +85,7 @@ export function FilterBar({ filter, langs, search, label, to, onNarrow }: Filter
               {t('flash.narrow_clear')}
             </Link>
           )}
-          <Link to={alertAddress(filter)} className="min-h-6 text-ink-2 underline underline-offset-3">
+          <Link to={alertsOf(filter)} className="min-h-6 text-ink-2 underline underline-offset-3">
             {t('flash.alert_me')}
           </Link>
         </p>

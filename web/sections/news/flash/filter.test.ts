@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
-import { alertAddress, columnsOf, filterOf, matches, searchWith, searchWithColumns, toggled } from './filter.ts'
+import { alertsOf, columnsOf, filterOf, matches, searchWith, searchWithColumns, toggled } from './filter.ts'
 
 const filter = (search: string) => filterOf(new URLSearchParams(search))
 const item = (facts: Partial<NewsItem>) =>
@@ -16,10 +16,10 @@ test('The filter of the wire is its address: what it names comes back, once, and
 })
 
 test('R867 alerts can be asked for of what the wire is restricted to', () => {
-  expect(alertAddress(filter('?ios=1&source=A&tag=ETF&token=btc'))).toBe(
+  expect(alertsOf(filter('?ios=1&source=A&tag=ETF&token=btc'))).toBe(
     '/subscribe?level=important&keywords=A%2CETF&tokens=BTC',
   )
-  expect(alertAddress(filter('?token=BTC'))).toBe('/subscribe?level=none&tokens=BTC')
+  expect(alertsOf(filter('?token=BTC'))).toBe('/subscribe?level=none&tokens=BTC')
 })
 
 test('R869 a new item belongs into a filtered list if all of it holds, and of several names one', () => {

@@ -1,6 +1,7 @@
 import type { NewsItem } from '#contract/item.ts'
 import { mentionsToken, tokensIn } from '#domain/token/word.ts'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
+import { alertAddress } from '#web/parts/alert-address.ts'
 
 /** The filter of a list of the wire: an item has to match every part, and within a part one of the names. */
 export interface WireFilter {
@@ -73,14 +74,9 @@ export function searchWith(search: string, filter: WireFilter): string {
   return query.size ? `?${query}` : ''
 }
 
-/** The address for subscribing to alerts about the flashes of a filter. Sources and tags become keywords of alerts. */
-export function alertAddress({ level, sources, tokens, tags }: WireFilter): string {
-  const query = new URLSearchParams({ level: level === 'weighted' ? 'important' : 'none' })
-  const keywords = [...sources, ...tags]
-  if (keywords.length) query.set('keywords', keywords.join(','))
-  if (tokens.length) query.set('tokens', tokens.join(','))
-  return `/subscribe?${query}`
-}
+/** The page where one subscribes to alerts of what a filter lets through. Sources and tags are words of alerts. */
+export const alertsOf = ({ level, sources, tokens, tags }: WireFilter): string =>
+  alertAddress({ level: level === 'weighted' ? 'important' : 'none', keywords: [...sources, ...tags], tokens })
 
 /** The filter with a name added, or removed if it was present. */
 export function toggled(filter: WireFilter, part: Named, name: string): WireFilter {

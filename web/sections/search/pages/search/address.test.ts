@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, inputOf, readSearchQuery } from './address.ts'
+import { addressOf, alertsOf, inputOf, readSearchQuery } from './address.ts'
 
 test('R534 a filter of a search keeps the languages that its address names', () => {
   const search = readSearchQuery(new URLSearchParams('msg=etf&kind=flash&langs=cn.ja'), undefined)
@@ -16,4 +16,14 @@ test('R576 a search of only what was typed is in the address, and other names ar
   )
   expect(inputOf(typed, 0).other_names).toBeUndefined()
   expect(inputOf({ ...typed, names: 'all' }, 0).other_names).toBe(1)
+})
+
+test('R867 what is searched can be alerted of: a token by itself, words as one, without what parts them', () => {
+  const asked = (msg: string) =>
+    alertsOf(msg) && Object.fromEntries(new URL(alertsOf(msg)!, 'http://site').searchParams)
+  expect(asked('$btc')).toEqual({ level: 'none', tokens: 'BTC' })
+  expect(asked('“Spot ETF”, fees')).toEqual({ level: 'none', keywords: 'Spot ETF fees' })
+  expect(asked('「稳定币」')).toEqual({ level: 'none', keywords: '稳定币' })
+  expect(asked('$')).toEqual({ level: 'none', keywords: '$' })
+  expect([asked(''), asked('"'), asked('x'.repeat(61))]).toEqual([undefined, undefined, undefined])
 })

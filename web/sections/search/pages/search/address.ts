@@ -1,5 +1,7 @@
 import { itemKinds } from '#domain/item/kind.ts'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
+import { tokensIn } from '#domain/token/word.ts'
+import { alertAddress } from '#web/parts/alert-address.ts'
 
 export const kinds = ['all', ...itemKinds] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
@@ -60,4 +62,19 @@ export function inputOf({ msg, kind, span, order, names }: SearchQuery, now: num
     other_names: names === 'all' ? (1 as const) : undefined,
     limit: order === 'relevance' ? 50 : undefined,
   }
+}
+
+/** Of a word of alerts (contract/subscription.ts). */
+const maxAlertLength = 60
+
+/**
+ * The page where one subscribes to alerts of what is searched: of the token of `$BTC`, else of the words, next to each other. Undefined
+ * for what alerts cannot have.
+ */
+export function alertsOf(msg: string): string | undefined {
+  const tokens = msg.startsWith('$') ? tokensIn([msg]) : []
+  // Commas part the words of alerts, and quotation marks are those of a phrase, which they are by themselves.
+  const keyword = msg.replaceAll(/[",，、“”„「」『』«»\s]+/g, ' ').trim()
+  if (keyword === '' || keyword.length > maxAlertLength) return undefined
+  return alertAddress({ level: 'none', keywords: tokens.length > 0 ? [] : [keyword], tokens })
 }

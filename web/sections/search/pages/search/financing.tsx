@@ -10,37 +10,50 @@ const roundsShown = 3
 const investorsShown = 5
 
 export interface FoundFinancing {
+  /** Whether the searched words are the whole name of a project or investor; else the results are of more interest. */
+  isNamed: boolean
   rounds: Pick<FinancingRound, 'id' | 'project' | 'round' | 'add_time'>[]
   investors: { id: number; name: string }[]
   total: number
 }
 
-/**
- * Investors whose name has the words, and rounds of projects and investors with the words; only with the first results
- * of all kinds.
- */
+type Round = Pick<FinancingRound, 'id' | 'project' | 'round' | 'add_time' | 'investors'>
+
+/** What rounds say of a search: of those whose project or investors have names in which a word begins with it; undefined without one. */
+export function financingOf(rounds: readonly Round[], total: number, msg: string): FoundFinancing | undefined {
+  const words = msg.toLowerCase()
+  const isMeant = ({ name }: { name: string }) => beginsWord(name.toLowerCase(), words)
+  const meant = rounds.filter(({ project, investors }) => isMeant(project) || investors.some(isMeant))
+  if (meant.length === 0) return undefined
+  const investors = new Map(meant.flatMap((round) => round.investors.filter(isMeant)).map((each) => [each.id, each]))
+  const names = [...meant.map(({ project }) => project), ...investors.values()]
+  return {
+    isNamed: names.some(({ name }) => name.toLowerCase() === words),
+    rounds: meant.slice(0, roundsShown).map(({ id, project, round, add_time }) => ({ id, project, round, add_time })),
+    investors: [...investors.values()].slice(0, investorsShown).map(({ id, name }) => ({ id, name })),
+    total,
+  }
+}
+
+/** `ETF` is no word of Rocketfuel. Scripts without spaces have no beginnings of words to look for. */
+function beginsWord(name: string, words: string): boolean {
+  for (let at = name.indexOf(words); at >= 0; at = name.indexOf(words, at + 1))
+    if (!/[\p{sc=Latin}\d]$/u.test(name.slice(0, at))) return true
+  return false
+}
+
+/** The financing of what is searched; only with the first results of all kinds. */
 export async function findFinancing(call: Ask, { msg, kind, span }: SearchQuery): Promise<FoundFinancing | undefined> {
   if (!msg || kind !== 'all' || span !== 'any') return undefined
   const answer = await call('financing.list', { title: msg }).catch(() => undefined)
-  if (!answer || answer.list.length === 0) return undefined
-  const words = msg.toLowerCase()
-  const named = answer.list
-    .flatMap(({ investors }) => investors)
-    .filter(({ name }) => name.toLowerCase().includes(words))
-  return {
-    rounds: answer.list
-      .slice(0, roundsShown)
-      .map(({ id, project, round, add_time }) => ({ id, project, round, add_time })),
-    investors: [...new Map(named.map(({ id, name }) => [id, { id, name }])).values()].slice(0, investorsShown),
-    total: answer.total,
-  }
+  return answer && financingOf(answer.list, answer.total, msg)
 }
 
 /** The financing rounds and investors for the search, above the results. */
 export function Financing({ found, msg }: { found: FoundFinancing; msg: string }) {
   const t = useWords()
   return (
-    <section className="mt-6">
+    <section>
       <SectionTitle
         to={`/finance?${new URLSearchParams({ title: msg })}`}
         more={t('search.all_rounds', { count: found.total })}

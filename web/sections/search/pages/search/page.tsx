@@ -14,12 +14,13 @@ import { localeFacts } from '#domain/locale.ts'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { langsOf, type Langs } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
-import { inputOf, readSearchQuery, type SearchQuery } from './address.ts'
+import { alertsOf, inputOf, readSearchQuery, type SearchQuery } from './address.ts'
 import { Financing, findFinancing, type FoundFinancing } from './financing.tsx'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
 import { OtherNames } from './other-names.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -77,6 +78,7 @@ export default function SearchPage() {
   usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
+  const alerts = alertsOf(search.msg)
   // The total counts only items older than the position.
   const isPositioned = /[?&]end_time=/.test(queryString)
 
@@ -91,7 +93,17 @@ export default function SearchPage() {
       : t('languages.not_found_several')
 
   return (
-    <WithWire newest={newest} below={isFound && <Keywords name={t('search.hot')} words={hot} />}>
+    <WithWire
+      newest={newest}
+      below={
+        isFound && (
+          <>
+            {financing && !financing.isNamed && <Financing found={financing} msg={search.msg} />}
+            <Keywords name={t('search.hot')} words={hot} />
+          </>
+        )
+      }
+    >
       <Head
         title={search.msg ? t('search.title_for', { msg: search.msg }) : t('search.page_title')}
         description={t('search.page_description')}
@@ -103,12 +115,23 @@ export default function SearchPage() {
       </div>
       <SearchForm msg={search.msg} names={search.names} langs={search.langs} />
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
-      {financing && <Financing found={financing} msg={search.msg} />}
+      {financing && (financing.isNamed || !isFound) && (
+        <div className="mt-6">
+          <Financing found={financing} msg={search.msg} />
+        </div>
+      )}
       <ListHead isPositioned={isPositioned} />
       {isElsewhere && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
-      {isFound && !isPositioned && (
-        <p className="pt-4 text-sm text-ink-3">
-          {t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}
+      {search.msg && !isPositioned && (
+        <p className="flex flex-wrap gap-x-5 pt-4 text-sm text-ink-3">
+          {isFound && (
+            <span>{t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}</span>
+          )}
+          {alerts && (
+            <Link to={alerts} rel="nofollow" className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink">
+              {t('search.alert_me')}
+            </Link>
+          )}
         </p>
       )}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}
