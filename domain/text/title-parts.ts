@@ -1,24 +1,31 @@
 /** Units that follow a number and a space in every language: a sign, a magnitude or a ticker. */
 const signs = '%|[KMB]n?\\b|[A-Z][A-Z0-9]{1,5}\\b'
 
+/** What numbers count in the titles of any language of the site. */
+const units =
+  'million billion trillion nghìn triệu tỷ bin milyon milyar trilyon พันล้าน ล้าน ' +
+  '千 百 万 萬 亿 億 兆 美元 美金 港元 日元 日圓 韩元 韓元 欧元 歐元 人民币 人民幣 ドル ユーロ ウォン 元 圆 圓 円 ' +
+  '小时 小時 時間 分钟 分鐘 分間 年度 周年 週年 个月 個月 か月 カ月 ヶ月 年 月 日 号 號 时 時 分 秒 人 名 家 社 件 枚 个 個 倍 次 天 周 週 点 ' +
+  '點 位 笔 筆 项 項 条 條 款 期 만 억 조 달러 원 엔 개 명 배 년 월 일 시간 분'
+
 const patterns = new Map<string, RegExp>()
 
 /**
- * Splits a title into parts, alternately with and without allowed line breaks. No line may break between the last digit
- * of a number and its unit (`$1.2 billion`, `5 BTC`, `220亿美元`), nor within Thai loan words, which browsers break
- * because their dictionaries lack them. Joined, the parts are the title. `words` are the units and loan words of the
- * language, separated by spaces.
+ * The parts of a title, by turns those within which a line may end and those within which it may not: a number's last digit with its unit
+ * (`$1.2 billion`, `5 BTC`, `220亿美元`), whatever the language of the page, for titles of others stand beside its own; and names, which
+ * browsers part: at a hyphen, and in Thai where a dictionary lacks them. Joined they are the title. `names` has spaces between them.
  */
-export function titleParts(title: string, words: string): string[] {
-  const pattern = patterns.get(words) ?? patternOf(words)
-  patterns.set(words, pattern)
+export function titleParts(title: string, names: string): string[] {
+  const pattern = patterns.get(names) ?? patternOf(names)
+  patterns.set(names, pattern)
   return title.split(pattern)
 }
 
-function patternOf(words: string): RegExp {
-  // The longest first, because a shorter alternative would match first.
-  const all = words.split(' ').toSorted((one, other) => other.length - one.length)
-  const thai = all.filter((word) => /^[ก-๛]/.test(word))
-  // A lower-case letter continues a word that begins like a unit: `5 millionaires`.
-  return new RegExp(`(${[`\\d(?: (?:${signs})| ?(?:${all.join('|')}){1,3}(?![a-z]))`, ...thai].join('|')})`, 'u')
+// The longest first, so that none hides another.
+const longestFirst = (words: string) => words.split(' ').toSorted((one, other) => other.length - one.length)
+
+function patternOf(names: string): RegExp {
+  // A small letter goes on with a word that begins like a unit: `5 millionaires`.
+  const counted = `\\d(?: (?:${signs})| ?(?:${longestFirst(units).join('|')}){1,3}(?![a-z]))`
+  return new RegExp(`(${[counted, ...longestFirst(names)].join('|')})`, 'u')
 }
