@@ -1,5 +1,4 @@
-import { Change } from '#web/parts/market/change.tsx'
-import { useNumbers } from '#web/parts/market/number.ts'
+import { LatestPrice } from '#web/parts/market/latest-price.tsx'
 import { loadPrices } from '#web/parts/market/price-strip.tsx'
 import { askForPage } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -9,7 +8,6 @@ import { useReadOnce } from './use-read-once.ts'
 /** A token that a text embeds, with its price if the site has one. */
 export function TokenCard({ id }: { id: number }) {
   const t = useWords()
-  const { number } = useNumbers()
   const found = useReadOnce(() => read(id))
   if (!found) return null
   const { name, symbol, intro, price } = found
@@ -20,8 +18,8 @@ export function TokenCard({ id }: { id: number }) {
           <bdi>{name}</bdi> <bdi className="font-normal text-ink-3">{symbol}</bdi>
         </Link>
         {price && (
-          <a href={`/dataView/${price.key}`} className="text-sm tabular-nums">
-            {number(price.last_value)} {price.unit} <Change series={price} unchanged="0%" />
+          <a href={`/dataView/${price.key}`} className="flex items-baseline gap-2 text-sm">
+            <LatestPrice price={price} />
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnIn, numberIn } from './number.ts'
+import { columnIn, numberIn, withUnit } from './number.ts'
 
 const written = (values: (string | null)[], round?: number) => values.map(columnIn('en', values, round))
 
@@ -22,4 +22,13 @@ test('R39 a number has seven digits that count, at most four of them places, one
       numberIn('en', value),
     ),
   ).toEqual(['57.0295', '−0.00002203', '0', '69,069.98', '3.214T'])
+})
+
+test('The sign of the dollar stands before a number, other units after it', () => {
+  expect([withUnit('69,069.98', '$'), withUnit('−4', '$'), withUnit('57.03', '%'), withUnit('8', '')]).toEqual([
+    '$69,069.98',
+    '−$4',
+    '57.03\u00a0%',
+    '8',
+  ])
 })

@@ -1,10 +1,7 @@
 import type { Price } from '#contract/series.ts'
-import { isStale } from '#domain/series/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
-import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Change } from './change.tsx'
-import { useNumbers } from './number.ts'
+import { LatestPrice } from './latest-price.tsx'
 
 /** Loads the main prices; empty if the site has no numbers. */
 export async function loadPrices(call: Ask): Promise<readonly Price[]> {
@@ -14,8 +11,6 @@ export async function loadPrices(call: Ask): Promise<readonly Price[]> {
 /** The main prices in one line, each a link to its chart. They are not updated, so that nothing moves. */
 export function PriceStrip({ prices }: { prices: readonly Price[] }) {
   const t = useWords()
-  const { number } = useNumbers()
-  const now = useNow() / 1000
   if (prices.length === 0) return null
   return (
     <nav
@@ -27,14 +22,7 @@ export function PriceStrip({ prices }: { prices: readonly Price[] }) {
           <li key={price.key}>
             <a href={`/dataView/${price.key}`} className="flex min-h-10 items-center gap-2 hover:no-underline">
               <span className="text-ink-2">{price.name}</span>
-              <span
-                className={`font-semibold tabular-nums ${isStale(price.last_time ?? 0, price.cadence, now) ? 'text-ink-3' : ''}`}
-              >
-                {number(price.last_value)} <span className="font-normal text-ink-3">{price.unit}</span>
-              </span>
-              <span className="text-xs tabular-nums">
-                <Change series={price} unchanged="0%" />
-              </span>
+              <LatestPrice price={price} />
             </a>
           </li>
         ))}

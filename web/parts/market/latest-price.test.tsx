@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Price } from '#contract/series.ts'
+import type { Site } from '#web/state/site.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
+import { LatestPrice } from './latest-price.tsx'
+
+const day = 86_400
+const now = 1_790_000_000
+
+function shown(age: number) {
+  const store = createStore({ locale: 'en', zone: 'UTC', now: now * 1000 } as unknown as Site)
+  const price = {
+    unit: '$',
+    cadence: day,
+    last_time: now - age,
+    last_value: '69069.98',
+    change: '5',
+    change_percent: '4.3',
+  }
+  return renderToStaticMarkup(
+    <StoreContext value={store}>
+      <LatestPrice price={price as Price} />
+    </StoreContext>,
+  ).replace(/<[^>]+>/g, '')
+}
+
+test('R581 a price stands with its change, and an old one with its day instead', () => {
+  expect(shown(day)).toBe('$69,069.98▲ +4.3%')
+  expect(shown(30 * day)).toBe('$69,069.98Aug 22')
+})

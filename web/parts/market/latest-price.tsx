@@ -1,0 +1,30 @@
+import type { Price } from '#contract/series.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { isStale } from '#domain/series/series.ts'
+import { shortDay } from '#domain/time/time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { Change } from './change.tsx'
+import { useNumbers, withUnit } from './number.ts'
+
+/** The last price with its change; of an old one the day, for its change says nothing of today. */
+export function LatestPrice({ price }: { price: Price }) {
+  const { number } = useNumbers()
+  const { locale, zone } = useSite()
+  const { last_time, last_value, cadence, unit } = price
+  const isOld = isStale(last_time ?? 0, cadence, useNow() / 1000)
+  return (
+    <>
+      <span className={`font-semibold tabular-nums ${isOld ? 'text-ink-3' : ''}`}>
+        {withUnit(number(last_value), unit)}
+      </span>
+      <span className="text-xs text-ink-3 tabular-nums">
+        {isOld && last_time !== null ? (
+          shortDay(last_time * 1000, zone, localeFacts[locale].tag)
+        ) : (
+          <Change series={price} unchanged="0%" />
+        )}
+      </span>
+    </>
+  )
+}
