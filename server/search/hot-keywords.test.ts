@@ -45,6 +45,29 @@ test('R577 what finds nothing, or is long, is not stored', async () => {
   expect((await sql`select from search_keyword_client`.execute(api.db)).rows).toEqual([])
 })
 
+test('R577 without searches the tags that several new items have are shown, then the tokens that several name', async () => {
+  const at = Math.floor(Date.now() / 1000) - 60
+  const of = (title: string, tags: string[]) => publish(api.db, title, { at, langs: ['ko'], tags })
+  await of('하나', ['ETF', 'acc'])
+  const named = [await of('둘', ['ETF', 'annex']), await of('셋', [])]
+  const token = async (symbol: string, ids: number[]) => {
+    const { id } = await api.db
+      .insertInto('token')
+      .values({ symbol, name: symbol })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const article_id of ids)
+      await api.db
+        .insertInto('token_mention')
+        .values({ token_id: id, article_id, reason: 'name', listed_at: new Date() })
+        .execute()
+  }
+  await token('SOL', named)
+  await token('XRP', named.slice(1))
+  const { data } = await api.call<Output<'search.suggest'>>('/v2/search/suggest?lang=ko')
+  expect(data.keywords).toEqual(['ETF', 'SOL'])
+})
+
 test('R577 keywords of one visitor cannot be joined, and are deleted after a week', async () => {
   for (const title of ['bitcoin', 'CPI']) await search(1, title)
   const hashes = await api.db.selectFrom('search_keyword_client').select('client_hash').execute()

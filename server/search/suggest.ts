@@ -13,12 +13,14 @@ const maxKeywords = 10
 const hotDays = 7
 /** Keywords that fewer clients searched within a week are not shown. */
 const minClients = 3
+/** Items that a tag or token must have. */
+const minItems = 2
 const dayMs = 86_400_000
 
-/** Newest titles with every word of the text, the last one perhaps incomplete, and frequent keywords, filled up with tags. */
+/** Newest titles with every word of the text, the last one perhaps incomplete, and frequent keywords, filled up with tags and tokens. */
 export const suggest: Handler<typeof search.suggest> = async ({ title }, { db, locale, now }) => {
   const [titles, searched] = await Promise.all([suggestTitles(db, title, locale), hotKeywords(db, locale, now)])
-  const keywords = searched.length < maxKeywords ? [...searched, ...(await commonTags(db, locale, now))] : searched
+  const keywords = searched.length < maxKeywords ? [...searched, ...(await commonNames(db, locale, now))] : searched
   return { titles, keywords: [...new Set(keywords)].slice(0, maxKeywords) }
 }
 
@@ -39,14 +41,21 @@ async function hotKeywords(db: Database, locale: Locale, now: Date): Promise<str
   return rows.map(({ shown }) => shown)
 }
 
-async function commonTags(db: Database, locale: Locale, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    select tag from (
-      select tags from item_version where kind in ('flash', 'article') and lang = ${locale} and listed_at is not null
+/** Tags that several items of the last days have, then tokens that several name; what one item has says nothing of the news. */
+async function commonNames(db: Database, locale: Locale, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with newest as materialized (
+      select article_id, tags from item_version where kind in ('flash', 'article') and lang = ${locale} and listed_at is not null
         and listed_at > ${new Date(now.getTime() - hotDays * dayMs)} limit 1000
-    ) as newest, unnest(tags) as tag group by tag order by count(*) desc, tag limit ${maxKeywords}
+    ), named as (
+      select 1 as place, tag as name, article_id from newest, unnest(tags) as tag
+      union all
+      select 2, token.symbol, article_id from newest join token_mention using (article_id) join token on token.id = token_id
+    )
+    select name from named group by place, name having count(distinct article_id) >= ${minItems}
+    order by place, count(distinct article_id) desc, name limit ${maxKeywords}
   `.execute(db)
-  return rows.map(({ tag }) => tag)
+  return rows.map(({ name }) => name)
 }
 
 const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
