@@ -19,7 +19,7 @@ import { withSlots } from '#web/sections/news/home/slots.ts'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const articlesShown = 9
+const articlesShown = 14
 const flashesShown = 14
 const stepsShown = 4
 
