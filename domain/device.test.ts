@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, mobileRedirect, socialBrowserOf } from './device.ts'
+import { deviceOf, installingOf, isDownloadPath, mobileRedirect, socialBrowserOf } from './device.ts'
 
 const agents = {
   iPad: 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -47,4 +47,20 @@ test('the in-app browsers of WeChat and Weibo are distinguished', () => {
   expect(socialBrowserOf(agents.iPhone + ' MicroMessenger/8.0.42')).toBe('wechat')
   expect(socialBrowserOf(agents.android + ' Weibo (Pixel__weibo__13.1)')).toBe('weibo')
   expect(socialBrowserOf(agents.android)).toBeUndefined()
+})
+
+test('R93 the way to install follows the system, and a browser within another app comes first to a browser', () => {
+  expect(installingOf(agents.android)).toBe('android')
+  expect(installingOf(agents.iPhone)).toBe('ios')
+  expect(installingOf(agents.iPad)).toBe('ios')
+  for (const app of ['MicroMessenger/8.0', 'Instagram 300', '[FBAN/FBIOS;FBAV/400]', 'Line/14.0', 'QQ/9.0'])
+    expect(installingOf(`${agents.iPhone} ${app}`)).toBe('in_app')
+  expect(installingOf(agents.android.replace('Pixel 8', 'Pixel 8; wv'))).toBe('in_app')
+  expect(installingOf(agents.mac)).toBeUndefined()
+  expect(installingOf('')).toBeUndefined()
+})
+
+test('R93 the download page is known in every language and spelling of its address', () => {
+  for (const path of ['/downloads', '/zh/downloads/', '/m/en/Downloads']) expect(isDownloadPath(path)).toBe(true)
+  for (const path of ['/downloads/browser', '/news/1', '/']) expect(isDownloadPath(path)).toBe(false)
 })

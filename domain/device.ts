@@ -42,3 +42,18 @@ export function socialBrowserOf(userAgent: string): SocialBrowser | undefined {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat'
   return /Weibo/i.test(userAgent) ? 'weibo' : undefined
 }
+
+/** How the site gets to the home screen: by the share sheet, by the browser's menu, or from a browser first. */
+export type Installing = 'ios' | 'android' | 'in_app'
+
+/** Apps that show pages in a view of their own, which cannot install a site; Android marks such a view with `; wv`. */
+const inApp = /MicroMessenger|Weibo|QQ\/|FBA[NV]\/|Instagram|\bLine\/|; wv\)/i
+
+/** The way of a phone or tablet, by its user agent; undefined where it is not known to be one. */
+export function installingOf(userAgent: string): Installing | undefined {
+  const system = /iPad|iPhone|iPod/i.test(userAgent) ? 'ios' : /Android/i.test(userAgent) ? 'android' : undefined
+  return system && inApp.test(userAgent) ? 'in_app' : system
+}
+
+/** The page that explains the installation: it is another for each way. */
+export const isDownloadPath = (path: string) => withoutEndSlash(path.toLowerCase()).endsWith('/downloads')

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { browserChoice } from '#domain/constants.ts'
+import { installingOf, type Installing } from '#domain/device.ts'
 import { setCookie } from './cookies.ts'
+import { useSite } from './store.ts'
 
 /** The browser's `beforeinstallprompt` event, which opens its install dialog; not every browser has it. */
 interface InstallEvent extends Event {
@@ -39,3 +42,15 @@ export function useInstall(): (() => Promise<void>) | undefined {
     })
   )
 }
+
+/** The steps that this device takes to install the site; undefined where it is no phone or tablet. */
+export function useInstalling(): Installing | undefined {
+  const { installing } = useSite()
+  return useSyncExternalStore(
+    neverChanges,
+    () => installingOf(navigator.userAgent),
+    () => installing,
+  )
+}
+
+const neverChanges = () => () => {}

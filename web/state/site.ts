@@ -1,4 +1,4 @@
-import type { Device, SocialBrowser } from '#domain/device.ts'
+import type { Device, Installing, SocialBrowser } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { MutesText } from '#domain/mute/cookie.ts'
 import type { ReadingChoice } from '#domain/language/reading-languages.ts'
@@ -15,6 +15,8 @@ export interface Site {
   theme: Theme
   device: Device
   socialBrowser: SocialBrowser | undefined
+  /** How this device installs the site, as the server knows it on the download page; another page may have come from a cache. */
+  installing: Installing | undefined
   zone: string
   /** The languages that lists show besides that of the page. */
   reading: ReadingChoice

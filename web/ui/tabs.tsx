@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { maxUnreadShown } from '#domain/constants.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 interface Tab {
   name: string
   to: string
   isCurrent: boolean
+  /** How many new ones are behind it; none are not shown. */
+  count?: number
   onClick?: LinkProps['onClick']
 }
 
@@ -16,12 +20,24 @@ interface TabsProps {
 
 /** Tabs above the strong rule of the content. */
 export function Tabs({ label, tabs, wraps = false }: TabsProps) {
+  const line = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to
+  // A phone scrolls the line: the tab that one is on is in view.
+  useEffect(() => {
+    const tab = line.current?.querySelector('[aria-current]')
+    if (line.current && tab)
+      line.current.scrollLeft += Math.max(
+        0,
+        tab.getBoundingClientRect().right - line.current.getBoundingClientRect().right,
+      )
+  }, [current])
   return (
     <nav
+      ref={line}
       aria-label={label}
       className={`mt-4 flex gap-x-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none] ${wraps ? 'sm:flex-wrap' : ''}`}
     >
-      {tabs.map(({ name, to, isCurrent, onClick }) => (
+      {tabs.map(({ name, to, isCurrent, count = 0, onClick }) => (
         <Link
           key={to}
           to={to}
@@ -30,6 +46,11 @@ export function Tabs({ label, tabs, wraps = false }: TabsProps) {
           className="pb-2.5 whitespace-nowrap text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {name}
+          {count > 0 && (
+            <span className="ms-1.5 font-normal text-signal">
+              {count > maxUnreadShown ? `${maxUnreadShown}+` : count}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

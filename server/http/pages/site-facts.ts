@@ -1,4 +1,4 @@
-import type { Device, SocialBrowser } from '#domain/device.ts'
+import type { Device, Installing, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { MutesText } from '#domain/mute/cookie.ts'
 import type { ReadingChoice } from '#domain/language/reading-languages.ts'
@@ -36,6 +36,7 @@ export interface SiteFacts extends Subsite {
   theme: 'dark' | 'light'
   device: Device
   socialBrowser: SocialBrowser | undefined
+  installing: Installing | undefined
   zone: string
   /** The languages that lists show in addition to that of the page (domain/language/reading-languages.ts). */
   reading: ReadingChoice
@@ -67,7 +68,7 @@ export function siteFactsOf(
   network: Capabilities,
   now: Date,
 ): SiteFacts {
-  const { theme, device, socialBrowser, zone, reading, density, mutes, login } = viewer
+  const { theme, device, socialBrowser, installing, zone, reading, density, mutes, login } = viewer
   const subsite = subsiteOf(pathname, config.site.defaultLocale)
   return {
     ...subsite,
@@ -76,6 +77,7 @@ export function siteFactsOf(
     theme,
     device,
     socialBrowser,
+    installing,
     zone: zone ?? localeFacts[subsite.locale].zone,
     reading: user?.reading ?? reading,
     density,

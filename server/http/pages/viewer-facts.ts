@@ -1,6 +1,13 @@
 import { parse } from 'hono/utils/cookie'
 import { browserChoice, defaultTheme } from '#domain/constants.ts'
-import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
+import {
+  deviceOf,
+  installingOf,
+  socialBrowserOf,
+  type Device,
+  type Installing,
+  type SocialBrowser,
+} from '#domain/device.ts'
 import { canonicalMutes, type MutesText } from '#domain/mute/cookie.ts'
 import { readingChoice, type ReadingChoice } from '#domain/language/reading-languages.ts'
 import { zoneNamed } from '#domain/time/time.ts'
@@ -11,6 +18,8 @@ export interface ViewerFacts {
   theme: 'dark' | 'light'
   device: Device
   socialBrowser: SocialBrowser | undefined
+  /** How this device installs the site: only the download page depends on it. */
+  installing: Installing | undefined
   /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined
   /** The languages that the viewer reads in addition to that of the page; lists depend on it. */
@@ -51,6 +60,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     theme: theme === 'light' || theme === 'dark' ? theme : defaultTheme,
     device: deviceOf(userAgent),
     socialBrowser: socialBrowserOf(userAgent),
+    installing: installingOf(userAgent),
     zone: tz ? zoneNamed(tz) : undefined,
     reading: readingChoice(langs),
     density: densityIn(density),

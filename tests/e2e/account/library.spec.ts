@@ -352,3 +352,15 @@ test('R126 R329 axe finds nothing on the pages of libraries and in the collect d
   await expect(dialogOf(page).getByRole('checkbox').first()).toBeVisible()
   expect(await faults(page)).toEqual([])
 })
+
+for (const prefix of ['en', 'zh', 'th', 'tr'])
+  test(`R110 on a phone the tabs of the user centre are one line, and the open one is in view: ${prefix}`, async ({
+    visitAs,
+  }) => {
+    const page = await visitAs(alice, { path: `/${prefix}/users?tab=follow`, viewport: { width: 360, height: 740 } })
+    const tabs = page.locator('main nav').first().getByRole('link')
+    await expect(tabs).toHaveCount(4)
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.99 })
+  })

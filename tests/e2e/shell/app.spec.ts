@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { createTestAccount } from '#tests/accounts.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { untilReady } from '#tests/e2e/page.ts'
@@ -33,6 +33,32 @@ test('R93 the page of the app installs it where the browser offers that, once fo
     await expect(installButton(page)).toHaveCount(0)
     expect(await page.evaluate(() => window.prompts)).toBe(index + 1)
   }
+})
+
+for (const [device, ways] of [
+  ['Pixel 7', ['android', 'ios']],
+  ['iPhone 15', ['ios', 'android']],
+] as const)
+  test(`R93 the page of the app leads with the steps of this phone: ${device}`, async ({ visit }) => {
+    const page = await visit({ ...devices[device], path: '/downloads' })
+    const sections = page.getByRole('main').locator('section:is(#ios, #android, #in_app)')
+    expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(ways)
+  })
+
+test('R93 within another app the page of the app first leads to a browser', async ({ visit }) => {
+  const userAgent = `${devices['Pixel 7'].userAgent} MicroMessenger/8.0`
+  const page = await visit({ ...devices['Pixel 7'], userAgent, path: '/downloads' })
+  await expect(page.getByRole('main').locator('section').first()).toContainText('tap Open in browser')
+})
+
+test('R867 a browser whose push service refuses says so in the language of the page', async ({ visit }) => {
+  const page = await visit({ path: '/th/subscribe', serviceWorkers: 'allow' })
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'))
+  })
+  await page.locator('#push').getByRole('button').click()
+  await expect(page.locator('#push').getByRole('alert')).toContainText('รับทางอีเมลด้านล่างได้เสมอ')
 })
 
 test('R93 an offer that the browser made on another page is kept, and ends when the site is installed otherwise', async ({

@@ -56,7 +56,7 @@ export default function LoginDialog() {
         )
       }
     >
-      <LoginPanel mode={mode} onMode={setMode} isQr={isQr} onQr={() => setQr(true)} />
+      <LoginPanel mode={mode} onMode={setMode} isQr={isQr} onQr={() => setQr(true)} hasFocus />
     </Dialog>
   )
 }

@@ -43,13 +43,15 @@ interface LoginFormProps {
   mode: LoginMode
   onMode: (mode: LoginMode) => void
   to?: string | undefined
+  /** The first field has the focus at once, as in a popup: a phone opens its keyboard. */
+  hasFocus?: boolean
 }
 
 /**
  * The four forms as one component. Its fields are uncontrolled: text that was typed, autofilled or pasted, even before
  * hydration, survives every failure and every change of the form.
  */
-export function LoginForm({ mode, onMode, to }: LoginFormProps) {
+export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps) {
   const t = useWords()
   const store = useStore()
   const form = useRef<HTMLFormElement>(null)
@@ -128,6 +130,7 @@ export function LoginForm({ mode, onMode, to }: LoginFormProps) {
     <form ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="mt-5 grid gap-4">
       <Field
         {...facts('email')}
+        autoFocus={hasFocus}
         type="email"
         inputMode="email"
         autoComplete={mode === 'code' ? 'email' : 'username'}

@@ -16,20 +16,21 @@ export interface LoginPanelProps {
   onQr: () => void
   /** The path after the login; without it the page reloads. */
   to?: string | undefined
+  hasFocus?: boolean
 }
 
 /**
  * All ways to log in, for the popup and for the login pages. The form stays mounted while the QR code shows, so that
  * its text is retained.
  */
-export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
+export function LoginPanel({ mode, onMode, isQr, onQr, to, hasFocus = false }: LoginPanelProps) {
   const store = useStore()
   const t = useWords()
   useEffect(() => onExternalLogin((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
   return (
     <div data-mode={modeNumber[mode]}>
       <div hidden={isQr}>
-        <LoginForm mode={mode} onMode={onMode} to={to} />
+        <LoginForm mode={mode} onMode={onMode} to={to} hasFocus={hasFocus} />
         <OtherWays onQr={onQr} providers={store.getState().site.providers} />
       </div>
       {isQr && (

@@ -87,6 +87,11 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
             </Link>
           </li>
           <li>
+            <Link to="/users?tab=collections" className={entry} onClick={hideMenu}>
+              {t('header.saved')}
+            </Link>
+          </li>
+          <li>
             <button type="button" className={entry} onClick={() => void logOut(store)}>
               {t('header.logout')}
             </button>

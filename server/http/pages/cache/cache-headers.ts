@@ -1,5 +1,5 @@
 import { defaultTheme } from '#domain/constants.ts'
-import { mobileRedirect } from '#domain/device.ts'
+import { isDownloadPath, mobileRedirect } from '#domain/device.ts'
 import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
@@ -23,7 +23,7 @@ export function cacheHeadersOf(
 ): Record<string, string> {
   const vary = 'cookie, user-agent'
   if (viewer.login || !tags) return { 'cache-control': 'private, no-cache', vary }
-  if (cdnSeconds === 0 || status !== 200 || !isFirstVisit(viewer) || redirectsPhones(path, defaultLocale))
+  if (cdnSeconds === 0 || status !== 200 || !isFirstVisit(viewer) || differsOnPhones(path, defaultLocale))
     return { 'cache-control': 'public, no-cache', vary }
   const shared = `max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
   return {
@@ -44,5 +44,6 @@ const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, sty
   theme === defaultTheme && !socialBrowser && !zone && !reading && density === 'full' && !mutes && !stylesheet
 
 /** Whether phones are redirected from this address; a CDN would serve them the page instead. */
-const redirectsPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
+const differsOnPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
+  isDownloadPath(path) ||
   mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined

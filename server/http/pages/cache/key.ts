@@ -1,4 +1,4 @@
-import { isSocialPath } from '#domain/device.ts'
+import { isDownloadPath, isSocialPath } from '#domain/device.ts'
 import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
 
 /** Requests for the same canonical address (address.ts) with the same key get the same bytes: nothing else reaches the renderer. */
@@ -9,8 +9,12 @@ const variantOf = ({ theme, device, socialBrowser, zone, reading, density, mutes
   `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${reading} ${density} ${stylesheet}${mutes && ` ${encodeURIComponent(mutes)}`}`
 
 /**
- * Phones are redirected from social pages before rendering, unless the viewer chose the browser; that page is therefore
- * a separate variant.
+ * A phone is redirected from social pages before they are rendered, unless its viewer stays in the browser: that page is not for
+ * others. The download page leads with what the device can do.
  */
-const entryOf = (address: string, { device, staysInBrowser }: ViewerFacts) =>
-  device === 'mobile' && staysInBrowser && isSocialPath(address) ? ' browser' : ''
+function entryOf(address: string, { device, staysInBrowser, installing }: ViewerFacts): string {
+  if (isDownloadPath(pathOf(address))) return ` ${installing ?? ''}`
+  return device === 'mobile' && staysInBrowser && isSocialPath(address) ? ' browser' : ''
+}
+
+const pathOf = (address: string) => address.split('?', 1)[0]!

@@ -1,6 +1,7 @@
 import { Head } from '#web/parts/head/head.tsx'
 import { DownloadBlock, StoreLinks } from '#web/parts/download-block.tsx'
-import { useInstall } from '#web/state/install.ts'
+import type { Installing } from '#domain/device.ts'
+import { useInstall, useInstalling } from '#web/state/install.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -9,17 +10,19 @@ import { Link } from '#web/ui/link.tsx'
 export default function DownloadsPage() {
   const t = useWords()
   const isPhone = useShared((state) => state.device) === 'mobile'
+  const own = useInstalling()
+  const install = useInstall()
   return (
     <div className="max-w-[62ch] py-6 md:py-14">
       <Head title={t('download.title')} description={t('download.text')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('download.title')}</h1>
       <p className="mt-3 mb-8 text-lg text-ink-2">{t('download.text')}</p>
       {isPhone ? <OnThisPhone /> : <DownloadBlock />}
-      <Install />
-      {(['ios', 'android'] as const).map((system) => (
-        <section key={system} id={system} className="mt-8 border-t border-line pt-4">
-          <h2 className="text-sm font-[650]">{t(`download.${system}_title`)}</h2>
-          <p className="mt-1 text-ink-2">{t(`download.${system}_steps`)}</p>
+      {install && <Install install={install} />}
+      {stepsFor(own).map((way) => (
+        <section key={way} id={way} className="mt-8 border-t border-line pt-4">
+          <h2 className="text-sm font-[650]">{t(`download.${way}_title`)}</h2>
+          <p className="mt-1 text-ink-2">{t(`download.${way}_steps`)}</p>
         </section>
       ))}
       <section className="mt-8 border-t border-line pt-4">
@@ -33,6 +36,12 @@ export default function DownloadsPage() {
     </div>
   )
 }
+
+/** The steps of this device lead; those of the others follow, because links of the page name them. */
+const stepsFor = (own: Installing | undefined): Installing[] => [
+  ...(own ? [own] : []),
+  ...(['ios', 'android'] as const).filter((way) => way !== own),
+]
 
 /** The links for readers who come from a social page, and the stores if the site is in one. */
 function OnThisPhone() {
@@ -65,10 +74,8 @@ function OnThisPhone() {
 const isStore = (address: string) => !address.startsWith('/downloads')
 
 /** The browser's own install dialog, if it has one; the instructions below are for other browsers. */
-function Install() {
+function Install({ install }: { install: () => Promise<void> }) {
   const t = useWords()
-  const install = useInstall()
-  if (!install) return null
   return (
     <section className="mt-8 border-t border-line pt-4">
       <button

@@ -28,7 +28,7 @@ export function PushPanel({ asked }: { asked: Asked }) {
     try {
       const next = await work()
       setState(next)
-      if (next !== 'denied') setStatus(done)
+      if (next === 'on' || next === 'off') setStatus(done)
     } catch (error) {
       showFailure(error)
     }
@@ -59,9 +59,9 @@ export function PushPanel({ asked }: { asked: Asked }) {
             </Link>
           </p>
         )}
-        {state === 'denied' && (
+        {(state === 'denied' || state === 'unreachable') && (
           <p role="alert" className="pt-3">
-            {t('subscribe.push_denied')}
+            {t(`subscribe.push_${state}`)}
           </p>
         )}
         {(state === undefined || canSave) && (

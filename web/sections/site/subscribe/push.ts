@@ -3,7 +3,8 @@ import { ask } from '#web/state/call/ask.ts'
 /** The storage key of this browser's subscription (contract/subscription.ts). */
 const storageKey = 'push-key'
 
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+/** `unreachable`: the browser has permission, but no push service that answers (private windows, phones without one). */
+export type PushState = 'unsupported' | 'denied' | 'unreachable' | 'off' | 'on'
 
 /** On iPhones only the installed site has web push. */
 export const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -42,7 +43,10 @@ export async function savePush(form: FormData): Promise<PushState> {
   const { key: applicationServerKey } = (await ask('subscription.pushKey', {}))!
   const manager = await pushManager()
   const subscription =
-    (await manager.getSubscription()) ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+    (await manager.getSubscription()) ??
+    // The browser's words for this are English, and not for readers.
+    (await manager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => undefined))
+  if (!subscription) return 'unreachable'
   const { endpoint, keys } = subscription.toJSON()
   const text = (name: string) => String(form.get(name) ?? '')
   const hour = (name: string) => (text(name) === '' ? undefined : Number(text(name)))

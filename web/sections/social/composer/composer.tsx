@@ -172,7 +172,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
             aria-keyshortcuts="Control+Enter Meta+Enter"
             className="min-h-10 min-w-20 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50"
           >
-            {t(at.isSending ? 'composer.sending' : 'composer.send')}
+            {t(at.isSending ? 'composer.sending' : kind === 'reply' ? 'composer.send_reply' : 'composer.send')}
           </button>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { sameCode } from '#contract/errors.ts'
-import { maxUnreadShown } from '#domain/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
 import { useShared } from '#web/state/store.ts'
@@ -13,7 +12,7 @@ import { CollectionsTab, loadCollections, type CollectionsData } from './collect
 import { FollowTab, loadFollow, type FollowData } from './follow.tsx'
 import { loadMessages, MessagesTab, type MessagesData } from './messages.tsx'
 import { loadProfile, ProfileTab, type ProfileData } from './profile.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 const tabs = ['profile', 'collections', 'messages', 'follow'] as const
 
@@ -56,7 +55,7 @@ export default function UserCentre() {
       {loaded.tab && isLoggedIn ? (
         <div className="max-w-[760px]">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('users.title')}</h1>
-          <Tabs current={loaded.tab} />
+          <UserTabs current={loaded.tab} />
           <Tab {...loaded} />
         </div>
       ) : (
@@ -81,27 +80,19 @@ function useIsStillLoggedIn(): boolean {
   return isThere && !isStale
 }
 
-function Tabs({ current }: { current: (typeof tabs)[number] }) {
+function UserTabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useWords()
   const unread = useShared(({ user }) => user?.unread ?? 0)
   return (
-    <nav aria-label={t('users.title')} className="mt-4 flex flex-wrap gap-x-5 border-b-2 border-ink text-sm">
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          to={tab === 'profile' ? '/users' : `/users?tab=${tab}`}
-          aria-current={tab === current ? 'page' : undefined}
-          className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
-        >
-          {t(`users.${tab}`)}
-          {tab === 'messages' && unread > 0 && (
-            <span className="ms-1.5 font-normal text-signal">
-              {unread > maxUnreadShown ? `${maxUnreadShown}+` : unread}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('users.title')}
+      tabs={tabs.map((tab) => ({
+        name: t(`users.${tab}`),
+        to: tab === 'profile' ? '/users' : `/users?tab=${tab}`,
+        isCurrent: tab === current,
+        count: tab === 'messages' ? unread : 0,
+      }))}
+    />
   )
 }
 

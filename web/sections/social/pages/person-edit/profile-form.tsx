@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
 
   return (
     <form noValidate className="mt-6 grid gap-5" onSubmit={(event) => void save(event)}>
-      <ProfilePicture name={now.displayName || handleOf(profile)} url={now.pfp} onChange={(url) => put('pfp', url)} />
+      <ProfilePicture name={now.displayName || profile.username} url={now.pfp} onChange={(url) => put('pfp', url)} />
       <Bounded field="displayName" value={now.displayName} onChange={(value) => put('displayName', value)} />
       {editsUsername && (
         <Bounded field="username" value={now.username} onChange={(value) => put('username', value.toLowerCase())} />
