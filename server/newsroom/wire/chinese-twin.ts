@@ -5,7 +5,7 @@ import type { FlashText } from './flash-text.ts'
 
 const twins = { cn: 'tw', tw: 'cn' } as const
 
-/** The texts of a flash; if only one Chinese script is present, the other one is added by conversion. */
+/** The texts of a flash; if only one Chinese script is present, the other one is added by machine. */
 export async function addChineseTwin(
   context: StaffContext<TranslationServices>,
   texts: readonly FlashText[],
