@@ -42,7 +42,7 @@ async function coverage(db: Database): Promise<{ from: number; to: number }> {
   return { from: Math.floor(rows[0]!.from), to: Math.floor(rows[0]!.to) }
 }
 
-/** A question about the time, and the subjects of the newest important items in words that lead to them. */
+/** Suggested questions: one about the time, and the subjects of the newest important items in words that find them. */
 async function suggestedFor(db: Database, locale: Locale, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from (

@@ -19,12 +19,12 @@ import { selectMessages, viewMessages, viewPassage } from './stored.ts'
 
 export type AiServices = ItemServices & ModelServices
 
-/** Receives what an answer consists of as it comes. */
+/** Receives the parts of an answer as they are produced. */
 export type Emit = <N extends AnswerEventName>(name: N, data: AnswerEvents[N]) => void
 
 /**
- * Answers a question from the public archive, and keeps both in the thread. Refuses `not_found` for a thread that is not the caller's,
- * `too_many`, and `bad_parameter` for an unknown zone.
+ * Answers a question from the public archive, and stores both in the thread. Refuses `not_found` for a thread of
+ * another owner, `too_many`, and `bad_parameter` for an unknown zone.
  */
 export async function answerQuestion(
   input: Parsed<'ai.ask'>,
@@ -50,7 +50,7 @@ export async function answerQuestion(
   const message = await db.transaction().execute(async (trx) => {
     const { title, updated_at } = asked
     await trx.updateTable('chat_group').set({ title, updated_at }).where('id', '=', group.id).execute()
-    // Only now that the new answer is there: one that fails leaves what was asked before.
+    // Deleted only after the new answer is complete, so that a failure leaves the earlier question.
     if (input.replaces) await deleteFrom(trx, group.id, input.replaces)
     const { id } = await trx
       .insertInto('chat_message')
@@ -74,7 +74,7 @@ export async function answerQuestion(
 
 const titleOf = (text: string) => Array.from(text).slice(0, maxGroupTitleLength).join('')
 
-/** The zone that a caller names, else the standard one. Refuses `bad_parameter` for an unknown one. */
+/** The time zone that a caller names, otherwise the standard one. Refuses `bad_parameter` for an unknown one. */
 export function zoneOf(zone: string | undefined, standard: string): string {
   if (!zone) return standard
   try {
@@ -84,7 +84,7 @@ export function zoneOf(zone: string | undefined, standard: string): string {
   }
 }
 
-/** The thread of a question, opened where it names none, and the question that it may go on from. */
+/** The thread of a question, which is opened if none is named, and the preceding question that it may continue. */
 async function threadOf(
   { chat_group_id: id, replaces }: Parsed<'ai.ask'>,
   text: string,
@@ -107,7 +107,7 @@ async function threadOf(
 const deleteFrom = (db: Database, groupId: string, messageId: number) =>
   db.deleteFrom('chat_message').where('group_id', '=', groupId).where('id', '>=', messageId).execute()
 
-/** Counts a question that the archive could not answer by its words; nothing says who asked. */
+/** Counts a question that the archive could not answer by its words, without a reference to the asker. */
 async function countUnanswered({ db, now }: CallContext<AiServices>, question: string, lang: string): Promise<void> {
   await db
     .insertInto('unanswered_question')

@@ -7,7 +7,7 @@ import { foldText } from '#domain/search/fold.ts'
 import { phraseTokensOf, runsOf } from '#domain/search/tokens.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** A public version that may answer a question: which of its units the text and the title have. */
+/** A public version that may answer a question, with the units that its text and its title contain. */
 export interface Candidate {
   articleId: number
   lang: Locale
@@ -22,24 +22,27 @@ export interface Period {
   to: Date
 }
 
-/** A unit with the words by which the index finds it; the rarer, the heavier. */
+/** A unit with the words by which the index finds it; the rarer, the higher its weight. */
 export interface WeightedUnit extends Unit {
   weight: number
-  /** The months, as their beginnings in ms, of which any text has it. */
+  /** The months, as the ms of their beginnings, in which any text contains it. */
   months: ReadonlySet<number>
 }
 
-/** Months that are counted for how rare a word is; older ones would hardly change it. */
+/** The number of months in which the frequency of a word is counted; older ones would hardly change it. */
 const countedMonths = 12
 const maxCount = 500
-/** In a larger archive no word weighs more for its size. */
+/** In a larger archive the weight of a word no longer grows. */
 const maxTotal = 5_000
-/** The rarest units choose the candidates; the others only rank them. */
+/** The rarest units select the candidates; the others only rank them. */
 const maxRequired = 9
 const maxCandidates = 240
 const enough = 12
 
-/** How rare the units of a question are in the archive. Without any text a unit has the weight of the rarest. */
+/**
+ * Weighs the units of a question by their rarity in the archive. A unit that no text contains has the weight of the
+ * rarest.
+ */
 export async function weigh(db: Database, units: readonly Unit[], period: Period): Promise<WeightedUnit[]> {
   if (units.length === 0) return []
   const { rows } = await sql<{ count: number; total: number; months: number[] }>`
@@ -73,8 +76,9 @@ export async function weigh(db: Database, units: readonly Unit[], period: Period
 }
 
 /**
- * The versions that have the most of the weighted units, the newest first: first those with nearly all of them, then with half; always with
- * every name that any text has, because nothing else answers. Never more than a few hundred, however common the words are.
+ * The versions that contain most of the weighted units, the newest first: those with nearly all of them, then with
+ * half; always with every name that any text contains, because a text without it is no answer. Never more than a few
+ * hundred, however frequent the words are.
  */
 export async function findCandidates(
   db: Database,
@@ -90,7 +94,7 @@ export async function findCandidates(
     last = wanted.query
     if (new Set(found.map(({ articleId }) => articleId)).size >= enough) return found
   }
-  // What no text has keeps nothing from being found: it comes nearest.
+  // A name that no text contains must not exclude all texts, so that the closest ones are found.
   const known = units.filter(({ months }) => months.size > 0).map((unit) => ({ ...unit, isName: false }))
   return found.length > 0 || known.length === 0 ? found : findWith(db, units, required(known, 0.3), period)
 }
@@ -102,7 +106,7 @@ async function findWith(
   period: Period,
 ): Promise<Candidate[]> {
   if (months.length === 0) return []
-  // A query is read once for a month, not for each of its texts.
+  // A query is parsed once per month, not once per text.
   const queries = (scope: 'text' | 'title') =>
     sql`array[${sql.join(units.map((unit) => inMonth(sql`${unitQuery(unit, scope)}`, sql`hit.beginning`)))}]`
   const flags = (scope: 'text' | 'title') =>
@@ -126,9 +130,9 @@ async function findWith(
   return rows
 }
 
-/** The months from the newest to the oldest item of a period; one without items costs a look at the index. */
+/** The months from the newest to the oldest item of a period; one without items costs an index lookup. */
 function monthsOf({ from, to }: Period): RawBuilder<unknown> {
-  // Kind by kind: each is the end of an index.
+  // Separately for each kind, because each is the end of an index.
   const end = (order: 'asc' | 'desc') => sql`(
     select ${sql.raw(order === 'asc' ? 'min' : 'max')}(ends.at) from unnest(${itemKinds}::text[]) as each (kind) cross join lateral (
       select published_at as at from item where item.kind = each.kind and published_at is not null order by published_at ${sql.raw(order)} limit 1
@@ -148,7 +152,7 @@ const prefixSign = '#'
 const inMonth = (query: RawBuilder<unknown>, month: RawBuilder<unknown>) =>
   sql`replace(${query}::text, ${prefixSign}, to_char(${month} at time zone 'UTC', 'YYYYMM'))::tsquery`
 
-/** A tsquery for the texts that have a unit in any of its forms. */
+/** A tsquery for the texts that contain a unit in any of its forms. */
 function unitQuery(unit: Unit, scope: 'text' | 'title' = 'text'): string {
   const before = scope === 'title' ? `${prefixSign}^` : prefixSign
   return `(${unit.forms.map((form) => formQuery(form, before)).join(' | ')})`
@@ -164,13 +168,16 @@ function formQuery({ text, as }: Form, before: string): string {
   return operands.length > 1 ? `(${operands.join(' & ')})` : operands[0]!
 }
 
-/** What a text must have, and the months of which any may have it, the newest first. */
+/** The condition for a text, and the months in which a text may meet it, the newest first. */
 interface Required {
   query: string
   months: number[]
 }
 
-/** For the texts that have at least this share of the weight of the heaviest units: the smallest sets that reach it. */
+/**
+ * The condition that texts contain at least this share of the weight of the heaviest units: the smallest sets that
+ * reach it.
+ */
 function required(units: readonly WeightedUnit[], share: number): Required {
   const heavy = units.toSorted((one, other) => other.weight - one.weight).slice(0, maxRequired)
   const needed = share * heavy.reduce((sum, { weight }) => sum + weight, 0) - 1e-9
@@ -185,7 +192,8 @@ function required(units: readonly WeightedUnit[], share: number): Required {
   grow([], 0, 0)
   const names = units.filter(({ isName, months }) => isName && months.size > 0)
   const some = sets.map((set) => `(${set.map((at) => unitQuery(heavy[at]!)).join(' & ')})`).join(' | ')
-  // A month is looked at only where its texts together have enough: the query is long, and most months lack a name or a rare word.
+  // A month is searched only if its texts together contain enough: the query is long, and most months lack a name or a
+  // rare word.
   const months = [...new Set(heavy.flatMap((unit) => [...unit.months]))].filter(
     (month) =>
       names.every((name) => name.months.has(month)) &&

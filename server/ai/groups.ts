@@ -23,7 +23,10 @@ export const viewGroup = ({ id, title, created_at, updated_at }: GroupRow): Chat
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** A thread of an owner. Refuses `not_found` for one that is not there or not theirs: a key tells nothing to others. */
+/**
+ * A thread of an owner. Refuses `not_found` if it does not exist or belongs to another owner: a key alone reveals
+ * nothing.
+ */
 export async function groupOf(db: Database, owner: Owner, id: string): Promise<GroupRow> {
   const row = isUuid(id)
     ? await db.selectFrom('chat_group').select(columns).where('id', '=', id).where(owns(owner)).executeTakeFirst()
@@ -32,7 +35,7 @@ export async function groupOf(db: Database, owner: Owner, id: string): Promise<G
   return row
 }
 
-/** Opens a thread. Refuses `not_found` where there is nobody whose it could be: a guest without the cookie. */
+/** Opens a thread. Refuses `not_found` if it would have no owner: a guest without the cookie. */
 export async function openGroup(db: Database, { accountId, guestHash }: Owner, title: string): Promise<GroupRow> {
   if (accountId === undefined && !guestHash) throw new Refusal('not_found')
   return db
@@ -42,7 +45,7 @@ export async function openGroup(db: Database, { accountId, guestHash }: Owner, t
     .executeTakeFirstOrThrow()
 }
 
-/** The threads of the caller, the last asked first. */
+/** The threads of the caller, the one with the latest question first. */
 export const groups: Handler<typeof ai.groups> = async (_, context) => {
   const owner = await ownerOf(context)
   const rows = await context.db

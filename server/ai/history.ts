@@ -8,7 +8,7 @@ import { selectMessages, viewMessages, type MessageRow } from './stored.ts'
 const maxMessages = 50
 const isKey = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** A thread of the caller, or the one answer that a key shares. */
+/** A thread of the caller, or the single answer that a key shares. */
 export const history: Handler<typeof ai.history> = async ({ chat_group_id: key }, context) => {
   const { db } = context
   const owner = await ownerOf(context)

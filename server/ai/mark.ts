@@ -5,7 +5,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { ownerOf, owns } from './owner.ts'
 import { selectMessages, viewMessages } from './stored.ts'
 
-/** Shares an answer or ends that, and keeps whether it was useful. */
+/** Shares an answer or stops sharing it, and stores whether it was useful. */
 export const mark: Handler<typeof ai.mark> = async ({ id, shared, useful }, context) => {
   const { db } = context
   const owner = await ownerOf(context)

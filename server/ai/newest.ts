@@ -6,7 +6,7 @@ import { passageOf, publicTexts, sentencesIn } from './texts.ts'
 
 const maxItems = 8
 
-/** What weighed most in a time, for a question that names nothing but the time: 'what happened today?'. */
+/** The most important items of a period, for a question that contains only a time: 'what happened today?'. */
 export async function newestIn(
   db: Database,
   locale: Locale,

@@ -12,11 +12,11 @@ import { viewPassage } from './stored.ts'
 export interface AnswerOnce {
   kind: AnswerKind
   sentences: { text: string; sources: AnswerSource[] }[]
-  /** Why a model did not answer, in words; or ''. */
+  /** Why a model did not answer, as a text; or ''. */
   notice: string
 }
 
-/** Answers a question without a thread and keeps nothing of it; for programs. Refuses `too_many` by the limits of questions. */
+/** Answers a question without a thread, for programs; stores nothing. Refuses `too_many` by the limits of questions. */
 export async function answerOnce(question: string, context: CallContext<AiServices>): Promise<AnswerOnce> {
   const { db, services, locale, now, signal } = context
   await countAsQuestion(context)

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CallContext } from '#server/call/context.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 
-/** Whose threads a call is about: those of the account, else of the browser that has the guest's cookie. */
+/** The owner of the threads that a call can access: the account, otherwise the browser with the guest's cookie. */
 export interface Owner {
   accountId: number | undefined
   guestHash: Buffer | undefined
@@ -22,7 +22,7 @@ export async function ownerOf({ db, caller, client }: Pick<CallContext, 'db' | '
   return accountId === undefined ? { accountId, guestHash } : { accountId, guestHash: undefined }
 }
 
-/** The condition that a thread belongs to an owner; of none it is false. */
+/** The condition that a thread belongs to an owner; false without an owner. */
 export function owns({ accountId, guestHash }: Owner): RawBuilder<boolean> {
   if (accountId !== undefined) return sql<boolean>`chat_group.account_id = ${accountId}`
   return guestHash ? sql<boolean>`chat_group.guest_hash = ${guestHash}` : sql<boolean>`false`

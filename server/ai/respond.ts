@@ -23,7 +23,7 @@ export interface Response {
   answer: Omit<StoredAnswer, 'searched'>
 }
 
-/** A sentence as it is passed on while the answer is written. */
+/** A sentence that is passed on while the answer is written. */
 export interface Spoken {
   text: string
   marks: StoredAnswer['sentences'][number]['marks']
@@ -33,13 +33,14 @@ export interface Spoken {
 const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
 
 /**
- * The answer from what was retrieved. With a model it writes; where the model fails before its first sentence the archive is quoted, with the
- * reason in words. Where nothing stands in the end, the answer is that the archive does not know.
+ * Creates the answer from the retrieved passages. A model writes it, if configured; if it fails before its first
+ * sentence, the archive is quoted, with the reason as a text. If no sentence remains in the end, the answer is that the
+ * archive does not know.
  */
 export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
   const { question, units, passages, chat, locale } = responding
   const extracted = extract(question, units, passages)
-  // What no text supports is not put to the model either: it would only be tempted to guess.
+  // A question that no text supports is not sent to the model, which might guess.
   if (extracted.quotes.length === 0 && !mayBeWritten(responding))
     return declined(extracted.nearest, passages.length, 0, '')
   let notice = ''
@@ -63,7 +64,7 @@ export async function respond(responding: Responding, speak: (sentence: Spoken) 
   return { kind: 'quotations', answer: storedOf(sentences, extracted.fitting, 0, notice) }
 }
 
-/** Passages that a model may read although no single sentence is a quotation that answers. */
+/** Whether a model may read the passages although no single sentence answers the question as a quotation. */
 const mayBeWritten = ({ chat, passages, units }: Responding) =>
   chat !== null &&
   passages.some(
@@ -88,7 +89,7 @@ async function write(
       }
     }
   } catch (error) {
-    // A reader who stops keeps what is written so far.
+    // If the reader stops the answer, the sentences written so far are retained.
     if (signal?.aborted && sentences.length > 0) return { sentences, leftOut, failure }
     if (!(error instanceof Refusal)) throw error
     failure = error

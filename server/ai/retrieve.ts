@@ -13,26 +13,26 @@ export interface Asking {
   locale: Locale
   zone: string
   now: Date
-  /** The question of the thread before, if any. */
+  /** The preceding question of the thread, if any. */
   before: string | undefined
 }
 
 export interface Retrieved {
   question: Question
   units: WeightedUnit[]
-  /** The best first, one a story. */
+  /** The best first, one per story. */
   passages: Passage[]
-  /** Whether the question named a time, to which the passages are limited. */
+  /** The period that the question names, to which the passages are limited; undefined for none. */
   period: { from: Date; to: Date } | undefined
 }
 
 const maxItems = 30
 export const maxPassages = 12
-/** A text in the asker's language is taken unless another fits better by far. */
+/** A text in the asker's language is preferred unless another one scores much higher. */
 const ownLanguageShare = 0.8
 const monthMs = 30 * 86_400_000
 
-/** The passages of the archive that fit a question best. Everything that it returns is public at this moment. */
+/** The best passages of the archive for a question. Everything that it returns is public at this moment. */
 export async function retrieve(db: Database, { text, locale, zone, now, before }: Asking): Promise<Retrieved> {
   const asked = askedTime(text, now.getTime(), zone)
   const language = questionLocale(text, locale)
@@ -44,12 +44,12 @@ export async function retrieve(db: Database, { text, locale, zone, now, before }
   const period = asked && { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
   const within = await passagesByAnyName(db, question, { from: period?.from, to: period?.to ?? now }, now)
   if (!asked?.isDate || within.passages.length > 0) return { ...within, period }
-  // A text of another day may name that date.
+  // A text of another day may mention that date.
   const whole = readQuestion(text, language, earlier)
   return { ...(await passagesByAnyName(db, whole, { from: undefined, to: now }, now)), period: undefined }
 }
 
-/** The passages that fit a question; where none answers it, also those that write its names as other languages do. */
+/** The passages for a question; if none answers it, also those with its names as other languages write them. */
 async function passagesByAnyName(db: Database, question: Question, period: Period, now: Date) {
   const found = { question, ...(await passagesIn(db, question, period, now)) }
   const asked = inAnyLanguage(question)
@@ -87,7 +87,7 @@ async function passagesIn(db: Database, question: Question, period: Period, now:
 const recency = ({ listedAt }: Passage, now: Date) =>
   1 / (1 + Math.max(0, now.getTime() - listedAt.getTime()) / monthMs)
 
-/** One version of each item, those with the most units. */
+/** One version of each item: the one that contains the most units. */
 function bestVersions(candidates: readonly Candidate[], units: readonly WeightedUnit[], language: Locale): Candidate[] {
   const rated = candidates.map((candidate) => ({
     candidate,
@@ -107,7 +107,7 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
     .map(({ candidate }) => candidate)
 }
 
-/** The passage of a text that fits best; its correction, where it speaks of what is asked, lifts it. */
+/** The best passage of a text; its correction raises the score if it concerns the question. */
 function bestPassage(text: PublicText, units: readonly WeightedUnit[]): Passage {
   const inTitle = heldBy(text.title, units)
   const rated = cutsOf(text).map((passage, place) => {

@@ -9,10 +9,13 @@ import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
 
 export type TextRef = [articleId: number, lang: Locale]
 
-/** What is kept of an answer. Of its sources only which they are: what they say is read again each time it is shown. */
+/**
+ * The stored form of an answer. Its sources are stored as references only: their texts are read again each time the
+ * answer is shown.
+ */
 export interface StoredAnswer {
   sentences: { text: string; refs: TextRef[]; marks: Mark[] }[]
-  /** What came nearest to a question that was declined. */
+  /** The closest passages for a declined question. */
   nearest: TextRef[]
   fitting: number
   searched: number
@@ -33,13 +36,13 @@ export interface MessageRow {
 
 const messageColumns = ['id', 'question', 'lang', 'kind', 'answer', 'share_key', 'useful', 'asked_at'] as const
 
-/** Stored questions with their answers; a query only has to add which. */
+/** Selects stored questions with their answers; a query only has to add the condition. */
 export const selectMessages = (db: Database) =>
   db.selectFrom('chat_message').select(messageColumns).$castTo<MessageRow>()
 
 const keyOf = ([articleId, lang]: TextRef) => `${articleId} ${lang}`
 
-/** A source in the shape of the API. */
+/** Converts a source to the shape of the API. */
 export const viewPassage = (cited: Cited): AnswerSource => ({
   article_id: cited.articleId,
   type: itemKindFacts[cited.kind].type,
@@ -55,8 +58,8 @@ export const viewPassage = (cited: Cited): AnswerSource => ({
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /**
- * Stored answers as they may be shown now. A sentence whose items are no longer all public is left out, and a quotation that no longer stands
- * in its text.
+ * Stored answers in the form in which they may be shown now. A sentence is omitted if one of its items is no longer
+ * public, and a quotation if its text no longer contains it.
  */
 export async function viewMessages(db: Database, rows: readonly MessageRow[]): Promise<AnswerMessage[]> {
   const wanted = new Map<string, TextRef>()

@@ -11,7 +11,7 @@ const day: Record<Locale, string> = {
   tr: 'Bugün neler oldu?',
 }
 
-/** Chinese puts a space between Latin letters and its own. */
+/** Chinese is written with a space between Latin letters and its own characters. */
 const apart = (tag: string) => (/[\p{Script=Latin}\d]$/u.test(tag) ? `${tag} ` : tag)
 
 const subject: Record<Locale, (tag: string) => string> = {
@@ -25,7 +25,7 @@ const subject: Record<Locale, (tag: string) => string> = {
   tr: (tag) => `${tag} hakkında yeni ne var?`,
 }
 
-/** Questions to begin with: of the day, and of subjects in the news. */
+/** Initial suggestions: a question about the day, and about subjects in the news. */
 export const suggestions = (locale: Locale, tags: readonly string[]): string[] => [
   day[locale],
   ...tags.map(subject[locale]),

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
-/** A public version with all that an answer tells of it. */
+/** A public version with all that an answer shows of it. */
 export interface PublicText extends Cited {
   abstract: string
   html: string
@@ -13,7 +13,10 @@ export interface PublicText extends Cited {
 
 type Row = Omit<PublicText, 'correction'> & { correctedAt: Date | null; correction: string | null }
 
-/** The public versions of a list of [item, language], in no order. Drafts and withdrawn ones are left out, whatever the index has. */
+/**
+ * The public versions of a list of [item, language], in no particular order. Drafts and withdrawn ones are omitted,
+ * even if the index still contains them.
+ */
 export async function publicTexts(
   db: Database,
   wanted: readonly { articleId: number; lang: Locale }[],
@@ -38,9 +41,9 @@ export async function publicTexts(
 }
 
 const endOfBlock = /(?<=<\/(?:p|li|h[1-6]|blockquote|pre|tr|div)>)/
-/** The sanitiser's form of a reference to a footnote: it is no part of the sentence before it. */
+/** The sanitiser's form of a reference to a footnote, which is not part of the preceding sentence. */
 const footnoteReference = /<sup class="footnote-ref"><a [^<>]*>[^<>]*<\/a><\/sup>/g
-/** Blocks of a longer text that none of the words occur in are not read. */
+/** Further blocks of a long text are not read if they contain none of the words. */
 const maxBlocks = 400
 
 /** The sentences of a public text in their order, without its title. */
@@ -49,17 +52,17 @@ export function sentencesIn({ abstract, html, lang }: Pick<PublicText, 'abstract
   return [abstract, ...blocks].filter(Boolean).flatMap((block) => sentencesOf(block, lang))
 }
 
-/** The passages of a public text, each as its sentences; of one without any, its title. */
+/** The passages of a public text, each as its sentences; the title of a text without sentences. */
 export function cutsOf(text: PublicText): string[][] {
   const sentences = sentencesIn(text)
   return sentences.length ? cutPassages(sentences) : [[text.title]]
 }
 
-/** What a model of meanings reads of a passage. */
+/** The text of a passage that an embedding model gets. */
 export const meantBy = ({ title, sentences }: Pick<Passage, 'title' | 'sentences'>): string =>
   [title, ...sentences].join('\n')
 
-/** Sentences of a public text as a passage, with where they stand in it and how well they fit. */
+/** Sentences of a public text as a passage, with their position in it and their score. */
 export const passageOf = (
   text: PublicText,
   sentences: string[],

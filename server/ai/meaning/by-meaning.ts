@@ -11,26 +11,27 @@ import { nearestPassages, storedVectors } from './nearest.ts'
 interface Asking {
   db: Database
   text: string
-  /** The question of the thread before, if any. */
+  /** The preceding question of the thread, if any. */
   before: string | undefined
   now: Date
   signal: AbortSignal | undefined
 }
 
 /**
- * The passages in an order made of two: that of their words, and that of their meaning, where a model of meanings is set up. With an index of
- * vectors the nearest of the archive come in, too; else only what words found is compared. A model that fails leaves the order of words.
+ * Combines two orders of the passages: by their words, and by their meaning, if an embedding model is configured. With
+ * an index of vectors the nearest passages of the archive are added; otherwise only the passages found by words are
+ * compared. If the model fails, the order by words remains.
  */
 export async function byMeaning(model: EmbeddingModel | null, found: Retrieved, asking: Asking): Promise<Passage[]> {
   const { passages, question, units } = found
-  // 'What happened today?' names nothing that a text could be near to.
+  // 'What happened today?' has no subject to which a text could be near.
   if (!model || units.length === 0) return passages
   const { db, text, before, now, signal } = asking
   const meant = question.goesOn && before ? `${before}\n${text}` : text
   try {
     const space = await indexedSpace(db, model.name)
     const [vector] = space ? await model.embed([meant], signal) : []
-    // A server may have begun to give vectors of another size; the job embeds the texts anew then.
+    // A server may have changed the size of its vectors; the job then embeds the texts again.
     if (!space || !vector || vector.length !== space.dimensions)
       return fuse(passages, await compared(model, meant, passages, asking), question.locale)
     const period = found.period ?? { from: undefined, to: now }
@@ -42,7 +43,10 @@ export async function byMeaning(model: EmbeddingModel | null, found: Retrieved, 
   }
 }
 
-/** Passages by their closeness to a question, compared one by one. Those without a stored vector are embedded with the question. */
+/**
+ * Orders passages by their closeness to a question, compared one by one. Those without a stored vector are embedded
+ * together with the question.
+ */
 async function compared(
   model: EmbeddingModel,
   question: string,

@@ -10,18 +10,19 @@ import { ensureIndex } from './nearest-index.ts'
 interface Due {
   articleId: number
   lang: Locale
-  /** As PostgreSQL writes it: a Date would lose its microseconds. */
+  /** In PostgreSQL's own format: a Date would lose the microseconds. */
   textChangedAt: string
 }
 
-/** Of the longest texts the beginning is embedded; words find the rest. */
+/** Only the beginning of the longest texts is embedded; the rest is found by words. */
 const maxPlaces = 60
-/** Texts whose vectors are stored at once. A round that is cut short goes on there. */
+/** The number of texts whose vectors are stored together. An interrupted round continues there. */
 const batchSize = 32
 
 /**
- * Embeds public texts that have no vectors of this model as they stand, the newest first, until about `limit` passages are done, and deletes vectors
- * of texts that are no longer public or say something else. After a failure of the model the next rounds wait, each time twice as long.
+ * Embeds public texts that have no up-to-date vectors of this model, the newest first, until about `limit` passages are
+ * done, and deletes vectors of texts that are no longer public or have changed. After a failure of the model the next
+ * rounds wait, each time twice as long.
  */
 export async function embedDue(db: Database, model: EmbeddingModel, now: Date, limit: number) {
   const row = await modelRow(db, model.name)
@@ -92,7 +93,7 @@ async function embedBatch(db: Database, model: EmbeddingModel, due: readonly Due
       delete from passage_embedding as entry using unnest(${due.map(({ articleId }) => articleId)}::bigint[], ${due.map(({ lang }) => lang)}::text[]) as due (article_id, lang)
       where entry.article_id = due.article_id and entry.lang = due.lang
     `.execute(trx)
-    // An item that was deleted while the model worked has no row to belong to.
+    // An item that was deleted while the model worked has no row any more.
     await sql`
       insert into passage_embedding (article_id, lang, place, model_id, text_changed_at, embedding)
       select row.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

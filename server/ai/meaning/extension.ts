@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 
-/** The schema of the extension `vector` (pgvector), which has its types and operators; undefined where the database lacks it. */
+/**
+ * The schema of the extension `vector` (pgvector), which contains its types and operators; undefined if the database
+ * lacks it.
+ */
 export async function vectorSchema(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ nspname: string }>`
     select nspname from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'vector'
@@ -11,7 +14,10 @@ export async function vectorSchema(db: Database): Promise<string | undefined> {
 
 const without = 'Answers compare by meaning only the passages that words found'
 
-/** Creates the extension where the server offers it and the role may. Otherwise returns a sentence on what is missing. */
+/**
+ * Creates the extension if the server offers it and the role may create it. Otherwise returns a sentence that explains
+ * what is missing.
+ */
 export async function createExtension(db: Database): Promise<string | undefined> {
   if (await vectorSchema(db)) return undefined
   const { rows } = await sql`select from pg_available_extensions where name = 'vector'`.execute(db)
@@ -20,7 +26,7 @@ export async function createExtension(db: Database): Promise<string | undefined>
     await sql`create extension if not exists vector`.execute(db)
     return undefined
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it meanwhile.
     if (await vectorSchema(db)) return undefined
     return `${without}: CREATE EXTENSION vector failed (${(error as Error).message}). An administrator of the database can run it.`
   }

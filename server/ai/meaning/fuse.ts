@@ -1,11 +1,12 @@
 import { oneAStory, type Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** Of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009), the usual constant. */
+/** The usual constant of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009). */
 const constant = 60
 
 /**
- * One order of two, one passage an item and a story. Of an item that both have, the passage of its words stays: a quotation needs them.
+ * Combines two orders into one, with one passage per item and per story. If both contain an item, its passage by words
+ * is used, because quotations need it.
  */
 export function fuse(byWords: readonly Passage[], byMeaning: readonly Passage[], language: Locale): Passage[] {
   const fused = new Map<number, { passage: Passage; score: number }>()

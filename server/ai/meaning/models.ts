@@ -1,7 +1,10 @@
 import type { Database } from '#server/data/database.ts'
 import { dropIndex, ensureIndex } from './nearest-index.ts'
 
-/** A model of meanings as it is stored: how large its vectors are, once it gave some, and how long its failures make the rounds wait. */
+/**
+ * An embedding model as it is stored: the size of its vectors, once known, and how long its failures delay the next
+ * rounds.
+ */
 export interface ModelRow {
   id: number
   dimensions: number | null
@@ -12,7 +15,7 @@ export interface ModelRow {
 const longestPauseMinutes = 60
 const minuteMs = 60_000
 
-/** The row of a model by its name, added where there is none. */
+/** The row of a model by its name; it is added if there is none. */
 export async function modelRow(db: Database, name: string): Promise<ModelRow> {
   await db
     .insertInto('embedding_model')
@@ -26,7 +29,10 @@ export async function modelRow(db: Database, name: string): Promise<ModelRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The id of a model with vectors of this size. Vectors of another size under the same name are of another model: they are deleted. */
+/**
+ * The id of a model with vectors of this size. Vectors of another size under the same name come from another model and
+ * are deleted.
+ */
 export async function modelOf(db: Database, name: string, dimensions: number): Promise<number> {
   const { id, dimensions: known } = await modelRow(db, name)
   if (known === dimensions) return id
@@ -49,7 +55,7 @@ async function deleteModel(db: Database, id: number): Promise<void> {
   await db.deleteFrom('embedding_model').where('id', '=', id).execute()
 }
 
-/** Makes rounds wait after a failure, each time twice as long; returns until when. */
+/** Delays the next rounds after a failure, each time twice as long; returns until when. */
 export async function pauseAfterFailure(db: Database, { id, failures }: ModelRow, now: Date): Promise<Date> {
   const retry_at = new Date(now.getTime() + minuteMs * Math.min(longestPauseMinutes, 2 ** failures))
   await db

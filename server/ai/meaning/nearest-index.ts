@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { vectorSchema } from './extension.ts'
 
-/** What the vectors of a model are compared by. */
+/** The vectors of a model, and how they are compared. */
 export interface Space {
   modelId: number
   dimensions: number
-  /** Of the extension. */
+  /** The schema of the extension. */
   schema: string
 }
 
-/** The most dimensions that an index of each type takes. */
+/** The maximum number of dimensions that an index of each type supports. */
 const types = [
   { type: 'vector', dimensions: 2_000 },
   { type: 'halfvec', dimensions: 4_000 },
@@ -23,11 +23,11 @@ function castTo({ schema, dimensions }: Space, value: RawBuilder<unknown>): RawB
   return sql`${value}::${sql.id(schema, typeOf(dimensions)!)}(${sql.lit(dimensions)})`
 }
 
-/** How far passages are from a vector, as the index has it. */
+/** The distance of passages from a vector, as the index computes it. */
 export const distanceFrom = (space: Space, vector: Float32Array) =>
   sql<number>`(${castTo(space, sql.ref('embedding'))}) operator(${sql.id(space.schema)}.<=>) ${castTo(space, sql`${JSON.stringify([...vector])}`)}`
 
-/** The space of a model by name; undefined where its vectors have no index yet, or none can be made. */
+/** The space of a model by name; undefined if its vectors have no index yet, or cannot have one. */
 export async function indexedSpace(db: Database, name: string): Promise<Space | undefined> {
   const { rows } = await sql<Space>`
     select model.id as "modelId", model.dimensions, nspname as schema
@@ -40,8 +40,8 @@ export async function indexedSpace(db: Database, name: string): Promise<Space | 
 }
 
 /**
- * Makes the index of the nearest passages unless it is there or cannot be: without the extension, or with too many dimensions. It is made
- * beside readers and writers; one whose making was cut short is made again.
+ * Creates the index of the nearest passages unless it exists or is impossible: without the extension, or with too many
+ * dimensions. It is created concurrently with reads and writes; an interrupted creation is repeated.
  */
 export async function ensureIndex(db: Database, modelId: number, dimensions: number): Promise<void> {
   const type = typeOf(dimensions)

@@ -6,9 +6,12 @@ import type { Period, WeightedUnit } from '#server/ai/candidates.ts'
 import { cutsOf, passageOf, publicTexts } from '#server/ai/texts.ts'
 import { distanceFrom, type Space } from './nearest-index.ts'
 
-/** The index of pgvector looks at no more than this by its standard setting (`hnsw.ef_search`). */
+/** The index of pgvector examines at most this many entries by default (`hnsw.ef_search`). */
 const maxEntries = 40
-/** Of a time that a question names, the newest passages are compared one by one: the index knows no time. */
+/**
+ * Within a period that a question names, the newest passages are compared one by one, because the index does not
+ * contain times.
+ */
 const maxOfPeriod = 5_000
 
 interface Near {
@@ -22,12 +25,15 @@ interface Wanted {
   space: Space
   vector: Float32Array
   language: Locale
-  /** Whose `from` is only there for a question that names a time. */
+  /** Its `from` is set only for a question that names a time. */
   period: Period
   units: readonly WeightedUnit[]
 }
 
-/** The passages of public texts nearest to a vector, the nearest first, one an item: in the asker's language where it has that. */
+/**
+ * The passages of public texts nearest to a vector, the nearest first, one per item: in the asker's language if
+ * available.
+ */
 export async function nearestPassages(
   db: Database,
   { space, vector, language, period, units }: Wanted,
@@ -72,7 +78,7 @@ export async function nearestPassages(
   })
 }
 
-/** The stored vectors of passages, in their order; undefined for one that has none as its text stands. */
+/** The stored vectors of passages, in their order; undefined for one without an up-to-date vector. */
 export async function storedVectors(
   db: Database,
   modelName: string,
