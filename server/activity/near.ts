@@ -15,7 +15,7 @@ const maxShown = 6
 /** Candidates within the box around the place, before distances are compared. */
 const maxCandidates = 50
 
-/** What else is on within 100 km and two weeks of an event, by time; nothing where its place is not known. */
+/** Other events within 100 km and two weeks of an event, by time; empty if its place is unknown. */
 export async function near(
   articleId: number,
   { latitude: north, longitude: east, start_time, end_time }: ActivityFacts,

@@ -33,7 +33,7 @@ export function readActivityRows(
   return hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
 }
 
-/** The same as lists show them. */
+/** Like `readActivityRows`, with the fields that lists show. */
 export async function readActivities(
   chosen: Selection,
   context: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
