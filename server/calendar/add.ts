@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import { readEntry, readReminder } from './read-entry.ts'
 import { entryColumns, viewEntry } from './view.ts'
 
-/** Adds an entry, or keeps an event; an event that is kept already gets the new reminder. Refuses `calendar_full` and faults of the entry. */
+/**
+ * Adds an entry, or stores an event in the calendar; a stored event gets the new reminder. Refuses `calendar_full`, and
+ * invalid entries.
+ */
 export const add: Handler<typeof calendar.add> = async ({ article_id, ...given }, context) => {
   const { db, caller } = context
   const entry = article_id ? await readEvent(article_id, given, context) : readEntry(given, context)
