@@ -25,7 +25,7 @@ export async function listCompositionItems(
   return { ...(await pageOfItems(input, context)), total }
 }
 
-/** The same for a composition that is known to be there, without the total. */
+/** The same for an existing composition, without the total. */
 export async function pageOfItems(
   { p_id, page, ...size }: ItemsInput,
   { db, config, locale, caller }: CallContext,

@@ -9,7 +9,7 @@ import type { CompositionKind } from './rows.ts'
 
 export interface NewComposition {
   kind: CompositionKind
-  /** By which the same composition is found again. */
+  /** The key by which the same composition is found again. */
   key: string
   imageUrl?: string
   texts: Partial<Record<Locale, { title: string; intro: string }>>
