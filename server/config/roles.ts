@@ -1,3 +1,3 @@
-/** What a process can do; without names on the command line it does everything. */
+/** The roles of a process; without names on the command line it has all of them. */
 export const roles = ['web', 'notice', 'ai', 'worker'] as const
 export type Role = (typeof roles)[number]

@@ -20,7 +20,7 @@ export type SettingTree = { readonly [key: string]: Setting | SettingTree }
 /** One chapter of the configuration and of docs/configuration.md. */
 export type Group<Tree extends SettingTree = SettingTree> = {
   readonly title: string
-  /** What the operator should know before the table: Markdown, or '' for nothing. */
+  /** An introduction to the table for the operator: Markdown, or '' for none. */
   readonly about: string
   readonly settings: Tree
 }

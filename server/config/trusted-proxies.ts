@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** Which peers may state the client's address in `X-Forwarded-For`: the last `hops` ones, or those in `networks`. */
+/** The peers that may state the client's address in `X-Forwarded-For`: the last `hops` ones, or those in `networks`. */
 export interface TrustedProxies {
   hops: number
   /** CIDR blocks, `10.0.0.0/8`; a single address is one of full length. */
