@@ -18,7 +18,7 @@ interface DemoVideo {
 interface DemoStream {
   minutes_from_now: number
   minutes: number
-  /** A file of the demo: nothing of it is fetched from elsewhere. */
+  /** A file of the demo; nothing is fetched from other sites. */
   file: string
   cover: string
   texts: Record<Locale, { title: string; intro: string }>
