@@ -31,7 +31,7 @@ export async function changedFeeds(
     db,
     live.flatMap((change) => (change.kind === 'data' ? change.tag : [])),
   )
-  // What an item left, or a subject got from its editors; of which language the item was is not said.
+  // Subjects that an item was removed from, or that editors changed; the language of the item is unknown.
   const langs = changes.length > 0 ? [...new Set(changes.flatMap((change) => change.langs))] : locales
   const ofSubjects = subjects.flatMap((subject) =>
     feedFormats.flatMap((format) =>

@@ -12,7 +12,7 @@ import { cdata, xmlHead, xmlText } from './xml.ts'
 
 /** Query parameters that choose the language. */
 const langNames = new Set(['lang', 'language'])
-/** What the answers of this family differ by. */
+/** The properties by which the responses of this family differ. */
 export const familyVary = 'language, x-locale, lang'
 
 /**

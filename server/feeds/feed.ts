@@ -79,7 +79,7 @@ async function writeChoice(
     maxAgeSeconds: 60,
     lastModified: changedAt,
     headers: { link: links.join(', ') },
-    // A subject's own tag says which items it has, not what they say.
+    // The tag of a subject covers which items it contains, not their texts.
     tags: 'subjectId' in subject ? ids.map(itemTag) : [],
   }
 }

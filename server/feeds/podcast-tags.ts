@@ -41,7 +41,7 @@ export interface FeedShow {
   cover: string
 }
 
-/** What directories of podcasts want to know of a show. */
+/** The properties of a show that podcast directories require. */
 export const showTags = ({ author, category, cover }: FeedShow) => ({
   itunes: {
     author,
