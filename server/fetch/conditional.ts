@@ -1,6 +1,6 @@
 import { fetchWeb, FetchError, type WebAnswer } from './fetch.ts'
 
-/** What a source said of the version that was read last; '' where it said nothing. */
+/** The validators that a source sent with the last version; '' if it sent none. */
 export interface Validators {
   etag: string
   last_modified: string

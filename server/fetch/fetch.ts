@@ -25,7 +25,7 @@ export interface WebRequest {
   headers?: Record<string, string>
   /** The operator's permission to reach private addresses. It changes no other rule. */
   allowsPrivate?: boolean
-  /** Which IP addresses may be reached; the default is those of the open internet. */
+  /** The IP addresses that may be reached; by default those of the public internet. */
   isAllowed?: (ip: string) => boolean
   maxBytes?: number
   /** A longer body is cut off at `maxBytes` instead of refused. */
