@@ -33,7 +33,7 @@ export async function itemsNaming(name: string, { db, config, locale, caller, no
     .map((row) => viewItem(row, config))
 }
 
-/** Whether a name stands in a text by itself. */
+/** Whether a text contains a name as separate words. */
 function isWord(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const around = [text[at - 1] ?? ' ', text[at + name.length] ?? ' ']

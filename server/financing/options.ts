@@ -7,7 +7,7 @@ type Options = Output<'financing.options'>
 
 const maxLeads = 100
 
-/** What occurs in the rounds, to filter by. */
+/** The values that occur in the rounds, as options of the filter. */
 export const options: Handler<typeof financing.options> = async (_input, { db }) => {
   const named = (column: 'sector' | 'round') =>
     sql<Options['sectors'][number]>`

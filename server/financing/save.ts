@@ -8,7 +8,7 @@ import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
 export interface NewRound {
-  /** By which the same round is found again. */
+  /** The key by which the same round is found again. */
   key: string
   project: string
   intro: Partial<Record<Locale, string>>

@@ -6,7 +6,7 @@ import { readRounds } from './rows.ts'
 
 type Totals = FinancingTotals & { total: number }
 
-/** What the rounds of a filter come to. Sums are made in the database as exact numbers. */
+/** The totals of the rounds of a filter. The database computes the sums as exact numbers. */
 export async function readTotals(
   filter: FinancingFilter,
   context: Pick<CallContext, 'db' | 'config' | 'locale' | 'now'>,
