@@ -21,7 +21,10 @@ interface Moment {
   viewer?: number | undefined
 }
 
-/** What stands at the places of the home page at a moment, in their order. What is not public now stands nowhere. */
+/**
+ * The items in the slots of the home page at a moment, in the order of the slots. An item that is not public is
+ * omitted.
+ */
 export async function slotsAt(
   db: Database,
   config: Config,
