@@ -62,7 +62,7 @@ function whereOf(choice: Choice): RawBuilder<unknown> {
   return recent
 }
 
-/** What a calendar is called besides its kind; undefined where the city or topic is none. */
+/** The name of a calendar besides its kind; undefined for an unknown city or topic. */
 async function nameOf(choice: Choice, locale: Locale, db: Database): Promise<string | undefined> {
   if (choice.of === 'all' || choice.of === 'event') return ''
   const { rows } =

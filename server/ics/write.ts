@@ -28,7 +28,7 @@ export function openCalendar(name: string, locale: Locale): ICalCalendar {
 /** Dates of whole days have no zone: they are written from the UTC fields. */
 const dateOf = (then: number, zone: string) => new Date(`${dayIn(then, zone)}T00:00:00Z`)
 
-/** Adds an event. One without an exact date is tentative and says so in its title. */
+/** Adds an event. One without an exact date is tentative, which its title also states. */
 export function addEvent(to: ICalCalendar, row: ActivityRow, locale: Locale, { site }: Config): void {
   const { city, country_code, venue, address, latitude, longitude } = row
   const url = site.origin + localisePath(`/activityid/${row.article_id}`, locale, site.defaultLocale)
