@@ -11,7 +11,7 @@ export interface Attempt {
   verifier: string
 }
 
-/** What the identity provider returned to the redirect address. */
+/** The parameters that the identity provider sent to the redirect address. */
 export interface Returned {
   code: string
   state: string
