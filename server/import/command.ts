@@ -28,7 +28,10 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
 
-/** What an import of rows of a table is of, its files and the data folder; undefined for an import of items. Throws StartError without a file. */
+/**
+ * The kind, the files and the data folder of an import of table rows; undefined for an import of items. Throws
+ * StartError without a file.
+ */
 export function parseTableImport(
   words: string[],
 ): (Pick<ImportOrder, 'paths' | 'dataFolder'> & { kind: TableKind }) | undefined {
@@ -39,7 +42,10 @@ export function parseTableImport(
   return { kind, paths, dataFolder: values.data }
 }
 
-/** What an import by the fields of the newsroom's forms is of, its files and the data folder; undefined for another import. Throws StartError for a sort that no file brings. */
+/**
+ * The kind, the files and the data folder of an import by the fields of the newsroom's forms; undefined for another
+ * import. Throws StartError for a kind that cannot be imported from files.
+ */
 export function parseEntityImport(
   words: string[],
 ): (Pick<ImportOrder, 'paths' | 'dataFolder'> & { kind: EntityKind }) | undefined {

@@ -1,11 +1,11 @@
-/** Where a row that cannot be used stands, and why. */
+/** The position of a row that cannot be used, and the reason. */
 export interface Refused {
   file: string
   position: string
   reason: string
 }
 
-/** What an import of rows did; rows that cannot be used are counted with their reason, the rest is imported. */
+/** The result of an import of rows; rows that cannot be used are counted with their reason, the others are imported. */
 export interface ImportedTable {
   added: number
   /** Where an import distinguishes them from those that it had. */

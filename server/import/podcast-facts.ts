@@ -50,7 +50,9 @@ const types: Record<string, string> = {
   wav: 'audio/wav',
 }
 
-/** The media type of a recording by the end of its address; MP3, as most are, for one that says nothing. */
+/**
+ * The media type of a recording by the file extension of its address; MP3, the most frequent one, without an extension.
+ */
 export const audioTypeOf = (address: string) =>
   types[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
 

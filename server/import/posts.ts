@@ -19,7 +19,7 @@ interface Post {
 const refuseCode = () => {
   throw new Unusable('its front matter is code')
 }
-// The same key twice is no reason to refuse a text; `json` lets the last one count.
+// A repeated key is no reason to refuse a text; in `json` the last one counts.
 const matterOptions = { json: true, engines: { javascript: refuseCode, js: refuseCode } }
 
 /**

@@ -48,7 +48,7 @@ function roundOf(row: CsvRow, now: Date): NewRound {
   }
 }
 
-/** Undefined when it is not disclosed; text without a digit says so too. */
+/** Undefined if it is not disclosed, which a text without a digit also means. */
 function amountOf(column: string, text: string, unit: 1 | 1_000_000): number | undefined {
   if (!/\d/.test(text)) return undefined
   const cents = centsOf(text, unit)

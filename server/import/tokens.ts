@@ -25,7 +25,7 @@ export async function importTokens(
   return imported
 }
 
-/** The same without a look at the items, which find their tokens when they are next indexed. */
+/** Like the import, without searching the items, which find their tokens when they are next indexed. */
 export async function saveTokenFiles(db: Database, paths: readonly string[]): Promise<ImportedTable> {
   const { tokens, refused } = await readTokenFiles(paths)
   const isWord = await readEnglishWords()

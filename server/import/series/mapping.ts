@@ -24,7 +24,7 @@ export async function readMapping(folder: string): Promise<Mapping> {
   }
 }
 
-/** What the mapping says of a file: by its name, in which `*` stands for anything. */
+/** Properties of a file, assigned by its name, in which `*` matches anything. */
 export function mappingOf({ files }: Mapping, name: string): FileMapping | undefined {
   const [, found] =
     Object.entries(files).find(([pattern]) =>
