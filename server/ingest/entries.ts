@@ -11,7 +11,10 @@ import { plainText } from '#server/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 import type { FeedRecording } from './podcast.ts'
 
-/** What the entries of a feed can be; a column is one taken in from another outlet, a podcast has entries with recordings. */
+/**
+ * The kinds that the entries of a feed can have; a column is taken over from another outlet, a podcast has entries with
+ * recordings.
+ */
 export const ingestedKinds = ['flash', 'article', 'column', 'podcast'] as const satisfies ItemKind[]
 export type IngestedKind = (typeof ingestedKinds)[number]
 

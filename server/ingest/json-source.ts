@@ -5,9 +5,9 @@ import { readJsonText } from '#server/text/json.ts'
 
 /** Where a JSON API has what an entry needs: names of fields with dots between, as in `data.items`. '' for none. */
 export interface JsonMapping {
-  /** Of the answer: the list of entries; '' where the answer is the list. */
+  /** The path of the list of entries in the response; '' if the response is the list. */
   list: string
-  /** Of an entry. */
+  /** Paths within an entry. */
   title: string
   content: string
   link: string

@@ -6,7 +6,7 @@ import type { IncomingEpisode } from '#server/item/write/media.ts'
 type RssFeed = Extract<AnyFeed, { format: 'rss' }>['feed']
 type RssItem = NonNullable<RssFeed['items']>[number]
 
-/** What a feed says of its podcast, besides title and page. Texts may be HTML. */
+/** The properties of a podcast in its feed, besides title and page. Texts may be HTML. */
 export interface FeedShow {
   intro: string
   image: string
@@ -53,7 +53,7 @@ export function recordingOf({ enclosures, itunes, podcast, psc }: RssItem): Feed
   }
 }
 
-/** The address of the transcript in the form that says most: with times, else the names of speakers as JSON has them. */
+/** The address of the transcript in the most detailed format: with times, otherwise JSON with the names of speakers. */
 function transcriptOf(transcripts: readonly { type?: string; url?: string }[]): string {
   const found = [/vtt/, /srt|subrip/, /json/].map((form) => transcripts.find(({ type }) => form.test(type ?? '')))
   return found.find((each) => each?.url)?.url ?? ''

@@ -19,7 +19,7 @@ export interface Readers {
   channels: Channels | undefined
 }
 
-/** What of a source says how it is read. */
+/** The properties of a source that determine how it is read. */
 export interface Readable extends Validators {
   url: string
   format: string
@@ -40,8 +40,8 @@ const accepted: Record<string, string> = {
 }
 
 /**
- * Fetches a source and reads it, in the reader's thread; 'unchanged' when it says so itself. Throws FetchError and FeedError, whose messages
- * are for the operator.
+ * Fetches a source and parses it in the reader's thread; 'unchanged' if the source states so. Throws FetchError and
+ * FeedError, whose messages are for the operator.
  */
 export async function readSource(source: Readable, { reader, channels }: Readers): Promise<ReadSource | 'unchanged'> {
   if (source.format === 'farcaster') {

@@ -25,7 +25,7 @@ export interface SourceSettings {
   name?: string
 }
 
-/** Adds a source by its address, or changes the settings of the existing one. The first fetch is due at once. */
+/** Adds a source by its address, or changes the settings of the existing one. The first fetch is due immediately. */
 export async function putSource(db: Database, address: string, settings: SourceSettings): Promise<Source> {
   const columns = {
     kind: settings.kind,
