@@ -2,7 +2,7 @@ import type { ReportFile } from '#contract/institute.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 
-/** The same reports with their files, those in the language of the call first, then those without one. */
+/** The same reports with their files: first those in the language of the call, then those without a language. */
 export async function withFiles<Item extends { article_id: number }>(
   { db, config, locale }: Pick<CallContext, 'db' | 'config' | 'locale'>,
   items: readonly Item[],
