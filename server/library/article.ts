@@ -6,7 +6,7 @@ import { seeLibrary } from './library.ts'
 import { pageOfItems } from './pages.ts'
 import { paged } from './paged.ts'
 
-/** The same permission as its head. */
+/** The same permission as its library. */
 export const article: Handler<typeof library.article> = async ({ id, ...paging }, context) => {
   const library = await seeLibrary(context.db, id, accountIdOf(context.caller))
   const contained = {

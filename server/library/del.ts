@@ -2,7 +2,7 @@ import type { library } from '#contract/library.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lockAccount, ownLibrary } from './library.ts'
 
-/** What lay in it stays collected. */
+/** The items of the library remain collected. */
 export const del: Handler<typeof library.del> = async ({ id }, context) => {
   const { accountId } = context.caller
   await context.db.transaction().execute(async (trx) => {
