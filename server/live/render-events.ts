@@ -6,7 +6,7 @@ import type { ItemChange, LiveEvent } from '#server/events/event.ts'
 import { sseEvent } from '#server/events/sse.ts'
 import { wireLanguages, type Topic } from '#server/events/topics.ts'
 
-/** With more items at once, a client does better to fetch the list again. */
+/** With more items in one read, fetching the list again is cheaper for a client. */
 const maxItems = 100
 /** Older items are on no page that grows while it is open. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
