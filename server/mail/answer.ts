@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Locale } from '#domain/locale.ts'
 import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
-/** What somebody reported to the desk, and what the desk answers. Plain text with lines. */
+/** The text that was reported to the desk, and the desk's answer. Plain text with line breaks. */
 export interface ReportAnswer {
   report: string
   answer: string

@@ -13,11 +13,11 @@ import { renderMail, type MailFacts, type MailKind, type MailMessage } from './t
 export interface Mailer {
   /**
    * Sends a mail through SMTP_URL. Without a mail server it is stored in the database and shown at /dev/mail. Refuses
-   * `mail_failed` when the server does not accept it; the caller can try again at once.
+   * `mail_failed` if the server does not accept it; the caller can try again immediately.
    */
   send(to: string, kind: MailKind, locale: Locale, facts?: Pick<MailFacts, 'code' | 'minutes'>): Promise<void>
   /**
-   * The same for the mails of a subscription. With `end` mail programs offer to end it with one click (RFC 8058).
+   * Like `send`, for the mails of a subscription. With `end`, mail programs offer to end it with one click (RFC 8058).
    */
   sendLetter(to: string, kind: LetterKind, locale: Locale, facts: LetterFacts): Promise<void>
   /** The answer of the desk to somebody who reported something. Refuses `mail_failed`. */
