@@ -53,7 +53,7 @@ export function listPageSource({ pathname }: URL, site: Site): DocumentSource | 
           type: 'text/markdown; charset=utf-8',
           maxAgeSeconds: 60,
           headers: { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[locale].tag },
-          // The tag of a subject says which items it has, not what they say.
+          // The tag of a subject covers which items it contains, not their texts.
           tags: items.map(({ articleId }) => itemTag(articleId)),
         }
       },

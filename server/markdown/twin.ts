@@ -43,6 +43,6 @@ export async function answerTwin(
   }
 }
 
-/** What the twin of an item has beyond its text: of an episode the recording, chapters and transcript. */
+/** The additional content of an item's Markdown version: for an episode the recording, chapters and transcript. */
 const moreOf = async (kind: ItemKind, articleId: number, site: Pick<CallContext, 'db' | 'config' | 'locale'>) =>
   kind === 'podcast' ? writeEpisode(await readEpisode(articleId, site)) : ''

@@ -53,7 +53,7 @@ export interface ListedItem {
   articleId: number
   title: string
   address: string
-  /** What is known of it besides: its time, its source. Empty ones are left out. */
+  /** Further facts: its time, its source. Empty ones are omitted. */
   facts: readonly string[]
 }
 
