@@ -9,7 +9,7 @@ export interface TestAccount {
   headers: Record<string, string>
 }
 
-/** An account for tests, with a running session: `alice`, `bob`, `carol` … */
+/** Creates an account with a running session: `alice`, `bob`, `carol` … */
 export async function createTestAccount(
   db: Database,
   name: string,
@@ -26,7 +26,7 @@ export async function createTestAccount(
   return { id, token, email, headers: { token, 'content-type': 'application/json' } }
 }
 
-/** A JSON body for a call. */
+/** Encodes the JSON body of a call. */
 export const sending = (body: object, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),

@@ -11,14 +11,14 @@ export interface Answered<T> {
   status: number
   headers: Headers
   envelope: Envelope<T>
-  /** The envelope's data of a call that must have succeeded. */
+  /** The data of a response whose call must have succeeded. */
   data: T
 }
 
-/** Stands in for the built bundle of the newsroom, which has no file then. */
+/** A stub of the newsroom's bundle, without files. */
 export const noNewsroom: Pages['newsroom'] = { needs: () => ({ scripts: [], styles: [] }), files: () => undefined }
 
-/** Stands in for the built bundle: the page names the site it was rendered for. */
+/** A stub of the built bundle: its page contains the name of the site that it was rendered for. */
 const plainPages: Pages = {
   render: async (_, site) => Response.json(site),
   queryOf: () => new Set(),
@@ -31,17 +31,17 @@ interface ApiOptions {
   env?: Record<string, string>
   clock?: () => Date
   world?: World
-  /** The site's own connections to the database of `world`, if they are not those of the test. */
+  /** The site's own connections to the database of `world`; by default those of the test. */
   db?: Database
 }
 
-/** The site over a database of its own, called without a network. */
+/** A site with its own database, called without a network. */
 export async function openApi({ pages = plainPages, env = {}, clock, world: existing, db: own }: ApiOptions = {}) {
   const world = existing ?? (await openWorld())
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, ...world })
   const db = own ?? world.db
-  // Only a hang takes so long, on a busy machine too.
+  // Only a hang takes this long, even on a busy machine.
   const services = openServices({ config, db, callTimeoutMs: 120_000, ...(clock && { clock }) })
   const app = createApp({ config, db, services, pages, live })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type JsonWebKey } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** How an authenticator or a browser deviates from what is right. */
+/** The ways in which an authenticator or a browser can deviate from the standard. */
 interface Deviation {
   origin?: string
   rpId?: string
   counter?: number
   userHandle?: string
   credentialId?: string
-  /** Without it the flag of user verification is missing. */
+  /** If true, the flag of user verification is missing. */
   isVerified?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Flags {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 
-/** An authenticator with one passkey (ES256), in software: it answers options of the site as a browser would. */
+/** A software authenticator with one passkey (ES256), which answers the site's options as a browser would. */
 export function createTestAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
@@ -39,7 +39,7 @@ export function createTestAuthenticator(origin: string) {
   }
 
   return {
-    /** Answers `deskPasskey.options`. */
+    /** Creates the response to `deskPasskey.options`. */
     create(
       options: { challenge: string; user: { id: string } },
       { origin: from = origin, isVerified = true }: Deviation = {},
@@ -73,7 +73,7 @@ export function createTestAuthenticator(origin: string) {
       }
     },
 
-    /** Answers `deskPasskey.loginOptions`; its counter grows with each answer. */
+    /** Creates the response to `deskPasskey.loginOptions`; its counter grows with each response. */
     get({ challenge }: { challenge: string }, deviation: Deviation = {}) {
       counter++
       const { origin: from = origin, rpId = here, isVerified = true } = deviation

@@ -6,7 +6,7 @@ import { createTestStaff } from './staff.ts'
 
 export interface Colleague {
   id: number
-  /** Calls an address below /admin/v1/ with a login of the newsroom; with a body, JSON or a form, it is a write. */
+  /** Calls an address below /admin/v1/ with a login of the newsroom; a call with a body (JSON or a form) is a write. */
   call: <T>(path: string, body?: object | FormData) => Promise<Answered<T>>
 }
 
@@ -16,7 +16,7 @@ interface CalledSite {
   call: <T>(path: string, init?: RequestInit) => Promise<Answered<T>>
 }
 
-/** Someone of the newsroom who makes calls. */
+/** A member of staff who makes calls. */
 export async function createColleague(api: CalledSite, name: string, role: Role): Promise<Colleague> {
   const { id, headers } = await createTestStaff(api.db, role, { name })
   const { 'content-type': _, ...formHeaders } = headers
@@ -27,7 +27,7 @@ export async function createColleague(api: CalledSite, name: string, role: Role)
   return { id, call: (path, body) => api.call(`/admin/v1/${path}`, request(body)) }
 }
 
-/** What a call answers; a refusal ends the test with its words. */
+/** The data of a call; a refusal fails the test with its message. */
 export async function done<T>(by: Colleague, path: string, body?: object | FormData): Promise<T> {
   const { data, envelope, status } = await by.call<T>(path, body)
   if (status !== 200) throw new Error(`${path}: ${envelope.msg}`)

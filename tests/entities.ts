@@ -11,7 +11,10 @@ export interface EntityDetail {
 
 type EntityDesk = ReturnType<typeof openEntities> & { api: TestApi; editor: TestStaff }
 
-/** A site for the tests of a file, with an editor who stores, reads and finds entities. It is there once the tests run. */
+/**
+ * A site for the tests of a file, with an editor who stores, reads and finds entities. It is available once the tests
+ * run.
+ */
 export function entityDesk(): EntityDesk {
   const desk = {} as EntityDesk
   beforeAll(async () => {
@@ -45,7 +48,7 @@ const openEntities = (api: TestApi, editor: TestStaff) => {
       )
     ).data
 
-  /** Stores a new one, reads it back, changes it, and returns the log. */
+  /** Stores a new entity, reads it, changes it, and returns the log. */
   async function walk(
     kind: EntityKind,
     values: EntityValues,

@@ -1,7 +1,7 @@
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
 
-/** What the examples refer to. */
+/** The objects that the examples refer to. */
 export interface ExampleReferences {
   items: readonly number[]
   showId: string
@@ -17,7 +17,7 @@ const composition = (title: string, items: readonly number[]): EntityValues => (
 })
 const stream = { video_kind: 'hls', video_url: 'https://live.example/summit.m3u8' }
 
-/** One of each sort that editors can add, with every field that tells something. */
+/** One example of each kind of entity that editors can add, with all meaningful fields. */
 export const entityExamples = {
   topic: ({ items }) => composition('The halving', items),
   special: ({ items }) => composition('The halving, day by day', items),

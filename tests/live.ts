@@ -8,8 +8,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * Reads an event stream as a browser does, until it ends. `retry` and comments are passed over; `id` of each event is the
- * last one that was sent.
+ * Reads an event stream until it ends, as a browser does. `retry` and comments are skipped; the `id` of each event is
+ * the last one that was sent.
  */
 export async function openStream(url: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()

@@ -49,7 +49,7 @@ export const hexOf = (message: { hash: Uint8Array }): Hex => bytesToHex(message.
 
 const now = () => toFarcasterTime(new Date())
 
-/** Somebody with a custody key, before they have an account. */
+/** A holder of a custody key, who may not have an account yet. */
 export function newCustody() {
   return privateKeyToAccount(generatePrivateKey())
 }
@@ -65,11 +65,11 @@ export interface KeyAddOptions {
   ttl?: number
   deadline?: number
   timestamp?: number
-  /** Changes the body after it was approved. */
+  /** Changes the body after the approval, to forge it. */
   forge?: (body: KeyAddBody) => void
 }
 
-/** A KEY_ADD, requested by the site's own account and approved by the custody key. */
+/** Creates a KEY_ADD, requested by the site's own account and approved by the custody key. */
 export async function signKeyAdd(
   network: Network,
   options: KeyAddOptions,
@@ -98,7 +98,7 @@ export async function signKeyAdd(
   }
 }
 
-/** A KEY_REMOVE, approved by the custody key. */
+/** Creates a KEY_REMOVE, approved by the custody key. */
 export async function signKeyRemove(
   network: Network,
   {
@@ -128,7 +128,7 @@ export async function signKeyRemove(
   )
 }
 
-/** An actor with an account and a key on a network, which signs any message. */
+/** Creates an actor with an account and a key on a network, which can sign any message. */
 export async function openActor(network: Network, { ttl, timestamp }: { ttl?: number; timestamp?: number } = {}) {
   const custody = newCustody()
   const fid = await network.reserveFid()
@@ -137,7 +137,7 @@ export async function openActor(network: Network, { ttl, timestamp }: { ttl?: nu
   return actorOf(network, { fid, custody, keys })
 }
 
-/** Signs for an account that exists, or does not. */
+/** Creates a signer for an existing or invented account. */
 export function actorOf(
   network: Network,
   { fid, custody, keys }: { fid: number; custody: Custody; keys: ReturnType<typeof newEd25519> },
@@ -151,7 +151,7 @@ export function actorOf(
     keys,
     sign,
     intend,
-    /** Data of any type with this account's numbers. */
+    /** Message data of any type for this account. */
     data: (body: Partial<MessageData>) => MessageData.create({ fid, network: network.id, timestamp: now(), ...body }),
     cast: (text: string, more: Partial<Intent & { kind: 'cast' }> = {}, timestamp?: number) =>
       intend({ kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp),

@@ -6,19 +6,19 @@ import type { Locale } from '#domain/locale.ts'
 export interface NewsOptions extends Partial<ItemFacts> {
   /** Unix seconds. */
   at?: number
-  /** The first one is the original. */
+  /** The first version is the original. */
   langs?: Locale[]
-  /** Languages whose version stays a draft. */
+  /** Languages whose version remains a draft. */
   drafts?: Locale[]
   tags?: string[]
   abstract?: string
   content?: string
 }
 
-/** A moment for items that need none of their own: 2026-11-20T12:00:00Z. */
+/** The default time of items: 2026-11-20T12:00:00Z. */
 export const noon = 1_795_176_000
 
-/** Writes items as every source does; titles must differ, because equal texts are duplicates. Returns the ids. */
+/** Stores items as every source does. Their titles must differ, because equal texts are duplicates. Returns the ids. */
 export async function publishNews(db: Database, items: [title: string, options?: NewsOptions][]): Promise<number[]> {
   const save = openRun(db, { rewrites: false })
   const saved = await save(items.map(([title, options]) => itemOf(title, options)))

@@ -6,7 +6,7 @@ export const filled = (width: number, height: number, colour: string): Sharp =>
 
 type Pixel = [red: number, green: number, blue: number]
 
-/** A BMP of rows of pixels; with 32 bits the fourth byte of each is empty, as many programs write it. */
+/** Encodes a BMP from rows of pixels; with 32 bits per pixel the fourth byte is 0, as many programs write it. */
 export function bmp(rows: Pixel[][], { depth, isTopDown = false }: { depth: 24 | 32; isTopDown?: boolean }): Buffer {
   const width = rows[0]!.length
   const rowBytes = Math.ceil((width * depth) / 32) * 4

@@ -31,11 +31,11 @@ export async function openPreviews() {
     api,
     png,
     base,
-    /** The requests that the stand-in received. */
+    /** The requests that the server received. */
     requests,
     isOpen,
     answerWith: (next: typeof answer) => void (answer = next),
-    /** From now on answers requests for pages with this text, for pictures with a picture. */
+    /** From now on the server answers requests for pages with this text, and for pictures with a picture. */
     page(html: string | Buffer, type = 'text/html; charset=utf-8') {
       answer = (request, response) => {
         if (request.url!.startsWith('/picture')) response.writeHead(200, { 'content-type': 'image/png' }).end(png)

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a process prints, on both of its streams. */
+/** The output of a process, on both of its streams. */
 export interface Printed {
   output: () => string
-  /** Resolves as soon as a text is printed. Rejects with all that was printed when the process ends without it. */
+  /** Resolves when a text is printed. Rejects with the whole output if the process ends without it. */
   printed: (text: string) => Promise<void>
-  /** Resolves when the process has ended and everything is read. */
+  /** Resolves when the process has ended and its output is complete. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
 }
 
-/** Follows a process whose streams are pipes. */
+/** Collects the output of a process whose streams are pipes. */
 export function follow(child: ChildProcess): Printed {
   let output = ''
   const looking = new Set<() => void>()

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#server/events/event.ts'
 import type { TestApi } from './api.ts'
 
-/** Does something that publishes an event, and waits until the caches of this process have received it. */
+/** Runs an action that publishes an event, and waits until the caches of this process have received the event. */
 export async function published<T>(api: TestApi, work: () => Promise<T>): Promise<T> {
   const received = new Promise<LiveEvent>((resolve) => {
     const leave = api.live.on((event) => {

@@ -23,7 +23,7 @@ export const tokenOf = ({ signer_approval_url }: Pick<Begun, 'signer_approval_ur
 export const requestTerms = ({ call }: Calls, begun: Begun, custody: Custody) =>
   call<Terms>('/v2/farcaster/approvalTerms', sending({ token: tokenOf(begun), address: custody.address }))
 
-/** What the custody key signs, as the protocol's own library describes it; `forge` changes it before. */
+/** The request that the custody key signs, as the protocol's own library encodes it; `forge` changes it first. */
 export function signTerms(custody: Custody, terms: Terms, forge: Partial<Terms> = {}): Promise<Hex> {
   const { fid, key, key_type, scopes, ttl, nonce, deadline } = { ...terms, ...forge }
   const message = {
@@ -38,7 +38,7 @@ export function signTerms(custody: Custody, terms: Terms, forge: Partial<Terms> 
   return custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message })
 }
 
-/** Approves what was begun, as the approval page does. */
+/** Approves a pending login, as the approval page does. */
 export async function approve(
   api: Calls,
   begun: Begun,

@@ -2,7 +2,7 @@ import type { Role } from '#domain/desk/staff-roles.ts'
 import { hashToken, newToken } from '#server/account/session/token.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** Someone of the newsroom with a login of `at`, and the headers that their calls carry. */
+/** A member of staff with a login of the time `at`, and the headers of their calls. */
 export async function createTestStaff(db: Database, role: Role, { name = role as string, at = new Date() } = {}) {
   const token = newToken()
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${token.slice(0, 6).toLowerCase()}@farwire.example`
@@ -23,5 +23,5 @@ export const deskHeaders = (token: string) => ({
   'content-type': 'application/json',
 })
 
-/** The headers of a call with the login that an answer started. */
+/** The headers of calls with the login that a response started. */
 export const sessionIn = (headers: Headers) => deskHeaders(/^staff=([^;]*)/.exec(headers.get('set-cookie') ?? '')![1]!)

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>
 
 /**
- * Serves an app to clients whose address it cannot see, so that no limit for networks counts them: benches and browser tests
- * come from one address and are more than one network may be.
+ * Serves an app to clients without a visible address, so that limits per network do not count them: all clients of
+ * benches and browser tests have one address and make more calls than one network may.
  */
 export const withoutAddress =
   (fetch: Fetch): Fetch =>

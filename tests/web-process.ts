@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { freePort } from '#server/data/engine/free-port.ts'
 import { follow } from './printed.ts'
 
-// The pages are a stand-in, for the bundle need not be built to see a process serve.
+// The pages are a stub, so that the bundle need not be built for tests of the process.
 const program = `
   import { main } from '#server/main.ts'
   const render = (_, __, ask) =>
@@ -15,14 +15,14 @@ const program = `
 `
 
 interface ProcessOptions {
-  /** `web` unless given; none runs all. */
+  /** Default `web`; undefined runs all. */
   roles?: string[]
-  /** Where the embedded database is, for a process without DATABASE_URL. */
+  /** The folder of the embedded database, for a process without DATABASE_URL. */
   dataFolder?: string
   env?: Record<string, string>
 }
 
-/** A process of the program, over this database if one is given, as one of several nodes. */
+/** Starts a process of the program, with this database if one is given, as one of several nodes. */
 export async function startWebProcess(
   databaseUrl: string | undefined,
   { roles = ['web'], dataFolder, env = {} }: ProcessOptions = {},
@@ -43,12 +43,12 @@ export async function startWebProcess(
     origin: `http://127.0.0.1:${port}`,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output,
-    /** Ends it as a crash does. */
+    /** Kills it, as a crash does. */
     async kill() {
       child.kill('SIGKILL')
       await ended
     },
-    /** Ends it as an operator does, and gives the exit code. */
+    /** Stops it, as an operator does, and returns the exit code. */
     async stop() {
       child.kill('SIGTERM')
       await ended

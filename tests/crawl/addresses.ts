@@ -1,22 +1,23 @@
 import { parse } from 'regexparam'
 
-/** Parameters that make another page of a path; others only change a list. */
+/** Query parameters that select another page; others only change a list. */
 const contentParameters = ['id', 'fid', 'hash', 'msg']
 const isFile = /\.\w+$/
 
-/** The links of a document that begin at the root of the site. */
+/** The links of a document to paths of the site. */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
-/** A page of the route table, and an address of it. */
+/** A page of the route table, with one of its addresses. */
 export interface PageAddress {
   path: string
   address: string
 }
 
 /**
- * One address of each page of the route table: each path as it is where it needs no parameter, and the first address with each set of
- * parameters that a link on another page leads to, or one of `others`, which pages do not link to. `unreached` are paths that need a parameter and that no page links to.
+ * One address per page of the route table: the path itself if it needs no parameter, and the first address with each
+ * set of parameters that another page links to, or that `others` contains for pages that no page links to. `unreached`
+ * lists the paths with a required parameter that no page links to.
  */
 export async function addressesOf(
   paths: readonly string[],

@@ -19,11 +19,11 @@ export interface Crawled {
   faults: string[]
 }
 
-/** The page of what does not exist, what the key of a mail opens, and what a site has on the machine of a developer only. */
+/** Excluded: the page of unknown addresses, pages that need a key from a mail, and pages of development sites. */
 const isMissing = /^\/(404|subscribe\/(manage|confirm|end)|dev\/mail)$/
-/** Where other sites return a login, which nobody began. */
+/** The pages to which identity providers redirect after a login. */
 const isReturn = /^\/(oauth|twitter_login|wxcallback)\b/
-/** Over the addresses each width comes in turn. */
+/** The widths alternate over the addresses. */
 const widths = [360, 768, 1440]
 const pagesAtOnce = 2
 
@@ -37,7 +37,7 @@ interface Visit {
   width: number
 }
 
-/** Opens every page of the demo below the prefixes in a browser and follows each link on it once. */
+/** Opens every page of the demo content below the prefixes in a browser, and requests each linked address once. */
 export async function crawl(wanted: readonly string[], report: (line: string) => void): Promise<Crawled> {
   await freshenBundle(report)
   const stop = await setup()
@@ -88,7 +88,7 @@ export async function crawl(wanted: readonly string[], report: (line: string) =>
   }
 }
 
-/** The pages of the route table below the prefixes; the widths come in turn. */
+/** The pages of the route table below the prefixes; the widths alternate. */
 async function visitsOf(site: TestSite, wanted: readonly string[]) {
   const { pathsOf } = (await import(pathToFileURL(resolve(renderer)).href)) as {
     pathsOf(subsite: { base: string; isMobileShell: boolean }): readonly string[]
@@ -115,7 +115,7 @@ async function visitsOf(site: TestSite, wanted: readonly string[]) {
   return { visits, unreached }
 }
 
-/** Compares each visited page with what its address promises, and with the pages that were visited before. */
+/** Compares each visited page with the properties of its address, and with the pages visited before. */
 function openJudge(origin: string, note: (address: string, fault: string) => void) {
   const alternatesOf = new Map<string, string>()
   return ({ base, path, isMissing }: Visit, seen: Visited) => {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { axeFindings, layoutShift, untilReady } from '#tests/e2e/page.ts'
 
 export interface Visited {
-  /** Where it ended: some addresses lead to others. */
+  /** The final address after redirects. */
   address: string
   status: number
   title: string
-  /** Empty where the page tells search engines to leave it out. */
+  /** Empty if the page is excluded from search engines. */
   canonical: string[]
   /** `language address`, sorted. */
   alternates: string[]
@@ -17,13 +17,16 @@ export interface Visited {
 
 const maxShift = 0.005
 
-/** Opens an address and collects what is wrong with the page: errors, requests to elsewhere, shifts, what axe finds in either theme. */
+/**
+ * Opens an address and collects the faults of the page: errors, requests to other hosts, layout shifts, and violations
+ * that axe finds in both themes.
+ */
 export async function visit(page: Page, origin: string, address: string): Promise<Visited> {
   const faults: string[] = []
   const collect = (fault: string) => void faults.push(fault)
   page.on('console', (message) => {
     const isError = message.type() === 'error' || /hydrat/i.test(message.text())
-    // Of an answer that is an error the address is told below.
+    // For a response with an error status, the address is reported below.
     if (isError && !message.text().startsWith('Failed to load resource')) collect(`console: ${message.text()}`)
   })
   page.on('response', (answer) => {
@@ -32,7 +35,7 @@ export async function visit(page: Page, origin: string, address: string): Promis
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // An event stream ends with its page.
+    // The page's event stream is aborted when the page closes.
     if (reason !== 'net::ERR_ABORTED') collect(`needs ${request.url()}: ${reason}`)
   })
   page.on('pageerror', (error) => collect(`error: ${String(error)}`))
@@ -55,7 +58,7 @@ export async function visit(page: Page, origin: string, address: string): Promis
   }
 }
 
-/** Runs in the page. */
+/** Evaluated in the page. */
 function read() {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const links = all('[href], [src]')

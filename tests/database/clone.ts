@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { closeDatabase, openDatabase } from '#server/data/database.ts'
 
-/** A fresh database, cloned from the migrated template at this address; `close` drops it. */
+/** A new database, cloned from the migrated template at this address; `close` drops it. */
 export async function cloneTemplate(templateUrl: string) {
   const template = new URL(templateUrl)
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy before a database: a test cuts its connections, or lets no new one through. */
+/** A TCP proxy in front of a database, with which a test cuts connections or refuses new ones. */
 export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -24,7 +24,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  /** Ends every connection, as the end of the server does. */
+  /** Ends all connections, as a stopping server does. */
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }

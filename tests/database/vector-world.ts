@@ -7,8 +7,8 @@ import { migrate } from '#server/data/migrate.ts'
 import type { DB } from '#server/data/schema.ts'
 
 /**
- * A migrated database that has the extension pgvector on offer, as the embedded engine has not: PostgreSQL compiled to WebAssembly, in this process.
- * It has one connection, so a query beside an open transaction would wait for ever.
+ * A migrated database with the extension pgvector, which the embedded engine lacks: PostgreSQL compiled to WebAssembly,
+ * in this process. It has one connection, so a query during an open transaction would wait forever.
  */
 export async function openVectorWorld() {
   const postgres = await PGlite.create({ extensions: { pg_trgm, vector } })
@@ -17,11 +17,11 @@ export async function openVectorWorld() {
   return { db, close: () => db.destroy() }
 }
 
-/** What Kysely needs of the pool of `pg`. */
+/** The part of `pg`'s pool that Kysely uses. */
 function poolOf(postgres: PGlite): PostgresPool {
   let free = Promise.resolve()
   const query = async (text: string, parameters: readonly unknown[] = []) => {
-    // Only this way takes several statements.
+    // Only this method accepts several statements.
     if (parameters.length === 0) return resultOf(text, (await postgres.exec(text)).at(-1))
     return resultOf(text, await postgres.query(text, [...parameters]))
   }

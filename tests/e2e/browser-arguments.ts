@@ -1,4 +1,7 @@
-/** No sandbox (root and many containers cannot have one; only our own pages are visited), and none of the browser's own traffic. */
+/**
+ * No sandbox (it is impossible for root and in many containers; only our own pages are visited), and no background
+ * traffic of the browser.
+ */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,13 +9,13 @@ const installed = [
 ]
 
 /**
- * Finds Chromium: the one at `CHROMIUM_PATH`; else, on Linux with x64, the one of the npm package, whose version is pinned
- * and which opens pages in two thirds of the time; else one that the system has. Throws when there is none.
+ * Finds Chromium: the one at `CHROMIUM_PATH`, otherwise, on Linux with x64, the one of the npm package (pinned version,
+ * opens pages in two thirds of the time), otherwise one of the system. Throws if there is none.
  */
 export async function locateBrowser(): Promise<{ path: string; libraries: string | undefined }> {
   if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH, libraries: undefined }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // With this variable the package also unpacks the libraries that Chromium needs.
+    // This variable makes the package unpack the libraries that Chromium needs.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
     const packaged = (await import('@sparticuz/chromium')).default
     return { path: await packaged.executablePath(), libraries: process.env.LD_LIBRARY_PATH }

@@ -7,25 +7,25 @@ export { expect } from '@playwright/test'
 
 export interface VisitOptions extends BrowserContextOptions {
   theme?: 'dark' | 'light'
-  /** Console errors that the visit is meant to cause, such as the browser's own line about a 404. */
+  /** Console errors that the visit is expected to cause, such as the browser's own message about a 404. */
   expectedErrors?: RegExp
-  /** The page to open and, with scripts, to hydrate; a blank one without it. */
+  /** The page to open and, with scripts, to hydrate; a blank page by default. */
   path?: string
 }
 
-/** An account of a test; `fid` and `signerUuid` are there when it has a social login as well. */
+/** An account of a test; `fid` and `signerUuid` are set if it also has a social login. */
 export type TestLogin = Pick<TestAccount, 'token'> & { fid?: number; signerUuid?: string }
 
 interface Fixtures {
-  /** Settings of the site, as the environment gives them. Files and groups of tests set them with `test.use`. */
+  /** Settings of the site as environment variables. Files and groups of tests set them with `test.use`. */
   siteEnv: Record<string, string>
   /** The site of this test file; all its tests share it. */
   site: TestSite
   /** Opens a blank page for `visit` and `visitAs`. */
   newPage(options: VisitOptions): Promise<Page>
   /**
-   * Opens a page in a browser profile of its own. The test fails when the page logs an error that `expectedErrors` does
-   * not match, throws an error, or is refused a request.
+   * Opens a page in a new browser profile. The test fails if the page logs an error that `expectedErrors` does not
+   * match, throws an error, or is refused a request.
    */
   visit(options?: VisitOptions): Promise<Page>
   /** Opens a page in a browser where this account is logged in. */
@@ -33,7 +33,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Returns the site of a test file with these settings, and closes the sites of the file before. */
+  /** Returns the site of a test file with these settings, and closes the sites of the previous file. */
   siteOf(file: string, env: Record<string, string>): Promise<TestSite>
 }
 
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   site: async ({ siteOf, siteEnv }, use, { file }) => {
     const site = await siteOf(file, siteEnv)
-    // No test runs into a limit because of the calls of the tests before it.
+    // Resets rate limits, so that no test is affected by the calls of earlier tests.
     await site.db.deleteFrom('rate_count').execute()
     await use(site)
   },
@@ -73,11 +73,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ theme, expectedErrors, ...options }) => {
       const context = await browser.newContext({
         baseURL: site.origin,
-        // Requests that a service worker makes cannot be held back by a test.
+        // Tests cannot intercept requests of a service worker.
         serviceWorkers: 'block',
         ...options,
       })
-      // The pages' deadline for calls runs on the machine's clock, which no test waits for (web/state/call/ask.test.ts tests it).
+      // Disables the time-out of calls, which uses the machine's clock (web/state/call/ask.test.ts tests it).
       await context.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
       if (theme) await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
       const page = await context.newPage()
@@ -108,7 +108,7 @@ async function goTo(page: Page, { path, javaScriptEnabled = true }: VisitOptions
   return page
 }
 
-/** Gives a browser the cookies of a login. */
+/** Sets the cookies of a login in a browser. */
 export async function logIn(page: Page, site: TestSite, { token, fid, signerUuid }: TestLogin): Promise<void> {
   const cookies = { token, ...(signerUuid && { fid: String(fid), signeruuid: signerUuid }) }
   await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
@@ -124,7 +124,7 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** Creates something once for each site; its tests share it. */
+/** Creates a fixture once per site; all tests of the site share it. */
 export function oncePerSite<T>(create: (site: TestSite) => Promise<T>): (site: TestSite) => Promise<T> {
   const created = new WeakMap<TestSite, Promise<T>>()
   return (site) => {

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 /** The ways to use a page: by mouse or by keyboard. */
 export interface Input {
   press(target: Locator): Promise<void>
-  /** Into a field, which is empty. */
+  /** Types into a field, which is empty. */
   write(target: Locator, text: string): Promise<void>
-  /** The last of a group of two radio buttons, of which the first is chosen. */
+  /** Selects the last of two radio buttons, of which the first is selected. */
   chooseSecond(group: Locator): Promise<void>
 }
 
@@ -20,9 +20,9 @@ export const byMouse = (page: Page): Input => ({
 
 const maxSteps = 150
 
-/** Nothing but Tab, Enter, arrows and letters. */
+/** Uses only Tab, Enter, arrows and letters. */
 export function byKeyboard(page: Page): Input {
-  /** Moves to a control by Tab from the focused element; fails where Tab does not reach it. */
+  /** Moves to a control by Tab from the focused element; fails if Tab does not reach it. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor()
     for (let step = 0; step < maxSteps; step++) {

@@ -8,16 +8,16 @@ export const loginLink = (page: Page) => page.getByRole('banner').locator('a[hre
 /** The button of the header that opens the menu of the account. */
 export const accountMenu = (page: Page) => page.getByRole('banner').locator('[popovertarget=user-menu]')
 
-/** The toasts of a page: news are links, errors are alerts. */
+/** The toasts of a page: news toasts are links, errors are alerts. */
 export const toasts = (page: Page | Locator) => page.locator('section[aria-live=polite] > div')
 export const errorToasts = (page: Page | Locator) => page.locator('section[aria-live=polite] > [role=alert]')
 export const successToasts = (page: Page | Locator) =>
   page.locator('section[aria-live=polite] > div:not([role]):not(:has(a))')
 
-/** The link at the end of a list that grows. */
+/** The link at the end of a growing list. */
 export const olderLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(Show older|Loading…)$/ })
 
-/** The buttons for and against an item, in any language. */
+/** The vote buttons of an item, in any language. */
 export const voteButton = (page: Page, option: 1 | 2) =>
   page
     .locator('section[aria-labelledby=votes]')
@@ -34,10 +34,10 @@ export const codeButton = (page: Page) => page.locator('[name=code] ~ button')
 /** The label, field and messages of a form's field. */
 export const fieldOf = (page: Page, name: string) => page.locator(`div:has(> div > [name=${name}])`)
 
-/** The articles of flashes, articles, casts and other rows, each with its id. */
+/** The rows of flashes, articles, casts and others, each an article element with an id. */
 export const rowOf = (page: Page, id: number | string) => page.getByRole('main').locator(`[data-item="${id}"]`)
 
-/** Texts of accounts: they have the direction of their own letters. */
+/** Texts of accounts, whose direction depends on their own letters. */
 export const writtenText = 'p[dir=auto]'
 
 /** The menu of the social pages, in any language, and its entries in English. */
@@ -62,5 +62,5 @@ export const profileHead = (page: Page) => page.locator('main div:has(> header >
 /** The article of the page of one flash or article. */
 export const itemArticle = (page: Page) => page.locator('main article:has(h1)')
 
-/** What replaces a form once it was sent. */
+/** The content that replaces a form after it was sent. */
 export const sent = (page: Page) => page.locator('main [role=status]:has(h1)')

@@ -14,7 +14,7 @@ export async function open(page: Page, path: string): Promise<Page> {
 /** The toasts are rendered last. */
 const readyMark = 'section[aria-live=polite]'
 
-/** Waits until the page is hydrated, its comments too, and what it loads in the background is there. */
+/** Waits until the page and its comments are hydrated and its background requests are complete. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector(readyMark, { state: 'attached' })
   await page.waitForFunction(() => {
@@ -23,16 +23,16 @@ export async function untilReady(page: Page): Promise<void> {
   })
 }
 
-/** Later than the moment when a clock is paused, on any machine: a clock cannot be set back. */
+/** Later than any time at which a clock is paused: a clock cannot be set back. */
 const aheadMs = 3_600_000
 
 /**
- * Pauses the clock that a test has installed: from here on time passes only where the test runs it. What React loads on demand
- * may wait for a timer, so a test opens dialogs before.
+ * Pauses the clock that a test has installed: time then passes only when the test advances it. Code that React loads on
+ * demand may wait for a timer, so a test opens dialogs before.
  */
 export const pauseClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + aheadMs))
 
-/** Opens a page with its clock paused. Hydration waits for the clock too: it runs until the page is ready. */
+/** Opens a page with its clock paused. Hydration also needs the clock, which therefore runs until the page is ready. */
 export async function openPaused(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await pauseClock(page)
@@ -46,11 +46,11 @@ export async function openPaused(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Violations of WCAG 2.2 AA and of axe's best practices, one line each. The other theme is checked in place, for colour
- * contrast only: nothing else depends on it.
+ * Violations of WCAG 2.2 AA and of axe's best practices, one line each. The other theme is checked on the same page,
+ * for colour contrast only, because nothing else depends on it.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // The page's policy forbids inline scripts; what the debugger evaluates is allowed.
+  // The page's policy forbids inline scripts, but allows code that the debugger evaluates.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     interface Axe {
@@ -59,7 +59,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
         options: object,
       ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
     }
-    // The bar above a page that loads may come and go at any moment, and belongs to no part of the page.
+    // The loading bar may appear at any moment, and is outside of all landmarks.
     const judged = { exclude: ['[role=progressbar][aria-busy=true]'] }
     const find = async (options: object = {}) => {
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(judged, {
@@ -89,7 +89,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** Faults of the page at each width (CSS pixels): what axe finds in both themes, and whether it scrolls sideways. */
+/** The faults of the page at each width (CSS pixels): violations in both themes, and horizontal scrolling. */
 export async function faults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
@@ -106,7 +106,7 @@ export async function faults(page: Page, widths: number[] = [360, 1440]): Promis
 
 interface Shift {
   sum: number
-  /** What moved, as class names, to find the cause. */
+  /** The elements that moved, as class names, to find the cause. */
   moved: string[]
 }
 

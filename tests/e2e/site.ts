@@ -18,13 +18,13 @@ import { withoutAddress } from '#tests/unlimited.ts'
 import { cloneTemplate } from '#tests/database/clone.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 
-/** The demo items have ids in the order of their file, from this one on. */
+/** The first id of the demo items; the others follow in the order of their file. */
 const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
 /**
- * Starts the whole product on its production build, with the demo content and one flash and one article in English and
- * Japanese only. The database and the data folder are its own.
+ * Starts the whole product with its production build, the demo content, and one flash and one article in English and
+ * Japanese only. It has its own database and data folder.
  */
 export async function openSite(env: Record<string, string> = {}) {
   const world = await cloneTemplate(process.env.TEMPLATE_URL!)

@@ -8,24 +8,26 @@ import { startWebProcess } from '#tests/web-process.ts'
 import { startDeskLoad, type DeskTally } from './desk-load.ts'
 
 const editorCount = 10
-/** A process is killed after 10 to 49 acknowledged writes, another number each time. */
+/** A process is killed after 10 to 49 acknowledged writes; the number varies. */
 const writesBeforeKill = (kill: number) => 10 + ((kill * 17) % 40)
-/** Flashes are held for a moment, so that many a kill comes before they are out. */
+/** Flashes are held briefly, so that many kills happen before they are published. */
 const env = { TRUSTED_PROXIES: '1', FLASH_HOLD_SECONDS: '1' }
 const pollMs = 20
 
 export interface DeskKillsResult extends DeskTally {
   kills: number
-  /** Milliseconds from the kill until an editor's next acknowledged write, the longest of all kills. */
+  /** The longest time in ms from a kill to an editor's next acknowledged write. */
   longestOutageMs: number
-  /** Acknowledged writes that a restarted process did not have, and flashes that are not public exactly once at the end. */
+  /**
+   * Acknowledged writes that a restarted process did not have, and flashes that are not public exactly once at the end.
+   */
   lost: string[]
   exitCode: number | null
 }
 
 /**
- * Runs a site with its embedded PostgreSQL, kills its process (SIGKILL) while ten editors write and starts it again, until it is
- * enough. After each start every editor looks for what was acknowledged.
+ * Runs a site with its embedded PostgreSQL, kills its process (SIGKILL) while ten editors write, and restarts it, until
+ * `isEnough`. After each start every editor looks for the acknowledged writes.
  */
 export async function runDeskKills(
   isEnough: (kills: number) => boolean,

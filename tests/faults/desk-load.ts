@@ -4,17 +4,17 @@ import type { Database } from '#server/data/database.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import { request } from './request.ts'
 
-/** So many saves of the article, then a flash. */
+/** The number of saves of the article before each flash. */
 const savesPerFlash = 6
-/** The pages try again after three seconds; these are impatient. */
+/** The retry interval; shorter than the three seconds of the pages. */
 const pauseMs = 250
 
-/** What editors saw. */
+/** The results of the editors' calls. */
 export interface DeskTally {
   /** Saves of articles and flashes that the site acknowledged. */
   saves: number
   flashes: number
-  /** Answers 503 and 504, and connections that were refused or cut. */
+  /** Responses 503 and 504, and connections that were refused or cut. */
   refused: number
   failures: string[]
 }
@@ -23,7 +23,7 @@ interface Editor {
   number: number
   headers: Record<string, string>
   articleId: number
-  /** The number of the working copy and of the sentence in it that the site acknowledged last. */
+  /** The number of the working copy, and of its sentence, that the site acknowledged last. */
   base: number
   sentence: number
   flashes: Map<number, string>
@@ -32,8 +32,9 @@ interface Editor {
 const sentenceOf = (content: string) => Number(/sentence (\d+)/.exec(content)?.[1] ?? 0)
 
 /**
- * Editors who write without a pause until `stop`, each an article of their own and flashes in between, as the pages of the newsroom do:
- * what was not acknowledged is sent again, a flash with its key. The site may be another process each time, so `origin` says where it is.
+ * Simulates editors who write without a pause until `stop`: each has an article, with flashes in between. As the pages
+ * do, they repeat writes without an acknowledgement, a flash with its idempotency key. The site may be a new process
+ * each time, so `origin` returns its address.
  */
 export async function startDeskLoad(db: Database, origin: () => string, editorCount: number) {
   const tally: DeskTally = { saves: 0, flashes: 0, refused: 0, failures: [] }
@@ -103,7 +104,7 @@ export async function startDeskLoad(db: Database, origin: () => string, editorCo
 
   return {
     tally,
-    /** Acknowledged saves that the site does not have, of each editor at most one: it has neither this text nor a later one. */
+    /** Acknowledged saves that are lost, at most one per editor: the site has neither the text nor a later one. */
     async lostSaves(): Promise<string[]> {
       const lost: string[] = []
       for (const editor of editors) {
@@ -121,7 +122,7 @@ export async function startDeskLoad(db: Database, origin: () => string, editorCo
       isStopped = true
       await Promise.all(running)
     },
-    /** Acknowledged flashes that are not public, and flashes that are public or went out more than once. */
+    /** Acknowledged flashes that are not public, and flashes that are public more than once. */
     async wrongFlashes(atEnd: Database): Promise<string[]> {
       const rows = await atEnd
         .selectFrom('item_version')

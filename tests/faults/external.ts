@@ -7,8 +7,8 @@ import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 
 /**
- * The PostgreSQL that the processes of a run share and that is no part of them: the one of this URL, an empty database on this
- * machine, which its supervisor starts again whenever it ends, or else one that the run itself starts and supervises.
+ * An external PostgreSQL for the processes of a run: the server at this URL, with an empty database on this machine and
+ * a supervisor that restarts it, or otherwise one that the run itself starts and supervises.
  */
 export async function openExternal(url?: string) {
   const folder = url ? '' : await mkdtemp(join(tmpdir(), 'farwire-faults-'))
@@ -26,7 +26,7 @@ export async function openExternal(url?: string) {
   }
 }
 
-/** The process id of the server that a superuser is connected to, on this machine. */
+/** The process id of the server, on this machine, that a superuser is connected to. */
 export async function postmasterId(db: Database): Promise<number> {
   const { rows } = await sql<{ pid: string }>`
     select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid

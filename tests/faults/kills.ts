@@ -11,7 +11,7 @@ import { prepareLoad, startLoad, type Tally } from './load.ts'
 import { postmasterOf } from './postmaster.ts'
 
 const victims = ['postmaster', 'client backend', 'checkpointer'] as const
-/** As many acknowledged writes after a kill show that the site is back. */
+/** This many acknowledged writes after a kill prove that the site works again. */
 const writesAfterKill = 50
 const pollMs = 20
 
@@ -22,7 +22,10 @@ export interface KillsResult extends Tally {
   lost: number
 }
 
-/** Runs a site with its embedded PostgreSQL under load, and kills processes of that one after another (SIGKILL) until it is enough. */
+/**
+ * Runs a site with its embedded PostgreSQL under load, and kills one PostgreSQL process after the other (SIGKILL) until
+ * it is enough.
+ */
 export async function runKills(
   isEnough: (kills: number) => boolean,
   report: (line: string) => void = () => {},
@@ -53,7 +56,7 @@ export async function runKills(
   return { ...load.tally, outages, lost: lost.length, exitCode }
 }
 
-/** One process of PostgreSQL of a kind; waits while the server recovers. */
+/** A PostgreSQL process of a kind; waits while the server recovers. */
 function pidOf(db: Database, kind: string): Promise<number> {
   return whenAvailable(async () => {
     const { rows } = await sql<{ pid: number }>`

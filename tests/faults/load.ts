@@ -4,25 +4,25 @@ import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { publishNews } from '#tests/news.ts'
 import { isRefusal, request } from './request.ts'
 
-/** Half an hour of writes stays below what one account may write in an hour, and collects each item once. */
+/** Enough for half an hour of writes below the hourly limit of an account, each of which collects another item. */
 const accountCount = 400
 const itemCount = 400
 const pauseMs = 20
 const reads = ['/v2/newsflash/list', '/', '/v2/library/list', '/rss']
 
-/** What clients of a site saw. */
+/** The results of the clients' calls. */
 export interface Tally {
   /** Writes that the site acknowledged. */
   acknowledged: number
-  /** Answers 503 and 504, and connections that were refused or cut, to writes and to reads. */
+  /** Responses 503 and 504, and connections that were refused or cut, to writes and to reads. */
   refusedWrites: number
   refusedReads: number
   reads: number
-  /** Every other answer that was no success, such as a 500. */
+  /** All other unsuccessful responses, such as a 500. */
   failures: string[]
 }
 
-/** Adds the accounts and items of a load to a database, before anything is done to it. */
+/** Adds the accounts and items of a load to a database, before the faults begin. */
 export async function prepareLoad(db: Database): Promise<{ accounts: TestAccount[]; items: number[] }> {
   const items = await publishNews(
     db,
@@ -33,9 +33,9 @@ export async function prepareLoad(db: Database): Promise<{ accounts: TestAccount
 }
 
 /**
- * Clients that read and write without a pause until `stop`. A write collects an item once for an account, so that each
- * acknowledged one can be found again. `origins` returns the nodes that a balancer would use: a read that finds one of them
- * gone goes to the next, as behind nginx.
+ * Simulates clients that read and write without a pause until `stop`. A write collects an item once for an account, so
+ * that each acknowledged write can be found again. `origins` returns the nodes behind a balancer: a failed read is
+ * repeated on the next node, as nginx does.
  */
 export function startLoad(
   { accounts, items }: Awaited<ReturnType<typeof prepareLoad>>,
@@ -52,7 +52,7 @@ export function startLoad(
   async function send(path: string, init: RequestInit, account: TestAccount): Promise<number> {
     const candidates = init.method === 'POST' ? origins().slice(0, 1) : origins()
     for (const origin of candidates) {
-      // Each account comes from a network of its own, so that no limit is met.
+      // Each account has its own network address, so that no limit is reached.
       const headers = { ...account.headers, 'x-forwarded-for': `198.51.100.${account.id % 250}` }
       const { status } = await request(origin + path, { ...init, headers }, tally.failures)
       if (status === 429) throw new Error(`The load met the site's limit of ${path}.`)
@@ -101,7 +101,7 @@ export function startLoad(
   ]
   return {
     tally,
-    /** The longest time between two acknowledged writes since the last call, in milliseconds. */
+    /** The longest time in ms between two acknowledged writes since the last call. */
     longestGap(): number {
       const gap = longestGapMs
       longestGapMs = 0
@@ -111,7 +111,7 @@ export function startLoad(
       isStopped = true
       await Promise.all(running)
     },
-    /** The acknowledged writes that the database does not have. Those that follow while it is read do not count. */
+    /** The acknowledged writes that are not in the database. Writes that follow during the check do not count. */
     async lost(db: Database) {
       const earlier = [...acknowledged]
       const rows = await db.selectFrom('collection').select(['account_id', 'article_id']).execute()

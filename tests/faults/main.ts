@@ -39,7 +39,9 @@ if (name === 'crawl') process.exit((await crawled([count ?? [], more].flat())) ?
 console.error(usage)
 process.exit(2)
 
-/** Says after how many kills or rounds a run ends: `30`, or once that many minutes are over, `30m`. */
+/**
+ * Returns a function that decides when a run ends: `30` after that many kills or rounds, `30m` after that many minutes.
+ */
 function enough(amount: string): (done: number) => boolean {
   const end = Date.now() + Number.parseInt(amount) * 60_000
   return amount.endsWith('m') ? () => Date.now() >= end : (done) => done >= Number.parseInt(amount)
@@ -54,7 +56,7 @@ async function kills(isEnough: (done: number) => boolean): Promise<boolean> {
   return result.lost === 0 && result.failures.length === 0 && result.exitCode === 0 && longest < maxOutageMs
 }
 
-/** Whether the process and its stream went on, no item was missed, jobs ran again, and nothing was lost. */
+/** Whether the process and its stream continued, no item was missed, jobs ran again, and nothing was lost. */
 async function outages(isEnough: (done: number) => boolean, url?: string): Promise<boolean> {
   const result = await runOutages(isEnough, console.log, url)
   const longest = Math.max(...result.outages.map(({ ms }) => ms))
@@ -84,7 +86,7 @@ async function rolling(isEnough: (done: number) => boolean, url?: string): Promi
   )
 }
 
-/** Whether everything that editors were told is saved was there after each kill, and every flash went out once. */
+/** Whether all acknowledged saves existed after each kill, and every flash was published once. */
 async function desk(isEnough: (done: number) => boolean): Promise<boolean> {
   const { kills, saves, flashes, refused, longestOutageMs, lost, failures, exitCode } = await runDeskKills(
     isEnough,

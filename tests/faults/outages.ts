@@ -7,7 +7,10 @@ import { startWebProcess } from '#tests/web-process.ts'
 import { openExternal, postmasterId } from './external.ts'
 import { prepareLoad, startLoad, type Tally } from './load.ts'
 
-/** How the database goes away; a smart shutdown waits for its sessions, so that a fast one follows, as an operator does it. */
+/**
+ * The ways to interrupt the database. A smart shutdown waits for its sessions, so it is followed by a fast one, as
+ * operators do.
+ */
 const outages = {
   terminated: [],
   smart: ['SIGTERM', 'SIGINT'],
@@ -15,12 +18,12 @@ const outages = {
   immediate: ['SIGQUIT'],
 } as const
 type Outage = keyof typeof outages
-/** Between two restarts every session is terminated this often. */
+/** The number of times that all sessions are terminated between two restarts. */
 const turns: Outage[] = ['terminated', 'smart', 'terminated', 'fast', 'terminated', 'immediate']
-/** As much of both must succeed after an outage. */
+/** The number of reads and of writes that must succeed after an outage. */
 const progress = { acknowledged: 50, reads: 50 }
 const pollMs = 20
-/** A job that an outage cut off runs again after a minute and a half (server/jobs/start.ts); only a hang takes longer. */
+/** A job that an outage interrupted runs again after 90 seconds (server/jobs/start.ts); only a hang takes longer. */
 const hangMs = 600_000
 
 export interface OutagesResult extends Tally {
@@ -28,17 +31,20 @@ export interface OutagesResult extends Tally {
   outages: { outage: Outage; ms: number }[]
   /** Acknowledged writes that are not in the database at the end. */
   lost: number
-  /** Titles of items that the stream, open from the start, did not bring, nor a reset that tells its client to fetch the lists. */
+  /**
+   * Titles of items that the stream, open from the start, did not deliver, neither as an event nor by a reset that
+   * makes clients fetch the lists.
+   */
   missed: string[]
   isStreamOver: boolean
-  /** Of the jobs that events start, how many ran after the last outage. */
+  /** The number of jobs started by events that ran after the last outage. */
   jobsAfter: number
   exitCode: number | null
 }
 
 /**
- * Runs a site over an external PostgreSQL under load, with one event stream open, and terminates its sessions or restarts the
- * server until it is enough. After each outage an item is published, which the stream has to bring.
+ * Runs a site with an external PostgreSQL under load and with an open event stream, and terminates its sessions or
+ * restarts the server until it is enough. After each outage an item is published, which the stream has to deliver.
  */
 export async function runOutages(
   isEnough: (outages: number) => boolean,

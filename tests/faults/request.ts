@@ -1,22 +1,25 @@
-/** No answer comes this late; only a hang reaches it. */
+/** Only a hang takes this long. */
 const hangMs = 60_000
 
 export interface Answer {
-  /** 200, 503, 504, or of a failure; 0 when the connection was refused or cut. */
+  /** 200, 503, 504, or the status of a failure; 0 if the connection was refused or cut. */
   status: number
   text: string
 }
 
 /**
- * What a site may answer that is down or on its way: nothing is acknowledged. A slow machine that starts it again under load
- * may meet the deadline of a call: the outcome is open then.
+ * Responses that are allowed while a site is down or starting: they acknowledge nothing. A slow machine under load may
+ * exceed the time-out of a call, whose outcome is then unknown.
  */
 const refusals = [503, 504]
 
-/** Neither a success nor a failure: the connection was cut, or the site says that it is not there. */
+/** Neither a success nor a failure: the connection was cut, or the site reports that it is unavailable. */
 export const isRefusal = (status: number) => status === 0 || refusals.includes(status)
 
-/** Sends a request to a site that may be down. Every answer but success and 503 or 504, and every hang, is added to `failures`. */
+/**
+ * Sends a request to a site that may be down. Any response but success, 503 or 504, and any hang, is added to
+ * `failures`.
+ */
 export async function request(url: string, init: RequestInit, failures: string[]): Promise<Answer> {
   const { pathname } = new URL(url)
   try {

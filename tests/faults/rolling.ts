@@ -5,7 +5,7 @@ import { openExternal } from './external.ts'
 import { prepareLoad, startLoad, type Tally } from './load.ts'
 
 const roles = ['web', 'web', 'worker']
-/** As much of both must succeed between two restarts. */
+/** The number of reads and of writes that must succeed between two restarts. */
 const progress = { acknowledged: 50, reads: 200 }
 const pollMs = 20
 
@@ -17,8 +17,8 @@ export interface RollingResult extends Tally {
 }
 
 /**
- * Runs two web nodes and a worker over one PostgreSQL, with NATS, under load, and restarts one after another, as an upgrade does.
- * The load goes to both nodes as behind a balancer that does not know which of them stops.
+ * Runs two web nodes and a worker with one PostgreSQL and NATS under load, and restarts one after the other, as an
+ * upgrade does. Both nodes get requests, as from a balancer that does not know which of them is stopping.
  */
 export async function runRolling(
   isEnough: (rounds: number) => boolean,

@@ -1,7 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 
-/** Over the demo content: three questions that take the opposite of a text for granted, and beside each the one that the text answers. */
+/**
+ * Three questions about the demo content that assume the opposite of a text, each with the question that the text
+ * answers.
+ */
 const six = (texts: readonly [string, string, string, string, string, string]): AskedQuestion[] => {
   const [rise, fall, reject, approve, refuse, agree] = texts
   return [

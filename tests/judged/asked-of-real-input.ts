@@ -1,6 +1,9 @@
 import type { AskedQuestion } from './asked-questions.ts'
 
-/** Questions over the real input, beside this project's folder (`../shared/data`); the expected texts are parts of titles or sentences. */
+/**
+ * Questions about the real input (`../shared/data`, next to this project's folder); the expected texts are parts of
+ * titles or sentences.
+ */
 export const askedOfRealInput: Record<'en' | 'cn' | 'ja', AskedQuestion[]> = {
   en: [
     ['number', "How big is Immunefi's XRPL bug hunt?", ['Immunefi Launch $200K Bug Hunt']],

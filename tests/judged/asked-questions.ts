@@ -11,8 +11,8 @@ export type AskedKind =
   | 'false premise'
 
 /**
- * A question, and the items that answer it: keys of the demo content, or parts of titles of the real input; empty where no item does. Chosen by
- * hand. The last one is the question of the thread before.
+ * A question, and the items that answer it, chosen by hand: keys of the demo content, or parts of titles of the real
+ * input; empty if no item answers it. The last element is the previous question of the thread.
  */
 export type AskedQuestion = [kind: AskedKind, question: string, answeredBy: string[], before?: string]
 
@@ -24,7 +24,7 @@ const merchants = ['flash-29', 'lira-float']
 const kestrel = ['flash-17', 'validator-rewrite']
 const supply = ['flash-12', 'stablecoin-velocity']
 
-/** The same fourteen questions over the demo content, as readers of each language ask them. */
+/** The same fourteen questions about the demo content in each language. */
 const fourteen = (texts: readonly string[]): AskedQuestion[] => {
   const [lost, why, led, total, when, shops, dollars, share, raised, back, cost, sue, buy, lose] = texts as [
     string,

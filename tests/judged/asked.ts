@@ -8,22 +8,22 @@ import type { AskedQuestion } from './asked-questions.ts'
 
 export interface AskedScore {
   answerable: number
-  /** An expected text is among the first five that are retrieved. */
+  /** The number of questions with an expected text among the first five that are retrieved. */
   recalled: number
-  /** Quoted something, of the answerable. */
+  /** The number of answerable questions with a quotation. */
   answered: number
   unanswerable: number
   declined: number
   quotes: number
-  /** Quotes that stand word for word in the public text that they cite. */
+  /** The number of quotations that occur literally in the public text that they cite. */
   verbatim: number
-  /** Quotes from an expected text. */
+  /** The number of quotations from an expected text. */
   expected: number
   faults: string[]
   times: number[]
 }
 
-/** Asks every question of a language without a model. `isOf` says whether a text is an expected one. */
+/** Asks all questions of a language without a model. `isOf` returns whether a text is an expected one. */
 export async function score(
   db: Database,
   locale: Locale,

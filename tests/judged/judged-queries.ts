@@ -1,8 +1,9 @@
 type Judged = Record<'en' | 'zh' | 'ja' | 'th' | 'ko' | 'vi' | 'tr' | 'tw', [query: string, title: string][]>
 
 /**
- * Judged searches over the real input (Thai, Korean, Vietnamese, Turkish and traditional Chinese: over the demo content): a query, and a part of the title of an item
- * that answers it. Chosen by hand from titles; an item counts as expected when its title holds that part.
+ * Judged searches in the real input (for Thai, Korean, Vietnamese, Turkish and traditional Chinese in the demo
+ * content): a query, and a part of the title of an item that answers it. Chosen by hand; an item counts as expected if
+ * its title contains that part.
  */
 export const judged: Judged = {
   en: [
@@ -155,7 +156,7 @@ export const judged: Judged = {
   ],
 }
 
-/** The same with a word by which the title does not name the thing: results in the language alone, other names included. */
+/** The same with a word that is not in the title: results in this language only, other names included. */
 export const judgedByOtherName: Judged = {
   en: [
     ['贝莱德 bitcoin etf daily loss', 'Record $532 Million Daily Loss'],

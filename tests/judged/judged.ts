@@ -8,7 +8,7 @@ export type Search = (query: string, lang: Locale) => Promise<Pick<NewsItem, 'ti
 export interface Judgement {
   language: string
   total: number
-  /** Number of queries with an expected item among the first five results. */
+  /** The number of queries with an expected item among the first five results. */
   found: number
   missed: string[]
 }
@@ -20,7 +20,7 @@ const plain = (title: string) =>
     .replaceAll('&quot;', '"')
     .toLowerCase()
 
-/** Runs every judged query and counts, by language, those with an expected item among the first five results. */
+/** Runs all judged queries and counts, by language, those with an expected item among the first five results. */
 export async function judge(search: Search, queriesOf: typeof judged = judged): Promise<Judgement[]> {
   const judgements: Judgement[] = []
   for (const [language, queries] of Object.entries(queriesOf)) {

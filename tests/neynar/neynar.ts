@@ -12,9 +12,9 @@ export async function openNeynarStandIn(apiKey: string) {
   const state = openState()
   const answers = { ...readAnswers(state, openShapes(state)), ...writeAnswers(state) }
   const calls: NeynarCall[] = []
-  /** What of calls and own responses does not fit the published OpenAPI. */
+  /** The violations of the published OpenAPI by calls and by own responses. */
   const violations: string[] = []
-  /** Responses that replace its own, in order; with `isDone` after it carried out the call. */
+  /** Responses that replace the normal ones, in order; with `isDone` after the call was carried out. */
   const troubles: { status: number; headers?: Record<string, string>; body?: object; isDone?: boolean }[] = []
 
   const server = createServer(async (request, response) => {

@@ -7,7 +7,7 @@ interface Parameter {
   maximum?: number
 }
 
-/** The facts of Neynar's published OpenAPI (neynarxyz/OAS, MIT) about the calls that the site makes. */
+/** The parts of Neynar's published OpenAPI (neynarxyz/OAS, MIT) about the calls that the site makes. */
 interface Facts {
   query: Record<string, Parameter>
   body: { properties: string[]; required: string[] } | null
@@ -17,7 +17,7 @@ interface Facts {
 
 export const publishedCalls = published.calls as unknown as Record<string, Facts>
 
-/** What of a call does not fit the published description; undefined where all fits. */
+/** The violations of the published description by a call; undefined without any. */
 export function brokenCall(
   name: string,
   query: URLSearchParams,
@@ -58,7 +58,7 @@ function hasField(values: readonly unknown[], [step, ...rest]: string[]): boolea
   const isList = step.endsWith('[]')
   const name = isList ? step.slice(0, -2) : step
   return values.every((value) => {
-    // The parent's own path reports it where it is missing; it may be null.
+    // The path of the parent reports a missing parent, which may also be null.
     if (typeof value !== 'object' || value === null) return true
     const field = (value as Record<string, unknown>)[name]
     if (rest.length === 0) return field !== undefined

@@ -1,7 +1,7 @@
 import type { Shapes } from './shapes.ts'
 import { channelUrl, missing, refusal, type Answers, type StandInCast, type StandInState } from './state.ts'
 
-/** One page of a list, with opaque cursors longer than any of ours. */
+/** One page of a list, with opaque cursors that are longer than ours. */
 const part = <T>(list: T[], query: URLSearchParams, max: number) => {
   const limit = Number(query.get('limit') ?? 25)
   if (limit > max) throw refusal(400, `limit must be at most ${max}`)

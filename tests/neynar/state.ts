@@ -32,7 +32,7 @@ export interface StandInSigner {
 
 export const channelUrl = 'https://farcaster.xyz/~/channel/blockbeats'
 
-/** Everything that the stand-in stores. */
+/** The data that the mock stores. */
 export function openState() {
   const users = new Map<number, StandInUser>()
   const casts: StandInCast[] = []
@@ -70,7 +70,7 @@ export function openState() {
     /** `fid>target` */
     follows: new Set<string>(),
     followedChannels: new Set<number>(),
-    /** Casts by the idempotency key that they were posted with. */
+    /** Casts by the idempotency key of their request. */
     castsByKey: new Map<string, StandInCast>(),
     bios: new Map<number, string>(),
     areNotificationsSeen: false,
@@ -79,7 +79,7 @@ export function openState() {
 
 export type StandInState = ReturnType<typeof openState>
 
-/** Answers a call with an object; throws a refusal. */
+/** Handles a call: returns an object, or throws a refusal. */
 export type Answers = Record<string, (call: NeynarCall, viewer?: number) => unknown>
 
 export const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })

@@ -1,6 +1,6 @@
 import type { EmbeddingModel } from '#server/model/embedding.ts'
 
-/** What a stand-in for a model of meanings knows: words that mean the same, in any language. */
+/** The vocabulary of a stand-in for an embedding model: words with the same meaning, in any language. */
 const meanings = [
   /robbed|thief|vanished|emptied|被盗|失窃|劫/i,
   /rain|storm|weather|天气|暴雨/i,
@@ -8,7 +8,7 @@ const meanings = [
   /mint|coinage|铸/i,
 ]
 
-/** A model that gives each text a vector by what it means, the same every time; `heard` collects what it was given. */
+/** A model that deterministically maps each text to a vector by its meaning; `heard` collects its inputs. */
 export function openMeanings({ name = 'meanings', more = 0, heard = [] as string[][] } = {}) {
   const vectorOf = (text: string) => {
     const numbers = [...meanings.map((words) => (words.test(text) ? 1 : 0)), 0.05, ...Array<number>(more).fill(0)]

@@ -3,46 +3,46 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A chat request as it arrived. */
+/** A received chat request. */
 export interface HeardRequest {
   path: string
   authorization: string | undefined
-  /** When the first piece of its answer was sent, in ms (`performance.now()`). */
+  /** When the first chunk of its response was sent, in ms (`performance.now()`). */
   begun?: number
   body: { model: string; messages?: { role: string; content: string }[]; input?: string[]; stream?: boolean }
 }
 
-/** What a request is answered with instead of an answer; each is used once. */
+/** Faults that replace a response; each is used once. */
 export type ModelFault =
   | { status: number; retryAfter?: string }
-  /** The connection breaks after the first piece. */
+  /** The connection breaks after the first chunk. */
   | 'cut'
-  /** The stream ends after the first piece, without a word on the end. */
+  /** The stream ends after the first chunk, without an end marker. */
   | 'no end'
-  /** For want of tokens. */
+  /** The response ends because the token limit is reached. */
   | 'length'
   | 'wrong json'
   | 'wrong shape'
   | 'error event'
   | 'web page'
-  /** Nothing after the headers. */
+  /** Hangs after the headers. */
   | 'silence'
-  /** Nothing after the first piece. */
+  /** Hangs after the first chunk. */
   | 'silence within'
 
 type Reply = string | readonly string[]
 
 interface Options {
-  /** The answer, whole or in pieces. */
+  /** Returns the response, as a whole or in chunks. */
   reply?: (messages: { role: string; content: string }[]) => Reply | Promise<Reply>
   embed?: (text: string) => number[]
-  /** Between two pieces of an answer; none unless given. */
+  /** The delay in ms between two chunks of a response; default 0. */
   paceMs?: number
 }
 
 /**
- * A server that speaks the published wire format of OpenAI: `POST /v1/chat/completions`, streamed or whole, and
- * `POST /v1/embeddings`.
+ * A server with OpenAI's published wire format: `POST /v1/chat/completions`, streamed or not, and `POST
+ * /v1/embeddings`.
  */
 export async function openModelServer({ reply = () => 'An answer.', embed = () => [3, 4], paceMs = 0 }: Options = {}) {
   const requests: HeardRequest[] = []
@@ -63,9 +63,9 @@ export async function openModelServer({ reply = () => 'An answer.', embed = () =
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** The next requests fail in these ways. */
+    /** The faults of the next requests. */
     fail: (...next: ModelFault[]) => void faults.push(...next),
-    /** How many responses are closed, by either side. */
+    /** The number of responses that were closed, by either side. */
     closed: () => closed,
     async close() {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { freePort } from '#server/data/engine/free-port.ts'
 import { follow } from '#tests/printed.ts'
 
-/** A NATS server that a test can take away. */
+/** A NATS server that a test can stop. */
 export interface TestNats {
   url: string
   close(): Promise<void>
@@ -12,7 +12,7 @@ export interface TestNats {
 
 export const hasNatsServer = spawnSync('nats-server', ['--version']).status === 0
 
-/** The real server, where the machine has one. */
+/** The real server, if it is installed on this machine. */
 export async function startNats(port?: number): Promise<TestNats> {
   const at = port ?? (await freePort())
   const server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(at)], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -27,7 +27,7 @@ export async function startNats(port?: number): Promise<TestNats> {
   }
 }
 
-/** As much of the protocol as publishing and subscribing without queues needs. */
+/** The part of the protocol that publishing and subscribing without queues needs. */
 export async function startNatsStandIn(port?: number): Promise<TestNats> {
   const at = port ?? (await freePort())
   const clients = new Map<Socket, Map<string, string>>()

@@ -11,7 +11,9 @@ interface ReceivedRequest {
 
 export type RecordingServer = Awaited<ReturnType<typeof openRecordingServer>>
 
-/** A server of this machine that stands for another site: it records each request, and responds as `answer` does then. */
+/**
+ * A server on this machine that replaces another site: it records each request, and responds with the current `answer`.
+ */
 export async function openRecordingServer() {
   const recording = {
     received: [] as ReceivedRequest[],

@@ -3,7 +3,7 @@ import { codeButton, fieldOf } from '#tests/e2e/locators.ts'
 import { codeMailedTo } from '#tests/e2e/mails.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
-/** Logs in with a mailed code in the dialog that is open, and waits until the page has loaded again. */
+/** Logs in with a mailed code in the open dialog, and waits until the page is reloaded. */
 export async function logInByCode(page: Page, site: TestSite, email: string): Promise<void> {
   await page.locator('dialog[open] [name=email]').fill(email)
   await codeButton(page).click()

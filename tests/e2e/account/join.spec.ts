@@ -50,7 +50,7 @@ test('R270 R425 R503 on a phone of 360 px, from a shared cast to the first own r
   await untilReady(page)
   expect(new URL(page.url()).pathname).toBe('/farcaster/details')
   await expect(castTexts(page)).toHaveText(['My first one'])
-  // Its own reply is counted.
+  // The count includes the viewer's own reply.
   await expect(actionOf(mainCast(page), 'Reply')).toHaveText(/1$/)
   expect([beforeTheCode, taps - beforeTheCode]).toEqual([4, 2])
   await page.reload()

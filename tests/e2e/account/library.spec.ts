@@ -56,7 +56,7 @@ test('R61 R329 R492 by mouse: a flash of the wire is added to a new private and 
   const box = await button.boundingBox()
   expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(24)
   await button.click()
-  // One press is enough; the toast names the library and leads to another.
+  // One click saves the item; the toast names the library and offers another.
   await expect(toasts(page)).toContainText('Saved in “Reading list”', { useInnerText: true })
   await expect(button).toHaveText('Saved')
   await toasts(page).getByRole('button', { name: 'Choose another' }).click()
@@ -155,7 +155,7 @@ test('R61 an article is saved from its page, and removed again, which can be und
   await button.click()
   await expect.poll(() => isCollected(site, alice, id)).toBe(true)
   await button.click()
-  // Leaving the page sends what waits.
+  // Leaving the page sends the pending change.
   await page.goto('/newsflash')
   await expect.poll(() => isCollected(site, alice, id)).toBe(false)
 })
@@ -251,7 +251,7 @@ test('R8 R35 R126 R346 R553 R870 a public library works without script, page by 
   const open = await make(site, bob, 'Read without script', 0)
   const all = site.flashIds
   for (const id of all) await put(site, bob, open, id)
-  // One second apart, so that slices end between them.
+  // One second apart, so that batches end between them.
   for (const [index, id] of all.entries()) {
     await site.db
       .updateTable('library_item')

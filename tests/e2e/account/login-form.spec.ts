@@ -16,7 +16,7 @@ async function openPopup(page: Page, path = '/newsflash') {
   return popup
 }
 
-/** The messages that are shown, and the names of the marked fields. */
+/** The visible messages, and the names of the marked fields. */
 const faults = (page: Page) =>
   page.locator('form[method=post]').evaluate((form) => ({
     texts: [...form.querySelectorAll<HTMLElement>('[role=alert]')].map((text) => text.innerText).filter(Boolean),
@@ -203,7 +203,7 @@ test('R668 R700 several calls refused at once open one popup and show one toast,
     return route.fulfill({ status: 401, json: { code: answered.at(-1), msg: 'm', data: null } })
   })
   for (const count of [1, 2]) {
-    // By script: the second time the popup covers the button.
+    // By script, because the second time the popup covers the button.
     await olderLink(page).evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => answered.length).toBe(count)
     await expect(page.locator('dialog:modal')).toBeVisible()

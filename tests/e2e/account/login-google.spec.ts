@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 import type { Page } from '@playwright/test'
 import { untilReady } from '#tests/e2e/page.ts'
 
-/** A site that lets accounts in with an OpenID provider of the test. */
+/** A site with an OpenID provider of the test as identity provider. */
 const test = base.extend<object, { openid: { issuer: string; server: Server } }>({
   openid: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ test.beforeAll(({ site, openid: { issuer, server } }) => {
   server.on('request', provider.callback())
 })
 
-/** Logs in on the pages of the provider. */
+/** Completes the login on the pages of the provider. */
 async function consent(page: Page, name: string): Promise<void> {
   await page.locator('[name=login]').fill(name)
   await page.locator('[name=password]').fill('anything')
@@ -60,7 +60,7 @@ const begin = async (page: Page) => {
   return page.getByRole('button', { name: 'Continue with Google' })
 }
 
-// The style and the icon of the provider are missing.
+// The provider of the test has no style sheet and no icon.
 const theirs = { expectedErrors: /status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy/ }
 
 test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it is logged in when the popup returns, and the popup closes', async ({

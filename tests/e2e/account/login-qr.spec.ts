@@ -7,7 +7,7 @@ import { open, pauseClock, untilReady } from '#tests/e2e/page.ts'
 
 const qr = (page: Page) => page.getByRole('img', { name: 'QR code to log in with' })
 
-/** Opens the QR code in the popup with the clock paused; returns its address and the checks that the page sends. */
+/** Opens the QR code in the popup with a paused clock. Returns its address and the polling requests of the page. */
 async function openQr(page: Page) {
   const checks: string[] = []
   let answered = 0
@@ -26,18 +26,18 @@ async function openQr(page: Page) {
   await page.getByRole('button', { name: 'Log in by QR code' }).click()
   await expect(qr(page)).toBeVisible()
   await pauseClock(page)
-  // The next check is due some time after the answer to the last one.
+  // The next poll follows some time after the response to the previous one.
   await expect.poll(() => answered).toBe(checks.length)
   await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
   return { checks, address: new URL((await qr(page).getAttribute('data-text'))!) }
 }
 
-/** Returns the last answer that the page got. */
+/** Returns the latest response to a poll. */
 function watchAnswers(page: Page): () => number | undefined {
   let last: number | undefined
   page.on('response', async (response) => {
     if (!/checkScanStatus/.test(response.url())) return
-    // An answer that arrives while the page closes has no body.
+    // A response that arrives while the page closes has no body.
     const answer = (await response.json().catch(() => undefined)) as { data: { invalid: number } } | undefined
     last = answer?.data.invalid ?? last
   })

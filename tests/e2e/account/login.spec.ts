@@ -19,7 +19,7 @@ import { openPaused, untilReady } from '#tests/e2e/page.ts'
 let count = 0
 const newAddress = () => `reader.${++count}_x-y@farwire.example`
 
-/** What the browser logs about a refused call. */
+/** The browser's log entry about a refused call. */
 const refused = /status of 4\d\d/
 
 async function openPopup(page: Page, path = '/newsflash') {
@@ -99,7 +99,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the account menu leads to the user cent
       url: site.origin,
     })),
   )
-  // The social login is invented; so is its notification stream.
+  // The social login does not exist, so its notification stream is refused.
   await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/ja/newsflash')
   await untilReady(page)

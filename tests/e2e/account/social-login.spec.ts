@@ -15,14 +15,14 @@ const qr = (page: Page) => dialog(page).getByRole('img', { name: 'QR code for th
 const approved = (page: Page) => page.getByText('Approved. Continue in the other window.')
 const phoneSize = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Opens the dialog with an entry of the menu that needs a social account. */
+/** Opens the dialog by an entry of the menu that needs a social account. */
 async function openDialog(page: Page) {
   await page.goto('/farcaster')
   await untilReady(page)
   await socialEntry(page, 'My profile').click()
 }
 
-/** Chooses the QR code, which a logged-in account is asked for its name instead of. */
+/** Selects the QR code instead of the form for a name, which a logged-in account sees first. */
 const haveAccount = (page: Page) =>
   dialog(page).getByRole('button', { name: 'I already have a Farcaster account' }).click()
 

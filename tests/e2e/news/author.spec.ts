@@ -6,9 +6,9 @@ import { noon, publishNews } from '#tests/news.ts'
 import { faults, untilReady } from '#tests/e2e/page.ts'
 
 let alice: TestAccount
-/** Has written 30 articles and two flashes. */
+/** An author with 30 articles and two flashes. */
 let ada: number
-/** Has written nothing; its name is markup. */
+/** An author without works, whose name is markup. */
 let odd: number
 const oddName = '</script><img src=x onerror=alert(1)> "Ünbreakable'.padEnd(120, 'x')
 const works = 30

@@ -165,7 +165,7 @@ test('R678 a refusal is shown, nothing typed is lost, and an optimistic update i
   await expect(bullish).toHaveAttribute('aria-pressed', 'false')
   await expect(bullish).toContainText('0', { useInnerText: true })
   await page.unroute('**/v2/comment/**')
-  // The page still shows the comment: it gets no event that it was hidden.
+  // The page still shows the comment, because it gets no event about hidden comments.
   await page.route('**/v2/comment/list**', (route) => route.abort())
   await site.db.updateTable('comment').set({ state: 'hidden' }).where('id', '=', posted).execute()
   await act(page, posted, 'Like').click()

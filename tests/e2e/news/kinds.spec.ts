@@ -13,7 +13,7 @@ const kinds: [kind: ItemKind, type: string | string[], facts: NewsOptions][] = [
   ['report', 'Report', { files: [{ url: 'https://a.example/r.pdf', mediaType: 'application/pdf' }] }],
 ]
 
-/** The types of the things that a page describes for search engines. */
+/** The schema.org types in the structured data of a page. */
 const typesOf = (text: string): unknown[] =>
   [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)/g)].flatMap(([, json]) => {
     const described = JSON.parse(json!) as { '@type'?: unknown; '@graph'?: { '@type': unknown }[] }

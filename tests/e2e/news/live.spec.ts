@@ -8,7 +8,7 @@ const pill = (page: Page) => page.locator('[aria-live=polite] > button')
 const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
 const topOf = (page: Page, id: number) =>
   page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
-/** Browsers scroll by whole pixels. */
+/** Tolerance: browsers scroll by whole pixels. */
 const isAt = async (page: Page, id: number, top: number) => Math.abs((await topOf(page, id)) - top) <= 1
 
 /** Counts the event streams that a browser profile opens, and resolves once the page has one. */
@@ -25,7 +25,7 @@ async function openWire(page: Page, path = '/newsflash'): Promise<void> {
   await opened
 }
 
-/** Reads on below the top: from here on new items wait. */
+/** Scrolls down from the top: new items now wait. */
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 400))
   await page.waitForFunction(() => scrollY > 0)
@@ -62,7 +62,7 @@ test('R869 R574 at the top new items come; below it they wait behind a pill with
   await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-weighted', 'true')
   await expect(pill(page)).toHaveCount(0)
   await expect(page).toHaveTitle(title)
-  // Back at the top by hand they come as well.
+  // Scrolling back to the top adds them as well.
   await readOn(page)
   await site.publishFlash('Live three')
   await expect(pill(page)).toHaveText('↑ 1 new')
@@ -208,7 +208,7 @@ test('R869 the tabs of a browser share one stream; when the tab that has it clos
   const before = opened.length
   await site.publishFlash('To all tabs', 0, ['en', 'ja'])
   for (const tab of [page, second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)1(?!\d)/)
-  // The second stream replaced the first, with both languages; the third tab opened none.
+  // The second stream replaced the first and has both languages; the third tab opened none.
   expect(before).toBe(2)
   expect(new URL(opened[1]!).searchParams.get('topics')).toBe('wire:en,wire:ja')
   await page.close()

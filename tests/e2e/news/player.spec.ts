@@ -84,7 +84,7 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   const alert = player(later).getByRole('alert')
   await expect(alert).toContainText('cannot be played')
   await later.setViewportSize({ width: 360, height: 740 })
-  // No line of it is cut off; the letters of a line may reach a pixel out of it.
+  // No line is cut off; letters may exceed their line by one pixel.
   const [beside, below] = await alert.evaluate((text) => [
     text.scrollWidth - text.clientWidth,
     text.scrollHeight - text.clientHeight,
@@ -138,7 +138,7 @@ test('R873 R874 the sleep timer stops the player when its minutes are over, or a
 }) => {
   const { first, second: next } = await episodes(site)
   const page = await visit()
-  // However slow the machine is, the recording is not over before the test ends it.
+  // The recording must not end before the test does, even on a slow machine.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function () {

@@ -6,7 +6,7 @@ import { cardSize } from '#contract/embed.ts'
 import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { axeFindings, untilReady } from '#tests/e2e/page.ts'
 
-/** Another site, which shows the embed code. */
+/** Another site, whose page contains the embed code. */
 let otherSite: Server
 let shown = ''
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ const unescaped = (text: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** The tags of a head by their name or property, in their order. */
+/** The tags of a head by name or property, in order. */
 function metas(head: string): [name: string, content: string][] {
   return [...head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
     name!,
@@ -117,7 +117,7 @@ test('R861 the Embed control copies a card that another site can show, whose lin
 }) => {
   const page = await visit({
     permissions: ['clipboard-read', 'clipboard-write'],
-    // The script that records the trace is blocked in the sandbox of the card.
+    // The card's sandbox blocks the script that records the trace.
     expectedErrors: /sandboxed/,
   })
   for (const path of [`/flash/${site.flash('flash-32')}`, `/ja/news/${site.article('harbour-chain')}`]) {

@@ -178,7 +178,7 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await page.getByLabel('Tag').fill('no such tag')
   await page.getByLabel('Tag').press('Enter')
   await page.waitForURL(/source=Ledgerlight.*tag=no/)
-  // The address changes before the page that belongs to it is drawn.
+  // The address changes before the page is rendered.
   const alert = page.getByRole('link', { name: 'Alert me' })
   await expect(alert).toHaveAttribute('href', /no\+such\+tag/)
   expect((await site.get((await alert.getAttribute('href'))!)).text).toContain('value="Ledgerlight, no such tag"')
@@ -194,7 +194,7 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await expect(page.locator('.flash-body').first()).toBeHidden()
   expect((await site.get('/newsflash', { cookie: 'density=headlines' })).text).toContain('data-density="headlines"')
   expect((await site.get('/newsflash')).text).toContain('data-density="full"')
-  // The page comes without what is muted: nothing has to move when it hydrates.
+  // The server renders the page without muted items: nothing moves during hydration.
   const { name, value } = (await page.context().cookies()).find((cookie) => cookie.name === 'mutes')!
   const rendered = (await site.get('/newsflash', { cookie: `${name}=${value}` })).text
   expect(rendered).toMatch(/flash(es)? hidden by your mutes/)

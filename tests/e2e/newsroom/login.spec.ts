@@ -7,10 +7,10 @@ import { mailsTo } from '#tests/e2e/mails.ts'
 import { logInToNewsroom } from './newsroom.ts'
 import { faults } from '#tests/e2e/page.ts'
 
-// Passkeys are for a site with a name.
+// Passkeys need a host name instead of an IP address.
 test.use({ siteEnv: { HOST: 'localhost' } })
 
-/** An authenticator in the browser of a page; what it returns says whether its owner is there. */
+/** Adds a virtual authenticator to the browser of a page. The result sets whether its owner is present. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page) {
 test('R836 a passkey is added in the newsroom and logs its owner in again', async ({ newPage, site }) => {
   const page = await newPage({ locale: 'en-US', expectedErrors: /401/ })
   const setPresence = await addAuthenticator(page)
-  // The browser's own offer in the login field would log in before the button is pressed.
+  // Otherwise the browser's own offer in the login field would log in before the button is clicked.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -82,11 +82,11 @@ test('R836 who needs a second step is led to set one up, and gives a recovery co
   await page.getByRole('button', { name: 'I have stored them' }).click()
   await page.waitForURL('**/newsroom/items')
 
-  // The page would find that it has no login any more, and go to the form by itself meanwhile.
+  // Otherwise the page would notice the missing login and navigate to the form by itself.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'staff' })
   await logIn()
-  // The code that turned codes on is used up; which step the next one would be of, only the clock knows.
+  // The code that turned codes on is used; the current time step of the next one is unknown.
   await page.getByLabel('Code of your app').fill(recovery)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/newsroom/items')

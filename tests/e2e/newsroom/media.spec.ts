@@ -18,7 +18,7 @@ test('R812 R834 R835 a pasted picture outlives a failed upload and is replaced a
   await text.click()
   await page.keyboard.type('It was open.')
 
-  // The first upload fails: the picture stays, and is sent again.
+  // The first upload fails: the picture is retained and sent again.
   const png = (await filled(800, 500, '#246').png().toBuffer()).toString('base64')
   await page.route('**/admin/v1/media/upload', (route) => route.abort(), { times: 1 })
   await text.evaluate((field, content) => {

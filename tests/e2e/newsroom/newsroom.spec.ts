@@ -7,7 +7,10 @@ import { faults } from '#tests/e2e/page.ts'
 
 const contentOf = oncePerSite(fillDesk)
 
-/** Every page of the desk. Forms of entities derive from one description: a few of them have every sort of field. */
+/**
+ * All pages of the newsroom. The forms of entities are generated from one description, so a few of them cover all kinds
+ * of fields.
+ */
 const pages: Record<string, (content: DeskContent) => string[]> = {
   'for writing': ({ articleId, mediaId }) => [
     'wire',
@@ -47,7 +50,7 @@ const pages: Record<string, (content: DeskContent) => string[]> = {
   ],
 }
 
-/** Watches the calls of a page; the result waits until those that its first sight makes are answered. */
+/** Observes the calls of a page; the result waits until the initial ones have a response. */
 function watchCalls(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   page.on('request', (request) => request.url().includes('/admin/v1/') && pending.add(request))

@@ -3,14 +3,14 @@ import type { Role } from '#domain/desk/staff-roles.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
-/** Logs someone new of a role into the newsroom in the browser of a page. */
+/** Logs a new member of staff with a role into the newsroom, in the browser of a page. */
 export async function logInToNewsroom(page: Page, { db, origin }: TestSite, role: Role, name?: string): Promise<void> {
   const { headers } = await createTestStaff(db, role, { name })
   const value = headers.cookie.slice('staff='.length)
   await page.context().addCookies([{ name: 'staff', value, domain: new URL(origin).hostname, path: '/admin' }])
 }
 
-/** Begins an article in the editor's page; the cursor is in its text. */
+/** Creates an article in the editor, with the cursor in its text. */
 export async function beginArticle(page: Page, title: string): Promise<void> {
   await page.goto('/newsroom/items')
   await page.getByRole('button', { name: 'New item' }).click()
@@ -18,6 +18,6 @@ export async function beginArticle(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Text of the article' }).click()
 }
 
-/** Waits until what was typed is saved. */
+/** Waits until the typed text is saved. */
 export const expectSaved = (page: Page) =>
   expect(page.getByText(/^Saved \d\d:\d\d:\d\d, here and on this device$/)).toBeVisible()

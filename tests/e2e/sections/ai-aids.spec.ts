@@ -2,7 +2,7 @@ import { openModelServer, type ModelServerDouble } from '#tests/servers/model-se
 import { expect, test as base } from '#tests/e2e/fixtures.ts'
 import { axeFindings, open } from '#tests/e2e/page.ts'
 
-/** A site with a model that repeats the first sentence of passages, and then claims what no passage says. */
+/** A site with a model that repeats the first sentence of passages, followed by a claim that no passage contains. */
 const test = base.extend<object, { model: ModelServerDouble }>({
   model: [
     async ({}, use) => {
@@ -52,7 +52,7 @@ test('R876 a term that is selected is explained with one press, in a dialog whos
 }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit({ path: `/news/${site.article('validator-rewrite')}`, theme })
-    // The script that reads the selection comes after the page.
+    // The script that reads the selection is loaded after the page.
     await expect(page.getByRole('button', { name: 'Sum up this article' })).toBeVisible()
     await selectFirst(page, 'Kestrel')
     await page.getByRole('button', { name: 'Explain “Kestrel”' }).click()
@@ -125,7 +125,7 @@ test('R876 an explanation that fails says why and is tried again in place', asyn
   await expect(dialog.locator('[data-sentence]').first()).toContainText('Meridian')
 })
 
-/** Selects the first place of a word in the article, as a double click does. */
+/** Selects the first occurrence of a word in the article, as a double click does. */
 const selectFirst = (page: Awaited<ReturnType<typeof open>>, word: string) =>
   page.locator('[data-article]').evaluate((article, wanted) => {
     const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)

@@ -62,7 +62,7 @@ test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scal
   await open(page, '/dataView/btc')
   const marks = page.getByRole('region', { name: 'Flashes and events in this time' }).getByRole('listitem')
   await expect(marks.filter({ has: page.locator('a[href*="/flash/"]') }).first()).toBeVisible()
-  // Of an event of whole days no clock is shown.
+  // An all-day event has no clock time.
   const ofEvent = marks.filter({ has: page.locator('a[href*="/activityid/"]') }).first()
   await expect(ofEvent).toBeVisible()
   await expect(ofEvent).not.toContainText(/\d\d:\d\d/)

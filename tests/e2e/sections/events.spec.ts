@@ -60,7 +60,7 @@ test('R613 the calendar is a grid of dates by keyboard: one day takes the focus,
     await expect(grid.locator('[data-day][tabindex="0"]'), key).toHaveAttribute('data-day', day)
     await expect(grid.locator('[aria-selected=true] [data-day]'), key).toHaveAttribute('data-day', day)
   }
-  // Keys that are faster than the pages are all counted.
+  // Keys that are pressed faster than pages load are all counted.
   for (const [key, day] of [
     ['ArrowUp', '2026-11-15'],
     ['ArrowDown', '2026-11-29'],

@@ -33,7 +33,7 @@ test('R86 R97 R98 R103 R106 R107 R108 R123 R131 R133 R137 R138 R139 pages of kno
   ])
     expect((await site.get(path)).status, path).toBe(404)
   expect((await site.get(`/inclusionid/${column}`)).text).toContain('The Calder Ledger')
-  // The languages of an address stay in those of the tabs.
+  // The tabs retain the languages of the address.
   expect((await site.get('/science?langs=all')).text).toContain('href="/science?level=1&amp;langs=all"')
   expect((await site.get('/networkhot')).text).toContain('10 × comments')
 })

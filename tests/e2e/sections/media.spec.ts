@@ -20,7 +20,7 @@ test('R31 R539 a playlist is played by hls.js, which is fetched for it only, and
   })
   const playlist = await publish(site.db, 'A film in pieces', { kind: 'video', video: clip })
   const page = await visit()
-  // Some browsers play playlists by themselves.
+  // Some browsers play playlists natively.
   await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
   const pieces: string[] = []
   await page.route(`${streams}/**`, async (route) => {

@@ -12,7 +12,7 @@ declare global {
 
 const installButton = (page: Page) => page.getByRole('button', { name: 'Install Farwire' })
 
-/** Offers to install the site, as a browser does; returns whether the page keeps the browser from showing its own bar. */
+/** Dispatches the browser's install event; returns whether the page prevents the browser's own bar. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((answer) => {
     window.prompts ??= 0

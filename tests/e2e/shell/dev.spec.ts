@@ -12,13 +12,13 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { open } from '#tests/e2e/page.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
-/** Some hundred modules are compiled for the first page: only a hang reaches this. */
+/** The first page compiles some hundred modules: only a hang takes this long. */
 const patient = { timeout: 900_000 }
 
-/** What Vite reads; packages are found above the copy. */
+/** The files that Vite reads; packages are resolved in a parent folder of the copy. */
 const sources = ['web', 'contract', 'domain', 'package.json', 'vite.config.ts']
 
-/** The site as `npm run dev` shows it, on a copy of its sources that a test may change. */
+/** The site as `npm run dev` runs it, on a copy of its sources that a test may change. */
 async function openDevelopment(site: TestSite) {
   await mkdir('.build', { recursive: true })
   const root = resolve(await mkdtemp('.build/dev-'))

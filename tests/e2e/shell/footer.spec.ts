@@ -35,7 +35,7 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
   await block.locator('img').evaluate((image: HTMLImageElement) => image.decode())
 })
 
-/** Publishes flashes for a page that polls: it has no stream, and the test runs its clock. */
+/** Publishes flashes for a page that polls: it has no stream, and the test advances its clock. */
 async function pollAfterPublishing(site: TestSite, page: Page, count: number): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await openPaused(page, '/downloads')

@@ -88,7 +88,7 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
     const id = site.article('harbour-chain')
     const accountId = async () =>
       (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-    /** Lets a minute pass, so that a code can be requested again. */
+    /** Advances the clock by a minute, so that a code can be requested again. */
     const wait = () =>
       db
         .updateTable('mail_code')

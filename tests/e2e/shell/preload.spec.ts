@@ -15,7 +15,7 @@ const paths = (site: TestSite) => [
 
 const article = 'web/sections/news/pages/news/page.tsx'
 const conversation = 'web/parts/conversation/conversation.tsx'
-/** What stands below and beside the rest of a page is hydrated when that is, from scripts of its own. */
+/** Deferred parts are hydrated after the page, with scripts of their own. */
 const deferredParts = [
   conversation,
   'en/comment',
@@ -37,7 +37,7 @@ test('the HTML of a first visit names every script and catalogue that the page n
   const deferred = scriptsOf(deferredParts).filter((file) => !atFirst.includes(file))
   for (const path of paths(site)) {
     const page = await visit()
-    // What runs next to a hydrated page (toasts, the event stream) waits for idle time, and is not part of it.
+    // The companions of a hydrated page (toasts, the event stream) wait for idle time, and are not counted.
     await page.addInitScript(() => (window.requestIdleCallback = () => 0))
     const requested = new Set<string>()
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('the HTML of a first visit names every script and catalogue that the page n
     const html = await response!.text()
     await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
     await page.waitForLoadState('networkidle')
-    // A hydrated page may make calls at once: a read or a search is counted.
+    // A hydrated page may make calls immediately, for example to count a read or a search.
     for (const file of assets['contract/routes.ts']!.scripts) requested.delete(`/${file}`)
     for (const file of deferred) if (!html.includes(file)) requested.delete(file)
     expect(requested.size, path).toBeGreaterThan(4)

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { localeFacts, locales } from '#domain/locale.ts'
 import { axeFindings, faults, layoutShift, open, untilReady, watchLayoutShift } from '#tests/e2e/page.ts'
 
-/** The pages that are checked by kind; those of an item are named by its key in the demo content. */
+/** The pages to check by kind; pages of an item are named by its key in the demo content. */
 const kinds = [
   '/',
   '/newsflash',
@@ -96,7 +96,7 @@ for (const [shift, { language, prefix, timezoneId }] of visits.entries()) {
     await watchLayoutShift(page)
     for (const [index, kind] of kinds.entries()) {
       const path = addressOf(kind, site)
-      // Over the three languages each page is checked at each width once.
+      // Each page is checked at each width once, in one of the three languages.
       const width = widths[(index + shift) % widths.length]!
       await page.setViewportSize({ width, height: 900 })
       await page.goto(prefix + (path === '/' ? '' : path) || '/')
@@ -113,7 +113,7 @@ for (const [shift, { language, prefix, timezoneId }] of visits.entries()) {
 }
 
 test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', async ({ site }) => {
-  // It requests some thousand addresses.
+  // It requests about a thousand addresses.
   test.slow()
   const visited = new Set<string>()
   const queue = locales
@@ -121,12 +121,12 @@ test('R1 R499 R879 an anonymous crawl of every link in every language finds no d
     .concat('/', `/news/${site.article('harbour-chain')}`)
   while (queue.length > 0) {
     const path = queue.shift()!
-    // Some of the items and of the addresses with parameters are enough: a calendar has no last month.
+    // A sample of the items and of the addresses with parameters is enough: a calendar is endless.
     const isOneOfMany = /\/(flash|news|newsflash)\/\d+|\?/.test(path)
     if (visited.has(path) || (isOneOfMany && visited.size >= 700)) continue
     visited.add(path)
     const response = await site.app.request(path)
-    // The withdrawn flash answers 410 by design, and nothing may link to it.
+    // The withdrawn flash answers 410 by design, and no page may link to it.
     expect([200, 302], path).toContain(response.status)
     const html = await response.text()
     for (const [, href] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="(\/[^"#]*)/g)) {
@@ -200,12 +200,12 @@ test('R692 a missing chunk of an older build reloads the page, once', async ({ v
     (url) => removed.includes(url.pathname),
     (route) => route.fulfill({ status: 404 }),
   )
-  // The address changes before the new document comes.
+  // The address changes before the new document is loaded.
   const reloaded = page.waitForEvent('load', { timeout: 0 })
   await page.getByRole('link', { name: 'All articles' }).click()
   await reloaded
   expect(documents).toEqual(['/', '/article'])
-  // The build has not changed: the chunk is missing again, and the page shows that.
+  // The build has not changed: the chunk is missing again, and the page reports that.
   await open(page, '/')
   await page.getByRole('link', { name: 'All articles' }).click()
   await expect(page.getByText('500', { exact: true })).toBeVisible()

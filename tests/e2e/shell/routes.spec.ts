@@ -16,7 +16,7 @@ test('R66 R120 R127 R141 every route of the specification answers, alone and und
     expect(expected, bare).toContain((await site.get(bare)).status)
     for (const prefix of prefixes) {
       const { status } = await site.get(prefix + (bare === '/' ? '' : bare))
-      // Both paths without a prefixed form: /dataView itself has one, only its chart pages have none.
+      // Two paths without an address with a prefix: /dataView itself has one, only its chart pages do not.
       if (!prefixed && bare !== '/dataView') expect(status, prefix + bare).toBe(404)
       else expect(expected, prefix + bare).toContain(status)
     }
@@ -170,7 +170,7 @@ test('the mobile shell has the same pages in its small layout, without a redirec
     const { status, text } = await site.get(path, phone)
     expect(status, path).toBe(200)
     expect(text).toContain('<main id="main"')
-    // The frame of the desktop has a search box in its header, and a footer.
+    // The desktop layout has a search box in its header, and a footer.
     expect(text).not.toMatch(/id="header-search"|<footer/)
   }
 })

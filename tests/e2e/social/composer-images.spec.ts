@@ -129,7 +129,7 @@ test('R462 R496 hostile images are refused with a text and leave nothing (skippe
   await compose(page)
   for (const name of chosen) {
     await picker(page).setInputFiles(file('picture.png', readFileSync(join(hostile, name))))
-    // Broken files that can still be drawn are accepted.
+    // Broken files that can still be decoded are accepted.
     await expect
       .poll(async () => (await images(page).count()) + Number((await fault(page).textContent()) !== ''))
       .toBe(1)

@@ -17,13 +17,16 @@ interface Fixtures {
   enter(options?: VisitOptions): Promise<Page>
   /** Opens the composer by the button of the page, or of bobby's cast in it. */
   compose(page: Page, kind?: 'new' | 'reply' | 'quote'): Promise<void>
-  /** The newest cast that is no reply. */
+  /** The newest cast that is not a reply. */
   newestCast(): Promise<Cast>
   /** The newest of alice's casts, replies and quotes. */
   newestOfAlice(): Promise<Cast>
 }
 
-/** A site where alice can write, bobby has published a cast, and there are more channels than are offered at once. */
+/**
+ * A site where alice can write, bobby has published a cast, and there are more channels than the picker offers
+ * initially.
+ */
 export const test = base.extend<Fixtures>({
   alice: async ({ site }, use) => use((await seeded(site)).alice),
   bob: async ({ site }, use) => use((await seeded(site)).bob),
@@ -54,7 +57,7 @@ const firstOf = async (site: TestSite, path: string) => (await site.call<{ list:
 
 export const composer = (page: Page) => page.locator('dialog form:has(textarea)')
 export const box = (page: Page) => composer(page).locator('textarea')
-/** How many bytes the text may still have; below zero it is too long. */
+/** The remaining bytes of the text; negative if it is too long. */
 export async function left(page: Page): Promise<number> {
   const text = await composer(page)
     .getByText(/bytes? (left|too many)$/)

@@ -6,7 +6,7 @@ import { test } from './farcaster-content.ts'
 import { axeFindings, layoutShift, untilReady, watchLayoutShift } from '#tests/e2e/page.ts'
 
 const texts = (page: Page) => castTexts(page).allInnerTexts()
-/** The elements beyond the right edge; none while the page does not scroll sideways. */
+/** The elements that exceed the right edge; empty if the page does not scroll horizontally. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
@@ -59,7 +59,7 @@ test('hostile names and texts are shown as text; nothing of them runs or leaves 
     page.on('dialog', () => {
       throw new Error('a script ran')
     })
-    // The list grows when its end comes near.
+    // The list grows when its end comes near the viewport.
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -92,7 +92,7 @@ test('R143 R166 a cast is shown below its ancestors and above its replies, and i
   const page = await visit({ path: detailsOf(leaf) })
   const [above, ...below] = [(await texts(page)).slice(0, 2), ...(await texts(page)).slice(2)]
   expect(above).toEqual([root.text, 'It says little'])
-  // Both replies have the same second; the network does not order them.
+  // Both replies have the same second, so their order is undefined.
   expect(below.toSorted()).toEqual(['First answer', 'Second answer'])
   await expect(mainCast(page).locator(`> ${writtenText}`)).toHaveText('It says enough')
   await social.cast(bob, 'Third answer', { answers: leaf })

@@ -22,7 +22,7 @@ interface Fixtures {
   quoted: Cast
 }
 
-/** A site with three accounts, their casts, and more than one slice of each list. */
+/** A site with three accounts, their casts, and more than one batch of each list. */
 export const test = base.extend<Fixtures>({
   seed: [async ({ site }, use) => use(void (await seeded(site))), { auto: true }],
   alice: async ({ site }, use) => use((await seeded(site)).alice),

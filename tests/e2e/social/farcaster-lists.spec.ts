@@ -6,7 +6,7 @@ import { openPaused, untilReady } from '#tests/e2e/page.ts'
 
 const texts = (page: Page) => castTexts(page).allInnerTexts()
 
-/** A group of channels that the search offers. */
+/** A group of channels in the picker. */
 const offered = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name }) })
 
 test('R166 back restores a list as it had grown, at its scroll position', async ({ visit }) => {

@@ -71,7 +71,7 @@ test('R865 home, flash and article have the card of a mini app in each language;
   expect(JSON.parse(sent[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
 })
 
-/** What this site read of https://frames.example/<name>. */
+/** The site's metadata of https://frames.example/<name>. */
 async function storePreview(site: TestSite, name: string, more: Partial<LinkPreview>) {
   const preview: LinkPreview = {
     url: `https://frames.example/${name}`,

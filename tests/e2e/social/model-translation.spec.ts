@@ -7,7 +7,10 @@ import { axeFindings, open } from '#tests/e2e/page.ts'
 import { test as base } from './farcaster-accounts.ts'
 import { detailsOf } from './social.ts'
 
-/** A site with a model that translates by putting a word before a text, and loses the numbers of texts that are false. */
+/**
+ * A site with a model that translates by adding a word in front of a text, and drops the numbers of texts that are
+ * wrong on purpose.
+ */
 const test = base.extend<object, { model: ModelServerDouble }>({
   model: [
     async ({}, use) => {

@@ -27,7 +27,7 @@ const react = (social: Social, who: TestActor, type: 'like' | 'recast', { hash }
   social.write('reaction', { hash, type }, who)
 const follow = (social: Social, who: TestActor) => social.write('follow-user', { fid: alice.fid }, who)
 
-/** Opens a page and waits until its browser has the notification stream. */
+/** Opens a page and waits until its browser has opened the notification stream. */
 async function openWithStream(page: Page, path = '/farcaster'): Promise<void> {
   const opened = page.waitForResponse((response) => new URL(response.url()).pathname === noticeStreamPath)
   await page.goto(path)

@@ -314,7 +314,7 @@ test('R434 R435 R436 a logout in one tab clears the other, and a later login sho
   const account = await createTestAccount(site.db, 'twotabs')
   const next = await createTestAccount(site.db, 'next')
   const page = await visitAs(account, { path: '/users', expectedErrors: /status of 401/ })
-  // The entry that a login writes.
+  // The storage entry of a login.
   await page.evaluate(() => localStorage.setItem('user', '{"nickname":"twotabs","image":""}'))
   const other = await page.context().newPage()
   await other.goto('/newsflash')
@@ -324,7 +324,7 @@ test('R434 R435 R436 a logout in one tab clears the other, and a later login sho
   await other.waitForURL(`${site.origin}/`)
   await expect(page.getByRole('heading', { name: 'Log in to see your user centre' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(account.email, { useInnerText: true })
-  // The page has loaded anew; before it is hydrated it hears of no other tab.
+  // The page is loading again; until it is hydrated it does not react to other tabs.
   await untilReady(page)
   await page.keyboard.press('Escape')
   await other.context().addCookies([{ name: 'token', value: next.token, url: site.origin }])

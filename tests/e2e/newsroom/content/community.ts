@@ -2,7 +2,9 @@ import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts
 import { done, type Colleague } from '#tests/desk.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
-/** Comments that wait for each reason, one hidden, a member who is barred, reports, words, a rule and a hidden cast. */
+/**
+ * Creates comments with each reason to wait, a hidden one, a barred account, reports, words, a rule and a hidden cast.
+ */
 export async function fillCommunity(site: TestSite, editor: Colleague, [first, second]: number[]): Promise<void> {
   const [kite, north, spam] = await Promise.all([
     createTestAccount(site.db, 'kite_reader'),

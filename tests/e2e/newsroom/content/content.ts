@@ -6,18 +6,18 @@ import { fillIngest } from './ingest.ts'
 import { fillNumbers } from './numbers.ts'
 import { writeArticle, writeFlashes } from './texts.ts'
 
-/** What pages of the newsroom are about, for their addresses. */
+/** The objects of pages of the newsroom, for their addresses. */
 export interface DeskContent {
   articleId: number
-  /** A flash with a stale translation. */
+  /** A flash with an outdated translation. */
   flashId: number
   mediaId: number
   hookId: number
-  /** One entity of each sort, by its name. */
+  /** One entity of each kind, by its name. */
   entities: Record<string, string>
 }
 
-/** A desk in the middle of a day: something of every kind that its pages show. */
+/** Fills a newsroom with an example of every kind of content that its pages show. */
 export async function fillDesk(site: TestSite): Promise<DeskContent> {
   const owner = await createColleague(site, 'Ola Owner', 'owner')
   const editor = await createColleague(site, 'Mira Okafor', 'editor')
@@ -76,7 +76,7 @@ async function addEntities(owner: Colleague, references: ExampleReferences): Pro
   return { ...ids, page: 'introduce', application: '1' }
 }
 
-/** Two keys, one of them ended, and two webhooks. */
+/** Creates two keys, of which one is ended, and two webhooks. */
 async function addPrograms(owner: Colleague): Promise<number> {
   await done(owner, 'key/add', {
     name: 'Flash bot of the Tokyo desk',
@@ -94,7 +94,7 @@ async function addPrograms(owner: Colleague): Promise<number> {
   return id
 }
 
-/** The first message is delivered at its second try, the next one has failed for good, others wait. */
+/** The first message is delivered at the second attempt, the next one has failed permanently, others wait. */
 async function answerWebhooks({ db }: TestSite, hookId: number): Promise<void> {
   const deliveries = await db
     .selectFrom('webhook_delivery')

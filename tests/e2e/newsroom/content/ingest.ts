@@ -10,7 +10,7 @@ const sources: Record<string, string[]> = {
   Harrow: [],
 }
 
-/** Sources, one of which fails; what they have, a part of it dropped or taken over; and rules. */
+/** Creates sources, one of which fails; their stories, some of them dropped or taken over; and rules. */
 export async function fillIngest(site: TestSite, owner: Colleague, editor: Colleague): Promise<void> {
   const server = await openRecordingServer()
   for (const [name, titles] of Object.entries(sources)) {

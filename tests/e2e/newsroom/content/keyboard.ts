@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** More stops than any page of the desk has: only a trap goes on for longer. */
+/** More focusable elements than any page of the newsroom has: only a focus trap exceeds it. */
 const enough = 600
 
 interface Walk {
-  /** The first control that Tab came to. */
+  /** The first control that got the focus. */
   first?: Element
-  /** How each control looked while it had the focus. */
+  /** The appearance of each control with the focus. */
   seen: Map<Element, string>
 }
 
 /**
- * Walks a page with Tab from its beginning to its end, and returns what is wrong: a control that Tab does not come to, one whose focus
- * cannot be seen, and a place that Tab does not leave.
+ * Moves through a page with Tab from start to end, and returns the faults: controls that Tab does not reach, focus that
+ * is not visible, and a trap.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const walk: Walk = { seen: new Map() }
     Object.assign(window, { look, walk })
   })
-  // Focus begins at the top of the document, whatever the page did with it.
+  // The focus starts at the top of the document, whatever the page did with it.
   await page.locator('body').evaluate((body) => {
     body.tabIndex = -1
     body.focus()
@@ -39,7 +39,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       const { activeElement } = document
       if (!activeElement || activeElement === document.body || activeElement === walk.first) return true
       walk.first ??= activeElement
-      // Within a field of a date Tab has several stops, and at the last one the browser does not say that the field has the focus.
+      // A date field has several tab stops; at the last one the browser does not report that the field has the focus.
       if (!walk.seen.has(activeElement)) walk.seen.set(activeElement, look(activeElement))
       return false
     })
@@ -48,12 +48,12 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   return [`Tab does not come to the end: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`]
 }
 
-/** Runs in the page, after the walk. */
+/** Evaluated in the page after the walk. */
 function judge(): string[] {
   const { look, walk } = window as unknown as { look: (element: Element) => string; walk: Walk }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const name = (element: Element) => element.outerHTML.slice(0, 160)
-  // A link in a text that is written is a part of the text.
+  // A link in an editable text is part of the text.
   const isThere = (element: HTMLElement) =>
     !element.parentElement?.closest('[contenteditable=true]') &&
     element.tabIndex >= 0 &&
@@ -64,7 +64,7 @@ function judge(): string[] {
       'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]',
     ),
   ].filter(isThere)
-  // Of radio buttons the chosen one is a stop, arrows lead to the others.
+  // Only the selected one of a group of radio buttons is a tab stop; arrows lead to the others.
   const isRadio = (element: HTMLElement) => element instanceof HTMLInputElement && element.type === 'radio'
   return [
     ...controls

@@ -3,7 +3,7 @@ import type { TestSite } from '#tests/e2e/site.ts'
 const dayMs = 86_400_000
 const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
-/** A week of reads, visits, searches in vain and questions without an answer. */
+/** Creates a week of reads, visits, searches without results and questions without an answer. */
 export async function fillNumbers(
   { db }: TestSite,
   { articleId, flashes }: { articleId: number; flashes: number[] },

@@ -6,7 +6,10 @@ import type { TestSite } from '#tests/e2e/site.ts'
 
 type Text = { lang: string; text: string; is_machine?: boolean }
 
-/** Flashes that are public in several languages, one of them stale, one withdrawn and one weighted; one more is held. */
+/**
+ * Creates flashes that are public in several languages, one of them outdated, one withdrawn and one weighted, and one
+ * that is held.
+ */
 export async function writeFlashes(site: TestSite, editor: Colleague): Promise<number[]> {
   let keys = 0
   const send = async (texts: Text[], more: object = {}) =>
@@ -61,7 +64,10 @@ const table = `<table><thead><tr><th>Fund</th><th>Custodian</th><th>Sub-custodia
 const footnotes =
   '<section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>Letter of the Calder Securities Board. <a href="#fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>'
 
-/** An article with a picture, a table, a footnote, embeds and notes: public, with a draft apart that was returned and one that waits. */
+/**
+ * Creates a public article with a picture, a table, a footnote, embeds and notes, and with two drafts: one that was
+ * returned and one that waits.
+ */
 export async function writeArticle(editor: Colleague): Promise<{ articleId: number; mediaId: number }> {
   const form = new FormData()
   const bytes = await filled(1200, 500, '#246').png().toBuffer()

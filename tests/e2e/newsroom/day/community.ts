@@ -37,7 +37,7 @@ export async function answerReport({ site, editor, reader }: Desk, { alice, bob,
   await report.getByRole('textbox', { name: 'Answer to bob' }).fill('Thank you, we looked at it.')
   await editor.keyboard.press('Control+Enter')
   await expect(editor.getByText('The answer to bob is sent in 10 seconds')).toBeVisible()
-  // Leaving the newsroom sends what waits.
+  // Leaving the newsroom sends the waiting answer.
   await editor.goto('about:blank')
   await expect
     .poll(() => site.db.selectFrom('report').select('state').executeTakeFirst())

@@ -3,7 +3,7 @@ import { releaseDue } from '#server/newsroom/item/releases.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
-/** A day at the desk of a site: who works there, each in a browser of their own, and a reader in front of the wire. */
+/** The people of a day at the newsroom, each with their own browser, and a reader with the wire open. */
 export interface Desk {
   site: TestSite
   owner: Page
@@ -12,10 +12,10 @@ export interface Desk {
   reader: Page
 }
 
-/** Lets out what waits for the next seconds, as the worker does when they are over. */
+/** Publishes everything that is due within the next seconds, as the worker does. */
 export const letOut = (site: TestSite) => releaseDue(site, new Date(Date.now() + 20_000))
 
-/** Waits until a feed names a text, or no longer does. */
+/** Waits until a feed contains a text, or no longer does. */
 export async function expectInFeed({ origin }: TestSite, path: string, text: string, isThere = true): Promise<void> {
   await expect
     .poll(() => fetch(origin + path).then((response) => response.text()))

@@ -2,12 +2,15 @@ import { localisePath } from '#domain/locale.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { expectInFeed, letOut, type Desk } from './desk.ts'
 
-/** Seconds that a practised hand takes for a key (the keystroke-level model of Card, Moran and Newell). */
+/** The seconds per key of a skilled typist (the keystroke-level model of Card, Moran and Newell). */
 const keySeconds = 0.2
-/** Keys for a text: a Chinese character takes three, with the choice among words. */
+/** The number of keys for a text: a Chinese character needs three, including the choice among candidates. */
 const keysOf = (text: string) => text.length + 2 * (text.match(/\p{Script=Han}/gu)?.length ?? 0)
 
-/** A flash in one language, taken back and sent again, then one in three, by keyboard alone; keys and their seconds are counted. */
+/**
+ * Publishes a flash in one language, undone and sent again, then one in three, by keyboard only, and counts keys and
+ * their modelled time.
+ */
 export async function sendFlashes({ site, editor, reader }: Desk): Promise<void> {
   await editor.goto('/newsroom/wire')
   const field = editor.getByRole('textbox', { name: /^Flash:/ })
@@ -22,7 +25,7 @@ export async function sendFlashes({ site, editor, reader }: Desk): Promise<void>
     typed += keysOf(text)
     return editor.keyboard.insertText(text)
   }
-  /** The time of the hand since the count began; no wall clock, which a busy machine would fail. */
+  /** The modelled time since the count began, not the wall clock, which would fail on a busy machine. */
   const seconds = () => (strokes + typed) * keySeconds
 
   await press('c')
@@ -47,7 +50,7 @@ export async function sendFlashes({ site, editor, reader }: Desk): Promise<void>
   await press('Alt+3')
   await expect(field).toHaveValue('海港鏈恢復提款\n諾蘭上調每日限額')
   await press('Alt+a')
-  // Ctrl+Enter would send the two now.
+  // Ctrl+Enter would send both now.
   expect(seconds() + keySeconds).toBeLessThan(15)
   await press('Alt+1')
   await type('Harbour Chain resumes withdrawals')

@@ -9,7 +9,7 @@ const bridgeOfOxbow = 'Bridge of Kestrel paused as price feed lags'
 const netting = 'Lattice opens netting service to four desks'
 const fee = 'Harrow raises its charge for small orders'
 
-/** A source of this machine, which only the operator can allow, with what it has; it is read when the desk wants it. */
+/** A source on this machine, which only the operator can allow, with its stories; the desk triggers its reading. */
 async function addSource({ db }: TestSite, name: string, titles: readonly string[]) {
   const server = await openRecordingServer()
   const items = titles.map(
@@ -22,7 +22,10 @@ async function addSource({ db }: TestSite, name: string, titles: readonly string
   return server
 }
 
-/** A rule publishes what comes in, the rest waits: the editor drops, splits, joins and takes over by keyboard, with the credit. */
+/**
+ * A rule publishes some incoming stories, the others wait; the editor drops, splits, joins and takes over by keyboard,
+ * with the credit.
+ */
 export async function readSources({ site, owner, editor, reader }: Desk): Promise<void> {
   const servers = [
     await addSource(site, 'Kestrel Wire', [netting, bridge, fee]),

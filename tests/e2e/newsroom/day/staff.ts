@@ -12,7 +12,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join the newsroom' }).click()
 }
 
-/** The link of the first start makes the owner. */
+/** Creates the owner with the link that the first start prints. */
 export async function joinAsOwner(newPage: NewPage, { db }: TestSite): Promise<Page> {
   const page = await newPage(english)
   await page.goto(await makeLink(db, 'owner', null, new Date()))
@@ -23,7 +23,7 @@ export async function joinAsOwner(newPage: NewPage, { db }: TestSite): Promise<P
   return page
 }
 
-/** The owner invites someone, who joins by the link of the mail. */
+/** The owner invites a member of staff, who joins with the link in the mail. */
 export async function invite(
   owner: Page,
   newPage: NewPage,
