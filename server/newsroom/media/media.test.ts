@@ -12,7 +12,7 @@ import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
 import { publish } from '#tests/news.ts'
-import { openRecordingServer } from '#tests/recording-server.ts'
+import { openRecordingServer } from '#tests/servers/recording-server.ts'
 import { filled } from '#tests/pictures.ts'
 import { pictureAt } from './fetch.ts'
 
