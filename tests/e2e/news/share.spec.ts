@@ -2,7 +2,8 @@ import type { TestSite } from '#tests/e2e/site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cardSize } from '#contract/embed.ts'
+import { cardPath, cardSize } from '#contract/embed.ts'
+import { itemKindFacts, itemKinds, type ItemKind } from '#domain/item/kind.ts'
 import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { axeFindings, untilReady } from '#tests/e2e/page.ts'
 
@@ -173,6 +174,20 @@ test('R861 R877 a card has no script and sets no cookie, fits small frames and i
         }
       }
     }
+  }
+})
+
+test('R861 items of every kind have a card', async ({ site }) => {
+  const rows = await site.db
+    .selectFrom('item')
+    .select(({ fn }) => ['kind', fn.min('article_id').as('id')])
+    .where('published_at', 'is not', null)
+    .groupBy('kind')
+    .execute()
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(itemKinds.toSorted())
+  for (const { kind, id } of rows) {
+    const path = cardPath(itemKindFacts[kind as ItemKind].section, Number(id))
+    expect((await fetch(site.origin + path)).status, path).toBe(200)
   }
 })
 

@@ -1,10 +1,11 @@
-import { pathOfItem } from '#domain/item/kind.ts'
+import { itemKindFacts, kindOfSection, pathOfItem, type Section } from '#domain/item/kind.ts'
 import { RouteError, useLoaderData, useLocation, useRouteError, type LoaderArgs } from '#web/router/index.ts'
+import type { ActivityDetail } from '#contract/activity.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { clockIn, dayIn } from '#domain/time/time.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
-import { askContext } from '#web/state/call/ask.ts'
+import { askContext, type Ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
@@ -18,15 +19,32 @@ import { Card } from './card.tsx'
 /** Characters, more than any card shows. */
 const longestText = 600
 
-export async function loader({ params, context }: LoaderArgs): Promise<{ item: NewsDetail }> {
-  const name = ({ flash: 'newsflash.detail', news: 'article.detail' } as const)[params.section!]
-  if (!name) throw new RouteError(404)
-  return {
-    item: await context
-      .get(askContext)(name, { article_id: wholeNumberIn(params.id) })
-      .catch(missing),
-  }
+type Shown = NewsDetail | ActivityDetail
+
+/** One item of each kind, by its id. */
+const readers: Record<Section, (call: Ask, id: number) => Promise<Shown>> = {
+  flash: (call, id) => call('newsflash.detail', { article_id: id }),
+  news: (call, id) => call('article.detail', { article_id: id }),
+  activityid: (call, id) => call('activity.detail', { id }),
+  radioinfo: (call, id) => call('podcast.info', { p_id: id }),
+  video: (call, id) => call('video.detail', { id }),
+  scienceid: (call, id) => call('science.detail', { id }),
+  inclusionid: (call, id) => call('inclusion.detail', { id }),
+  research: (call, id) => call('institute.detail', { id }),
 }
+
+export async function loader({ params, context }: LoaderArgs): Promise<{ item: Shown }> {
+  const kind = kindOfSection(params.section!)
+  if (!kind) throw new RouteError(404)
+  const read = readers[itemKindFacts[kind].section]
+  return { item: await read(context.get(askContext), wholeNumberIn(params.id)).catch(missing) }
+}
+
+/** The moment of the head: of an event its beginning by the clock of its place, of anything else when it came. */
+const momentOf = (item: Shown, zone: string) =>
+  'timezone' in item
+    ? { then: item.start_time * 1000, zone: item.timezone, hasClock: item.is_all_day === 0 }
+    : { then: item.add_time * 1000, zone, hasClock: true }
 
 /** The embedding page chooses the theme, because a card on another site has no cookie. */
 function useTheme(): 'dark' | 'light' {
@@ -36,12 +54,12 @@ function useTheme(): 'dark' | 'light' {
 
 /** One item as a card for other sites: title, as much text as fits, source, and a link to the item. */
 export default function EmbedPage() {
-  const { item } = useLoaderData() as { item: NewsDetail }
-  const { origin, locale, defaultLocale, zone } = useSite()
+  const { item } = useLoaderData() as { item: Shown }
+  const { origin, locale, defaultLocale, zone: ownZone } = useSite()
   const t = useWords()
   const lang = useItemLang(item)
   const isFlash = item.type === 1
-  const then = item.add_time * 1000
+  const { then, zone, hasClock } = momentOf(item, ownZone)
   const address = origin + localisePath(pathOfItem(item), locale, defaultLocale)
   const source = item.source_name || item.author?.nickname
   return (
@@ -59,7 +77,8 @@ export default function EmbedPage() {
             dateTime={new Date(then).toISOString()}
             className={`whitespace-nowrap ${item.ios > 0 ? 'font-[650] text-signal' : ''}`}
           >
-            {`${dayIn(then, zone)} ${clockIn(then, zone)}`}
+            {hasClock ? `${dayIn(then, zone)} ${clockIn(then, zone)}` : dayIn(then, zone)}
+            {'city' in item && item.city && ` ${item.city}`}
           </time>
         </>
       }
