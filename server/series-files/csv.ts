@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { SeriesView } from '#contract/series.ts'
+import { csvCell } from '#domain/text/csv.ts'
 import type { Database } from '#server/data/database.ts'
-
-/** A value that no spreadsheet reads as a formula, quoted where it must be. */
-const field = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** Every point of a series with exact values, oldest first, below lines that say what it is. Times are of ISO 8601 in UTC. */
 export async function writeCsv(db: Database, id: number, series: SeriesView, origin: string): Promise<string> {
@@ -20,6 +15,6 @@ export async function writeCsv(db: Database, id: number, series: SeriesView, ori
     ['# source', series.is_demo ? 'demo: invented numbers' : series.source],
     ['# page', `${origin}/dataView/${series.key}`],
   ]
-  const head = facts.map(([name, value]) => `${name},${field(value!)}`)
+  const head = facts.map(([name, value]) => `${name},${csvCell(value!)}`)
   return [...head, 'time,value', ...rows.map(({ at, value }) => `${at},${value}`), ''].join('\n')
 }

@@ -1,6 +1,7 @@
 /** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }))
+  const mark = type.startsWith('text/csv') ? '\uFEFF' : ''
+  const href = URL.createObjectURL(new Blob([mark, text], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()
   // The browser has started the download when the next task runs.
   setTimeout(() => URL.revokeObjectURL(href))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { maxContentLength } from '#contract/newsroom/item.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -141,4 +142,34 @@ test('R812 R815 by keyboard: a new item begins at its title, Enter leads to the 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Who is the source?')).toBeVisible()
+})
+
+test('R837 R841 the log and the list of sources are downloaded: a table that spreadsheets read as UTF-8, and OPML', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'owner')
+  await beginArticle(page, '=SUM(1) 比特币')
+  await expectSaved(page)
+  const download = async (path: string, button: string) => {
+    await page.goto(path)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const log = await download('/newsroom/audit', 'Export as CSV')
+  expect(log.name).toBe('newsroom-log.csv')
+  expect(log.text).toMatch(/^\uFEFFid,time,who,by_key,action,kind,subject_id,before,after\r\n/)
+  expect(log.text).toContain('=SUM(1) 比特币')
+  expect(log.text).not.toMatch(/(?:^|,)=/m)
+  await site.db
+    .insertInto('feed')
+    .values({ url: 'https://source.example/feed', name: 'Kestrel & Co', kind: 'flash', is_enabled: false })
+    .execute()
+  const sources = await download('/newsroom/ingest/sources', 'Save the feeds as OPML')
+  expect(sources.name).toBe('sources.opml')
+  expect(sources.text).toContain('<opml version="2.0">')
+  expect(sources.text).toContain('xmlUrl="https://source.example/feed"')
 })

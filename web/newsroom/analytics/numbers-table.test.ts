@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { numbersCsv } from './numbers-table.ts'
+import { numbersAsCsv } from './csv-text.ts'
 
 test('R840 the file quotes what needs it, leaves out what is not told, and holds no formula', () => {
   const empty = { from: 0, to: 0, finished_before: null, lag_before: null, lag_stories: 0, lag_left_out: 0 }
@@ -24,7 +24,7 @@ test('R840 the file quotes what needs it, leaves out what is not told, and holds
     lags: [],
     late: [],
   }
-  expect(numbersCsv(numbers).split('\r\n')).toEqual([
+  expect(numbersAsCsv(numbers).split('\r\n')).toEqual([
     'part,name,lang,value',
     'total,reads,,120',
     'total,reads before,,',

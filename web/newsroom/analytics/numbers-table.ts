@@ -1,9 +1,9 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvOf, type CsvCell } from '#domain/text/csv.ts'
 
-/** The numbers as a file of CSV, in rows of part, name, language and value: one table that any program can read. */
-export const numbersCsv = (numbers: Numbers): string =>
-  csvOf([
+/** The numbers in rows of part, name, language and value: one table that any program can read. */
+export function numbersAsCsv(numbers: Numbers): string {
+  const rows: CsvCell[][] = [
     ['part', 'name', 'lang', 'value'],
     ['total', 'reads', null, numbers.reads],
     ['total', 'reads before', null, numbers.reads_before],
@@ -23,4 +23,6 @@ export const numbersCsv = (numbers: Numbers): string =>
     ...numbers.missed.map(({ shown, lang, count }) => ['search without result', shown, lang, count]),
     ...numbers.depth.map(({ title, reads }) => ['article reads', title, null, reads]),
     ...numbers.depth.map(({ title, quarters }) => ['article finished percent', title, null, quarters[3]!]),
-  ])
+  ]
+  return csvOf(rows)
+}

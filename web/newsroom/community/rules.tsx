@@ -80,7 +80,7 @@ export default function RulesPage() {
             isMarked={false}
           />
         </div>
-        <Button type="submit" className="min-h-11 self-start sm:mt-6">
+        <Button type="submit" className="min-h-11 mt-[1.6875rem] self-start">
           {t('deskcommunity.save')}
         </Button>
       </form>

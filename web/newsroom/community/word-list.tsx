@@ -47,7 +47,7 @@ export default function WordListPage() {
             autoComplete="off"
           />
         </div>
-        <Button type="submit" className="min-h-11 self-start sm:mt-6">
+        <Button type="submit" className="min-h-11 mt-[1.6875rem] self-start">
           {t('deskcommunity.add')}
         </Button>
       </form>
