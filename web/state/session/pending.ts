@@ -1,13 +1,5 @@
 import type { CallName, Input } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
-import { ask } from '#web/state/call/ask.ts'
-import { forgetCastDraft } from '#web/state/draft/cast-draft.ts'
-import { readCookie } from '#web/state/cookies.ts'
-import { storeDraft } from '#web/state/draft/draft.ts'
 import type { Store } from '#web/state/store.ts'
-import type { Toast } from '#web/state/toast/toasts.ts'
-import { NoAnswer } from '#web/state/call/transport.ts'
-import { wordsOf } from '#web/state/words.tsx'
 
 /** The calls that a viewer can begin without a login or without a social account. */
 type ActName =
@@ -51,7 +43,7 @@ export function begin(store: Store, act: PendingAct): void {
 }
 
 /** The login that the pending act needs; '' if there is none. */
-export const pendingNeed = (): PendingAct['needs'] | '' => read()?.needs ?? ''
+export const pendingNeed = (): PendingAct['needs'] | '' => pendingAct()?.needs ?? ''
 
 /** Discards the pending act; called when the viewer closes the dialog without a login. */
 export function dropPending(): void {
@@ -62,28 +54,8 @@ export function dropPending(): void {
   }
 }
 
-/**
- * Carries out the pending act, once, if the viewer has the login that it needs. Returns a toast with the outcome: for a
- * refusal the API's message. A call without a response is not repeated; a draft is deleted only if the text was stored.
- */
-export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text'> | undefined> {
-  const act = read()
-  if (!act || !readCookie('token') || (act.needs === 'actor' && !readCookie('signeruuid'))) return undefined
-  dropPending()
-  try {
-    // The types of call and input were checked together where the act was begun.
-    const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
-    if (!answer) return undefined
-    if (act.draft?.kind === 'text') storeDraft(act.draft.name, '')
-    if (act.draft?.kind === 'cast') forgetCastDraft(act.draft.name)
-    return { tone: 'success', text: act.done }
-  } catch (error) {
-    const isLost = error instanceof NoAnswer || !(error instanceof ApiError)
-    return { tone: 'error', text: isLost ? wordsOf(store.getState().locale)('common.no_answer') : error.message }
-  }
-}
-
-function read(): PendingAct | undefined {
+/** What was begun, until it is carried out (carry-out.ts) or its time is over. */
+export function pendingAct(): PendingAct | undefined {
   try {
     const { act, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { act?: PendingAct; until?: number }
     return until !== undefined && until > Date.now() ? act : undefined

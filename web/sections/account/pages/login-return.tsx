@@ -8,7 +8,7 @@ import {
   reportReturn,
   type ProviderName,
 } from '#web/state/session/external-login.ts'
-import { carryOut } from '#web/state/session/pending.ts'
+import { carryOut } from '#web/state/session/carry-out.ts'
 import { storeSession } from '#web/state/session/session.ts'
 import { storeToasts } from '#web/state/toast/toasts.ts'
 import { useStore } from '#web/state/store.ts'

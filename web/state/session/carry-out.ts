@@ -1,0 +1,32 @@
+import type { Input } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { NoAnswer } from '#web/state/call/transport.ts'
+import { readCookie } from '#web/state/cookies.ts'
+import { forgetCastDraft } from '#web/state/draft/cast-draft.ts'
+import { storeDraft } from '#web/state/draft/draft.ts'
+import type { Store } from '#web/state/store.ts'
+import type { Toast } from '#web/state/toast/toasts.ts'
+import { wordsOf } from '#web/state/words.tsx'
+import { dropPending, pendingAct } from './pending.ts'
+
+/**
+ * Carries out what was begun, once, if the viewer can do it by now. Returns a toast with its outcome: a refusal in the words of the
+ * API. A lost call is not repeated; a draft stays unless the text was stored.
+ */
+export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text'> | undefined> {
+  const act = pendingAct()
+  if (!act || !readCookie('token') || (act.needs === 'actor' && !readCookie('signeruuid'))) return undefined
+  dropPending()
+  try {
+    // The union of calls and inputs was checked where the act was begun.
+    const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
+    if (!answer) return undefined
+    if (act.draft?.kind === 'text') storeDraft(act.draft.name, '')
+    if (act.draft?.kind === 'cast') forgetCastDraft(act.draft.name)
+    return { tone: 'success', text: act.done }
+  } catch (error) {
+    const isLost = error instanceof NoAnswer || !(error instanceof ApiError)
+    return { tone: 'error', text: isLost ? wordsOf(store.getState().locale)('common.no_answer') : error.message }
+  }
+}
