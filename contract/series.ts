@@ -43,6 +43,26 @@ export const seriesView = z
   .meta({ id: 'Series' })
 export type SeriesView = z.output<typeof seriesView>
 
+const smallLine = z
+  .object({
+    low: z.number(),
+    high: z.number(),
+    base: count.meta({ description: 'The height of zero for bars, otherwise of the first value' }),
+    end: count.nullable().meta({ description: 'The height of the last value; null for bars' }),
+    paths: z.array(z.string()).meta({
+      description:
+        'SVG paths in a square of 500: one for each piece between gaps; for bars those above zero, then those below',
+    }),
+  })
+  .nullable()
+
+/** A series as the dashboard shows it: a line that is drawn already is a third of its points. */
+const dashboardSeries = seriesView
+  .omit({ source_url: true, checked_time: true, spark: true })
+  .extend({ line: smallLine.meta({ description: 'Its newest points as they are drawn; null with fewer than two' }) })
+  .meta({ id: 'DashboardSeries' })
+export type DashboardSeries = z.output<typeof dashboardSeries>
+
 /** A series as one line of a list: its last value and the change. */
 export const priceView = seriesView
   .pick({
@@ -93,6 +113,16 @@ export const series = noun('series', {
     caller: 'anon',
     input: z.object({}),
     output: z.object({ list: z.array(seriesView) }),
+    ...cached,
+  }),
+
+  dashboard: call({
+    route: 'GET /v2/series/dashboard',
+    summary:
+      'Every series of the dashboard, as `list` has them, with its line as it is drawn there in the place of its points.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(dashboardSeries) }),
     ...cached,
   }),
 

@@ -1,6 +1,7 @@
 import { series } from '#contract/series.ts'
 import { bind } from '#server/call/bind.ts'
 import { alerts } from './alerts.ts'
+import { dashboard } from './dashboard.ts'
 import { detail } from './detail.ts'
 import { endAlert } from './end-alert.ts'
 import { held } from './held.ts'
@@ -8,4 +9,4 @@ import { list } from './list.ts'
 import { points } from './points.ts'
 import { setAlert } from './set-alert.ts'
 
-export const handlers = bind(series, { list, detail, points, held, alerts, setAlert, endAlert })
+export const handlers = bind(series, { list, dashboard, detail, points, held, alerts, setAlert, endAlert })

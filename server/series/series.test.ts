@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HeldPoint, SeriesView } from '#contract/series.ts'
+import type { DashboardSeries, HeldPoint, SeriesView } from '#contract/series.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { savePoints } from './write/save-points.ts'
 import { saveSeries, type NewSeries } from './write/save-series.ts'
@@ -53,6 +53,19 @@ test('R39 a series says its last value, its exact change and its line; a name in
       ],
     }),
   ])
+})
+
+test('R39 the dashboard has the series of the list, each with its line as it is drawn in the place of its points', async () => {
+  await put({ key: 'pointless' })
+  const read = async <T>(call: string) => (await api.call<{ list: T[] }>(`/v2/series/${call}`)).data.list
+  const [listed, shown] = [await read<SeriesView>('list'), await read<DashboardSeries>('dashboard')]
+  expect(shown).toEqual(
+    listed.map(({ source_url: _url, checked_time: _time, spark: _spark, ...series }) => ({
+      ...series,
+      line: series.key === 'pointless' ? null : expect.objectContaining({ low: 0.1, high: 0.3 }),
+    })),
+  )
+  expect(shown.find(({ key }) => key === 'coin')!.line!.paths).toEqual([expect.stringMatching(/^M0 \d+l250-/)])
 })
 
 test('R39 a revised point keeps its history, a late one takes its place, a bad one is held back and changes nothing', async () => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import type { DashboardSeries } from '#contract/series.ts'
 import { isStale } from '#domain/series/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
-import type { Cell } from './cell.ts'
 import { drawSpark } from './spark.tsx'
 
 /**
  * Renders a series of the dashboard as one link: name, last value, change, line, freshness. It is a function, not a
  * component, because a page has about a hundred of them; for the same reason its parts are styled in the style sheet.
  */
-export function useSeriesCells(): (series: Cell) => ReactNode {
+export function useSeriesCells(): (series: DashboardSeries) => ReactNode {
   const t = useWords()
   const moment = useMoment()
   const { number, signed } = useNumbers()

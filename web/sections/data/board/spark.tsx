@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { smallSide } from '#domain/series/chart.ts'
-import type { SparkLine } from './cell.ts'
+import type { SmallLine } from '#domain/series/small-line.ts'
 
 const viewBox = `0 0 ${smallSide} ${smallSide}`
 
@@ -8,7 +8,7 @@ const viewBox = `0 0 ${smallSide} ${smallSide}`
  * The sparkline, bars or steps of a series, as wide as their container. Attributes that all paths share are in the
  * style sheet, because a page has about a hundred of them.
  */
-export function drawSpark({ base, end, paths }: SparkLine, isMarket: boolean): ReactNode {
+export function drawSpark({ base, end, paths }: SmallLine, isMarket: boolean): ReactNode {
   const level = `M0 ${base}H${smallSide}`
   return (
     <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true" className="spark">

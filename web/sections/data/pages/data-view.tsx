@@ -2,7 +2,6 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { isStale, seriesGroups } from '#domain/series/series.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { cellOf, type Cell } from '#web/sections/data/board/cell.ts'
 import { useSeriesCells } from '#web/sections/data/board/series-cell.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
@@ -10,10 +9,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-export async function loader({ context }: LoaderArgs): Promise<{ list: Cell[] }> {
-  const { list } = await context.get(askContext)('series.list').catch(missing)
-  return { list: list.map(cellOf) }
-}
+export const loader = ({ context }: LoaderArgs) => context.get(askContext)('series.dashboard').catch(missing)
 
 /** The dashboard: all series by group, and the tables. */
 export default function DataViewPage() {

@@ -1,8 +1,9 @@
-import type { SeriesView } from '#contract/series.ts'
-import { scaleOf, smallHeightOf, smallPathOf, smallSide, withoutGaps } from '#domain/series/chart.ts'
+import { scaleOf, smallHeightOf, smallPathOf, smallSide, withoutGaps } from './chart.ts'
+import type { SeriesPoint } from './downsample.ts'
+import type { SeriesStyle } from './series.ts'
 
 /** The sparkline of a cell; heights are in units of `smallSide`. */
-export interface SparkLine {
+export interface SmallLine {
   low: number
   high: number
   /** The height of zero for bars, otherwise of the first value. */
@@ -13,22 +14,13 @@ export interface SparkLine {
   paths: string[]
 }
 
-/**
- * The data of a series on the dashboard. The drawn line is a third of the size of its points, and is sent twice with
- * each page.
- */
-export type Cell = Omit<SeriesView, 'source_url' | 'checked_time' | 'spark'> & { line: SparkLine | null }
-
-export function cellOf(series: SeriesView): Cell {
-  const { source_url: _, checked_time: __, spark, ...shown } = series
-  return { ...shown, line: spark.length > 1 ? lineOf(series) : null }
-}
-
-function lineOf({ spark, style, cadence }: SeriesView): SparkLine {
-  const values = spark.map(([, value]) => Number(value))
+/** Draws points that are `cadence` seconds apart; null where one is missing for a line. It is a third of what they are as text. */
+export function smallLineOf(points: readonly SeriesPoint[], style: SeriesStyle, cadence: number): SmallLine | null {
+  if (points.length < 2) return null
+  const values = points.map(([, value]) => Number(value))
   const isFlow = style === 'flow'
   const scale = scaleOf(values, { hasZero: isFlow })
-  const span = [spark[0]![0], spark.at(-1)![0]] as const
+  const span = [points[0]![0], points.at(-1)![0]] as const
   const base = smallHeightOf(scale, isFlow ? 0 : values[0]!)
   return {
     low: Math.min(...values),
@@ -40,7 +32,7 @@ function lineOf({ spark, style, cadence }: SeriesView): SparkLine {
           values.map((value) => smallHeightOf(scale, value)),
           base,
         )
-      : withoutGaps(spark, cadence).map((piece) => smallPathOf(piece, span, scale, { isStep: style === 'step' })),
+      : withoutGaps(points, cadence).map((piece) => smallPathOf(piece, span, scale, { isStep: style === 'step' })),
   }
 }
 

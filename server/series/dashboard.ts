@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { series } from '#contract/series.ts'
+import { smallLineOf } from '#domain/series/small-line.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readSeries } from './rows.ts'
+
+/** The lines are drawn here, not by the page, whose answers are cached: all variants of the page share them. */
+export const dashboard: Handler<typeof series.dashboard> = async (_, context) => {
+  const all = await readSeries(sql`family is null`, context)
+  return {
+    list: all.map(({ source_url: _url, checked_time: _time, spark, ...shown }) => ({
+      ...shown,
+      line: smallLineOf(spark, shown.style, shown.cadence),
+    })),
+  }
+}
