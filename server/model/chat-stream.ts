@@ -25,8 +25,8 @@ const chunkShape = z.object({
 const endMark = '[DONE]'
 
 /**
- * Reads a streamed chat completion. Refuses `model_failed` for what is none or reports an error, `model_cut` where it ends before the
- * server said so or for want of tokens.
+ * Reads a streamed chat completion. Refuses `model_failed` for an invalid response or a reported error, `model_cut` if
+ * it ends before the server marks it as complete, or for lack of tokens.
  */
 export async function* readPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   const decoder = new TextDecoder()

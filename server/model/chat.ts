@@ -10,9 +10,9 @@ export interface ChatMessage {
 
 export interface ChatRequest {
   messages: readonly ChatMessage[]
-  /** What the usage is counted under. */
+  /** The purpose under which the usage is counted. */
   purpose: ModelPurpose
-  /** Of the answer; 1,024 by default. */
+  /** The maximum number of tokens in the answer; 1,024 by default. */
   maxTokens?: number
   /** 0 by default. */
   temperature?: number
@@ -22,9 +22,9 @@ export interface ChatRequest {
 export interface ChatModel {
   readonly name: string
   /**
-   * The answer in pieces as they arrive; it ends normally only where the server says that the answer is whole. Refuses `model_busy`,
-   * `model_failed`, `model_silent`, `model_spent`, and `model_cut` where the answer ends early; pieces until then stay valid.
-   * Leaving the loop closes the request; when `signal` aborts, its reason is thrown.
+   * The answer in pieces as they arrive; it ends normally only if the server marks it as complete. Refuses
+   * `model_busy`, `model_failed`, `model_silent`, `model_spent`, and `model_cut` if the answer ends early; the pieces
+   * until then remain valid. Leaving the loop closes the request; if `signal` aborts, its reason is thrown.
    */
   stream(request: ChatRequest): AsyncGenerator<string>
   /** The whole answer, with the same refusals. */

@@ -13,7 +13,7 @@ const answerShape = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0) }).nullish(),
 })
 
-/** What servers take at once. */
+/** The number of texts that servers accept in one request. */
 const batchSize = 64
 
 export function openEmbedding(server: ModelServer, name: string, usage: Usage): EmbeddingModel {
@@ -53,7 +53,7 @@ async function readAnswer(parts: AsyncIterable<Uint8Array>): Promise<z.output<ty
   }
 }
 
-/** Servers may give vectors in any order; `index` says whose each is. */
+/** Servers may return vectors in any order; `index` identifies the text of each. */
 function vectorsOf(rows: z.output<typeof answerShape>['data'], count: number): Float32Array[] {
   const size = rows[0]?.embedding.length
   const byIndex = new Map(rows.map(({ index, embedding }) => [index, embedding]))

@@ -13,7 +13,7 @@ export interface ModelServer {
   pausesMs: readonly number[]
 }
 
-/** Of one request with its answer, however lively the server is. */
+/** The time limit of one request with its response, even while the server keeps sending. */
 const maxMs = 5 * 60_000
 const maxBytes = 8 * 1024 * 1024
 /** A server that wants more rest than this is busy for the one who asks. */
