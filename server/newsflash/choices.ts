@@ -8,7 +8,7 @@ import { isPublicIn } from '#server/item/read/skeleton.ts'
 const days = 7
 const maxChoices = 12
 
-/** What the wire of the last days can be restricted to. The tags are those of the languages that are read. */
+/** The filters of the wire for the last days. Tags are in the languages that the viewer reads. */
 export const choices: Handler<typeof newsflash.choices> = async ({ only_lang }, { db }) => {
   const langs: readonly Locale[] = only_lang ?? locales
   const { rows } = await sql<{ kind: 'sources' | 'tokens' | 'tags'; name: string; count: number }>`
