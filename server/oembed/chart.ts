@@ -22,7 +22,7 @@ export async function chartAt(address: URL, { db, config }: Site): Promise<Chart
     .executeTakeFirst()
 }
 
-/** What oEmbed says of a chart: its present picture as a link to its page, no larger than was asked for. */
+/** The oEmbed response for a chart: its current picture as a link to its page, no larger than requested. */
 export function chartFieldsOf(
   { key, name, source }: Chart,
   maxSize: { width: number; height: number },
