@@ -14,7 +14,7 @@ export interface PictureFacts {
   title: string
   /** Plain text; as much of it is drawn as there is room for. */
   text: string
-  /** What the QR code leads to and the foot names. */
+  /** The address in the QR code and the footer. */
   address: string
 }
 

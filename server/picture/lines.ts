@@ -24,7 +24,7 @@ export function breakLines(text: string, lang: Locale, room: Room, measure: Meas
   return pack(piecesOf(text, lang), room, measure)
 }
 
-/** The same lines balanced, so that none is a single word. */
+/** The same lines, balanced so that no line is a single word. */
 export function balanceLines(text: string, lang: Locale, room: Room, measure: Measure): Lines {
   const pieces = piecesOf(text, lang)
   const greedy = pack(pieces, room, measure)

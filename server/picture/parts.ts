@@ -25,7 +25,7 @@ export function drawRule(
   context.fillRect(x, y, width, height)
 }
 
-/** What the item is, from the right edge leftwards: its kind, and its labels in boxes. */
+/** The labels of an item, from the right edge leftwards: its kind, and further labels in boxes. */
 export function drawLabels(
   context: SKRSContext2D,
   { locale, item }: PictureFacts,
