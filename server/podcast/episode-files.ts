@@ -18,8 +18,9 @@ const readers = {
 type File = Selectable<EpisodeFile>
 
 /**
- * Fetches the chapters and transcripts that are due, by the rules of `fetchWeb`, and puts them into their episodes. An address that cannot
- * be reached is tried six times within a day; a file that is none of its kind is refused at once. The reason is stored.
+ * Fetches the chapters and transcripts that are due, by the rules of `fetchWeb`, and stores them in their episodes. An
+ * address that cannot be reached is tried six times within a day; an invalid file is refused immediately. The reason is
+ * stored.
  */
 export async function fetchEpisodeFiles(db: Database, now: Date): Promise<{ read: number; refused: string[] }> {
   let read = 0

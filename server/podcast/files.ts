@@ -5,7 +5,7 @@ import { answerText } from '#server/response/text.ts'
 import { writeVtt } from './vtt.ts'
 import { readParts } from './info.ts'
 
-/** The addresses of the files that podcast programs read beside the feed. */
+/** The addresses of the files that podcast programs read in addition to the feed. */
 export const episodeFiles = (articleId: number, origin: string) => ({
   transcript: `${origin}/radioinfo/${articleId}/transcript.vtt`,
   chapters: `${origin}/radioinfo/${articleId}/chapters.json`,

@@ -10,7 +10,7 @@ import type { Database } from '#server/data/database.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 
-/** What an episode has beyond the texts of its item. Addresses are as stored. */
+/** The additional data of an episode, besides the texts of its item. Addresses are as stored. */
 export interface EpisodeRow {
   article_id: number
   season: number | null
