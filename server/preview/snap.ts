@@ -14,7 +14,7 @@ export function readSnapPage(body: Buffer): SnapPage | undefined {
   }
 }
 
-/** Where the `Link` header of a page says that it is a snap, too; undefined otherwise. */
+/** The address of the snap that the `Link` header of a page announces; undefined if there is none. */
 export function linkedSnap(header: string, pageUrl: string): string | undefined {
   for (const [, address = '', parameters = ''] of header.slice(0, 4096).matchAll(/<([^<>]*)>([^<>]*)/g)) {
     const isSnap = parameters.toLowerCase().includes(snapType) && isAlternate(parameters)
