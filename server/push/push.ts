@@ -11,7 +11,7 @@ export interface PushTarget {
   auth: string
 }
 
-/** What became of a push message; `gone`: the browser is no longer subscribed (RFC 8030). */
+/** The result of a push message; `gone`: the browser is no longer subscribed (RFC 8030). */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 /** Sends push messages, encrypted for the browser (RFC 8291) and signed by this site (RFC 8292). */
@@ -80,7 +80,7 @@ const asText = (headers: Record<string, unknown>): Record<string, string> =>
 
 async function storedKeys(db: Database) {
   const made = webPush.generateVAPIDKeys()
-  // Of several processes the first one's pair stays.
+  // If several processes store a pair, the first one is retained.
   await db
     .updateTable('site_secret')
     .set({ vapid_public: made.publicKey, vapid_private: made.privateKey })
