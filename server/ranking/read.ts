@@ -9,7 +9,7 @@ interface Page {
 
 type Shown = Pick<Selectable<RankingRow>, 'id' | 'rank' | 'name' | 'facts'>
 
-/** A row of a table with these columns, null where the source says nothing. */
+/** A row of a table with these columns, null if the source has no value. */
 export function viewRow<const Column extends string>(
   { id, rank, name, facts }: Shown,
   columns: readonly Column[],

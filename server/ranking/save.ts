@@ -16,8 +16,8 @@ export interface NewRanking {
 }
 
 /**
- * Stores a table in place of the one with its key; a row that stays keeps its id. A table of an earlier moment changes nothing, nor an
- * invented one a real one.
+ * Stores a table, replacing the one with its key; a row that remains retains its id. A table of an earlier time is
+ * ignored, and an invented table does not replace a real one.
  */
 export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<void> {
   const isDemo = given.isDemo ?? false
