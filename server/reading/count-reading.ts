@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** Hosts that are told apart on a day; further ones are counted together, so that nobody can fill the table. */
+/**
+ * The maximum number of hosts per day that are counted separately; further ones are counted together, so that nobody
+ * can fill the table.
+ */
 const mostHosts = 500
 const otherHosts = 'other'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** Searches that are told apart on a day; further ones only count. */
+/** The maximum number of searches per day that are counted separately; further ones are only counted. */
 const mostKeywords = 2000
 
 interface Search {
