@@ -9,7 +9,7 @@ export interface TextDocument {
   /** When the content of the text last changed. */
   lastModified?: Date | undefined
   headers?: Record<string, string>
-  /** What turned out to be in it, besides the tags of its source. */
+  /** The tags of its content, in addition to those of its source. */
   tags?: readonly string[]
 }
 
