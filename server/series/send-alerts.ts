@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 
 /**
- * Turns the alerts of series whose value was reached into messages, each in the statement that deletes it: of several processes one tells
- * of it, once. A point between two rounds counts, and one that arrived late; what is held back does not. Returns how many.
+ * Turns the alerts of series whose value was reached into messages, each in the statement that deletes it, so that only
+ * one of several processes sends it. Points between two rounds count, and late ones; held points do not. Returns the
+ * number of messages.
  */
 export async function sendSeriesAlerts(db: Database, now: Date): Promise<{ notified: number }> {
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { updateBuckets } from './buckets.ts'
 
-/** What a series is, without its points. */
+/** The properties of a series, without its points. */
 export interface NewSeries {
   /** In its address; lower-case letters, digits and hyphens. */
   key: string
