@@ -23,7 +23,7 @@ const series = z.strictObject({
   signed: z.boolean().optional(),
   market: z.boolean().optional(),
   cadence: z.union([z.enum(['hour', 'day', 'week', 'month']).transform((name) => cadences[name]), z.number().int()]),
-  /** By how many places the decimal point moves: 2 makes per cent of a fraction. */
+  /** The number of places by which the decimal point is moved: 2 converts a fraction to per cent. */
   shift: z.number().int().optional(),
   ...about,
 })
@@ -31,13 +31,13 @@ export type MappedSeries = z.output<typeof series>
 
 const path = z.union([z.string(), z.strictObject({ path: z.string(), shift: z.number().int() })])
 
-/** What the numbers of a document are: where they are in it, and what is said of them. */
+/** Describes the numbers of a document: their location, and the properties of their series. */
 export const documentMapping = z.strictObject({
   /** The column or path of the time; a JSON document without one has the time when it was fetched, or that of its file. */
   time: z.string().optional(),
   /** The path of the list of a JSON document whose entries have a time and numbers each; '' where the document is the list. */
   rows: z.string().optional(),
-  /** By column of a CSV or path of a JSON document. */
+  /** Keyed by column of a CSV or path of a JSON document. */
   series: z.record(z.string(), series).optional(),
   /** All other columns are members of one table, whose sum is the series. */
   family: series.extend({ except: z.array(z.string()) }).optional(),
@@ -47,7 +47,7 @@ export const documentMapping = z.strictObject({
       z.strictObject({ rows: z.string(), id: z.string(), name: z.string(), facts: z.record(z.string(), path) }),
     )
     .optional(),
-  /** What stands where there is no number. */
+  /** The placeholder for a missing number. */
   missing: z.string().optional(),
   /** The newest number is that of a time that is not over, and changes until it is: it is left out. */
   unfinished: z.boolean().optional(),

@@ -21,8 +21,8 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document by its mapping; `asOf` is its time where it says none itself. Throws an Error, whose message is for the operator, for one
- * that is not of its format or has another shape.
+ * Reads a document by its mapping; `asOf` is its time if it contains none. Throws an Error, whose message is for the
+ * operator, if it has another format or shape.
  */
 export function readMapped(text: string, format: DocumentFormat, mapping: DocumentMapping, asOf: Date): ReadDocument {
   const read = format === 'csv' ? { series: readTable(text, mapping), rankings: [] } : readObject(text, mapping, asOf)

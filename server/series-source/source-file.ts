@@ -7,7 +7,7 @@ import { documentFormats } from './read-mapped.ts'
 
 const every = { hour: 3600, day: 86_400 }
 
-/** What an operator writes of a source in a JSON file; server/series-source/README.md explains each field. */
+/** The operator's description of a source in a JSON file; server/series-source/README.md explains each field. */
 const sourceFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
   url: z.url({ protocol: /^https?$/ }),

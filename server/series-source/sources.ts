@@ -12,7 +12,7 @@ import type { SourceFile } from './source-file.ts'
 
 export type Source = Selectable<SeriesSource>
 
-/** Adds a source, or changes the one with its key, and turns it on. The first fetch is due at once. */
+/** Adds a source, or changes the one with its key, and turns it on. The first fetch is due immediately. */
 export function putSource(db: Database, given: SourceFile, now: Date): Promise<Source> {
   const columns = {
     url: new URL(given.url).href,
