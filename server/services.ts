@@ -20,8 +20,9 @@ import { openImages, type UploadServices } from './upload/images.ts'
 import { openVault, type Vault, type VaultServices } from './vault/vault.ts'
 
 /**
- * What rooms share between calls: connections, pools of processes, counters, cached answers of the database. A room exports the
- * interface of what its handlers need and a function that opens it; here all of them are opened once (decisions/0029).
+ * The services that rooms share between calls: connections, pools of processes, counters, cached results of the
+ * database. A room exports the interface that its handlers need and a function that opens it; all of them are opened
+ * here, once (decisions/0029).
  */
 export interface Services
   extends ItemServices,
