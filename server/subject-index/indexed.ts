@@ -1,4 +1,4 @@
-/** What indexing changed of a kind of subject. */
+/** The changes that indexing made to a kind of subject. */
 export interface Indexed {
   /** Subjects whose items changed. */
   changed: number[]

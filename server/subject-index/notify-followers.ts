@@ -8,7 +8,7 @@ interface Entered {
   articleId: number
 }
 
-/** Leaves a message for those who follow a subject that has a new item; one that is unread stands for all since. */
+/** Sends a message to the followers of a subject with a new item; an unread one covers all items since. */
 export async function notifyFollowers(trx: Transaction<DB>, entered: readonly Entered[]): Promise<void> {
   if (entered.length === 0) return
   const rows = entered.map(({ compositionId, tokenId, showId, articleId }) => ({
