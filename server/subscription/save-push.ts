@@ -31,7 +31,9 @@ export const savePush: Handler<typeof subscription.savePush> = async (
   return { key: (await openKeys(db)).of({ id, address: endpoint }) }
 }
 
-/** Names are resolved and checked again when an alert is sent; an address of a private network is refused at once. */
+/**
+ * Names are resolved and checked again when an alert is sent; an address of a private network is refused immediately.
+ */
 function isEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username || url.password) return false

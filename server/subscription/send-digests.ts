@@ -74,7 +74,7 @@ export async function sendDigests({ db, config, services, now }: Sending): Promi
   return { sent }
 }
 
-/** What was published in a language in the last day, newest first. */
+/** The items that were published in a language within the last day, newest first. */
 async function readDay(db: Database, locale: Locale, now: Date): Promise<{ id: number; text: AlertText }[]> {
   const { rows } = await sql<VersionRow>`
     select article_id, lang, title, abstract, content_html, version.tags, weight, is_important, author_id, source_name
