@@ -9,7 +9,7 @@ import { hydrate } from '#server/item/read/hydrate.ts'
 import { summarise, type SummaryServices } from './summarise.ts'
 
 const noFit = { inPassage: [], inTitle: [], score: 1, foundBy: 'words' as const }
-/** Of a text of some 25,000 letters; what follows is not read. */
+/** The maximum length of a text, about 25,000 letters; the rest is not read. */
 const maxPassages = 36
 
 /** An article in a few sentences. */

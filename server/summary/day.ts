@@ -9,7 +9,7 @@ import { rulesOf } from '#server/ai/written.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { summarise, type SummaryServices } from './summarise.ts'
 
-/** What weighed most in a day. */
+/** The most important items of a day. */
 export const day: Handler<typeof summary.day, SummaryServices> = async (input, context) => {
   const { db, locale, now } = context
   const zone = zoneOf(input.zone, localeFacts[locale].zone)

@@ -5,7 +5,7 @@ import { viewPassage, type TextRef } from '#server/ai/stored.ts'
 import { publicTexts, type PublicText } from '#server/ai/texts.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** A text that a model was given, with the hash of what it said. */
+/** A text that a model was given, with the hash of its content. */
 export type Source = [articleId: number, lang: Locale, hash: string]
 
 export interface StoredSummary {

@@ -12,7 +12,7 @@ import { modelTimeoutMs } from '#domain/constants.ts'
 import { deleteSummary, storeSummary, readSummary, sourceOf, viewSummary, type StoredSummary } from './stored.ts'
 
 export interface SummaryServices extends CallServices, ModelServices {
-  /** What is being written, by kind, subject and language: nothing is written twice at once. */
+  /** Texts that are being written, by kind, subject and language, so that none is written twice concurrently. */
   summaryRuns: Map<string, Promise<StoredSummary>>
 }
 
@@ -20,7 +20,7 @@ export interface Subject {
   kind: 'article' | 'day' | 'term'
   subject: string
   brief: Brief
-  /** What the model may read; empty where nothing public tells of the subject. */
+  /** The passages that the model may read; empty if nothing public is about the subject. */
   passages: readonly Passage[]
 }
 
@@ -28,9 +28,9 @@ export interface Subject {
 const freshMs = 15 * 60_000
 
 /**
- * The summary or explanation of a subject in the language of the call: the stored one while all that it was written from is public and
- * unchanged, else a new one, which counts as a question. Refuses `model_absent`, `not_found`, `too_many`, `summary_unsupported` where none of
- * its sentences stands, and as the model does.
+ * The summary or explanation of a subject in the language of the call: the stored one while all its sources are public
+ * and unchanged, otherwise a new one, which counts as a question. Refuses `model_absent`, `not_found`, `too_many`,
+ * `summary_unsupported` if none of its sentences is supported, and the refusals of the model.
  */
 export async function summarise(subject: Subject, context: CallContext<SummaryServices>): Promise<MachineText> {
   const { db, services, locale, signal } = context

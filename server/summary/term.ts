@@ -7,7 +7,7 @@ import { rulesOf, unmarked } from '#server/ai/written.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { summarise, type SummaryServices } from './summarise.ts'
 
-/** What a term means, from texts that have all of it. */
+/** The meaning of a term, from texts that contain all of it. */
 export const term: Handler<typeof summary.term, SummaryServices> = async (input, context) => {
   const { db, locale, now } = context
   const text = oneLine(input.term)
