@@ -14,7 +14,7 @@ interface Row {
   content: string
 }
 
-/** Campaigns in the best language, as `chosen` (where, order, limit) says. */
+/** Campaigns in the best language, selected by `chosen` (where, order, limit). */
 export async function readCampaigns(chosen: RawBuilder<unknown>, { db, locale }: CallContext): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select campaign.slug, starts_at, ends_at, image_url, text.lang, text.title, text.intro, text.content_html as content

@@ -9,7 +9,7 @@ export interface NewCampaign {
   startsAt: Date
   endsAt: Date
   imageUrl?: string
-  /** By language; `content` is HTML. Languages that are left out keep their texts. */
+  /** By language; `content` is HTML. Languages that are absent retain their texts. */
   texts: Partial<Record<Locale, { title: string; intro: string; content: string }>>
   isDemo?: boolean
 }
