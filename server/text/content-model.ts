@@ -1,6 +1,6 @@
 const set = (names: string) => new Set(names.split(' '))
 
-/** What an element of the result may contain. */
+/** The content that an element of the result may have. */
 export type Content = 'blocks' | 'inline' | 'mixed' | 'items' | 'table' | 'rows' | 'cells'
 
 const contents: Record<string, Content> = {

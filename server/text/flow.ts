@@ -36,7 +36,7 @@ const maxDepth = 32
 export class Flow {
   private readonly root = block('', {})
   private readonly stack: Block[] = [this.root]
-  /** What each open tag of the source has opened: the name of the tag where that is nothing. */
+  /** The elements that each open tag of the source has opened; the name of the tag if it opened none. */
   private readonly source: (Block | Inline | string)[] = []
   private inlines: Inline[] = []
   /** Line breaks at the end of an implied paragraph: the second one ends it. */

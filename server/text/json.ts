@@ -1,6 +1,6 @@
 /**
- * Reads the JSON that a program elsewhere answers with. Throws an Error whose message says to the operator what came instead: a web page,
- * nothing, or another text.
+ * Parses the JSON that another program responds with. Throws an Error whose message tells the operator what came
+ * instead: a web page, nothing, or another text.
  */
 export function readJsonText(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
   try {

@@ -36,7 +36,7 @@ const options: sanitize.IOptions = {
     pre: [/^language-[\w+#.-]+$/],
     sup: ['footnote-ref'],
     a: ['footnote-backref'],
-    // A reference to something elsewhere: a link, and the words that we keep of it (web/parts/item-page).
+    // A reference to content on another site: a link, with the words that we retain of it (web/parts/item-page).
     figure: ['embed'],
     hr: ['footnotes-sep'],
     section: ['footnotes'],
