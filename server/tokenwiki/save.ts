@@ -11,7 +11,7 @@ import type { StoredContract } from './contract-view.ts'
 
 /** A token to store. What is left out stays as it is at a known one. */
 export interface NewToken {
-  /** By which the same token is found again. */
+  /** The key by which the same token is found again. */
   key: string
   symbol: string
   name: string
