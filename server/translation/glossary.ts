@@ -10,7 +10,7 @@ interface Row {
   kind: 'symbol' | 'name'
   text: string
   is_part: boolean
-  /** What the token is called in the target language, and its own name. */
+  /** The name of the token in the target language, and its own name. */
   translation: string | null
   own: string
 }

@@ -10,7 +10,7 @@ export interface ProviderRequest {
   to: Locale
   /** Names in the texts, and how the target language writes them. */
   glossary: readonly GlossaryName[]
-  /** What an earlier try lost. */
+  /** The elements that an earlier try lost. */
   lost?: readonly string[]
 }
 

@@ -21,7 +21,7 @@ export interface TranslationRequest {
   to: Locale
   /** Names that must stay as they are, besides those of the token wiki. */
   names?: readonly string[]
-  /** Ends the wait of this caller; the translation goes on and is kept. */
+  /** Ends the wait of this caller; the translation continues and is stored. */
   signal?: AbortSignal | undefined
 }
 
@@ -31,9 +31,10 @@ export interface Translation {
   /** Whether there is more than the two scripts of Chinese. */
   readonly isGeneral: boolean
   /**
-   * Translates texts: plain ones, or with the marks of `runsOf`. A translation that lost numbers, links, tickers or names is tried once
-   * more and then refused (`translate_unfaithful` with what is lost). Refuses `translate_absent` where no provider can do the pair,
-   * `translate_failed`, and as the model does. Kept by text and pair; the same request is never made twice at once.
+   * Translates texts: plain ones, or with the marks of `runsOf`. A translation that lost numbers, links, tickers or
+   * names is tried once more and then refused (`translate_unfaithful` with the lost elements). Refuses
+   * `translate_absent` if no provider supports the pair, `translate_failed`, and the refusals of the model. Stored by
+   * text and pair; the same request is never made twice concurrently.
    */
   translate(request: TranslationRequest): Promise<TranslatedTexts>
 }
@@ -48,9 +49,9 @@ interface Options {
   model: Pick<Model, 'chat'>
 }
 
-/** Of a long article, by a model at home. */
+/** The time limit of a translation: a long article, by a model on local hardware. */
 const longestMs = 10 * 60_000
-/** What a refusal names of what was lost. */
+/** The maximum number of lost elements that a refusal names. */
 const namedLosses = 3
 
 /** Opens the providers of the configuration: OpenCC for Chinese, then a translation service, then the language model. */
