@@ -47,7 +47,8 @@ function keyOfFolder(folder: string): Buffer {
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
   try {
-    // Written under another name and linked: no process reads half a key, and of two that start at once one wins.
+    // Written under another name and then linked, so that no process reads half a key, and of two processes that start
+    // simultaneously one wins.
     writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600 })
     linkSync(draft, file)
   } catch (error) {
