@@ -5,7 +5,10 @@ const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', m3
 
 const extensionOf = (address: string) => /\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''
 
-/** How a video or stream at an address is shown, where nobody says it: a page of a known host, a playlist, or a file. */
+/**
+ * How a video or stream at an address is displayed if its kind is not stated: a page of a known host, a playlist, or a
+ * file.
+ */
 function kindAt(url: string): IncomingVideo['kind'] {
   if (videoFrame(url)) return 'embed'
   return extensionOf(url) === 'm3u8' ? 'hls' : 'file'
