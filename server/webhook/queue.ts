@@ -18,8 +18,8 @@ interface AddedComment {
 }
 
 /**
- * Queues a message for every webhook that wants to be told of a change of items, within the transaction that makes the change: a commit
- * sends it, a rollback discards it.
+ * Queues a message for every webhook that is subscribed to a change of items, within the transaction that makes the
+ * change: a commit sends it, a rollback discards it.
  */
 export async function queueItemMessages(
   trx: Transaction<DB>,
@@ -49,7 +49,9 @@ export async function queueItemMessages(
   await queue(trx, event, messages)
 }
 
-/** The same for a comment that shows. It is told of once, however often the desk hides it and shows it again. */
+/**
+ * The same for a comment that becomes visible. It is sent once, even if the desk hides the comment and shows it again.
+ */
 export async function queueCommentMessage(trx: Transaction<DB>, comment: AddedComment): Promise<void> {
   if (!(await isWanted(trx, 'comment.added'))) return
   const { id, article_id, parent_id, body, created_at } = comment

@@ -54,8 +54,8 @@ interface Sending {
 }
 
 /**
- * Sends the messages that are due. Each is sent at least once; a receiver tells a repeated one by its `webhook-id`. Returns how many were
- * accepted and how many not.
+ * Sends the messages that are due. Each is sent at least once; a receiver recognises a repeated one by its
+ * `webhook-id`. Returns how many were accepted and how many were not.
  */
 export async function sendWebhooks(sending: Sending): Promise<{ delivered: number; failed: number }> {
   const due = await claim(sending)
