@@ -22,7 +22,7 @@ import { pageWeight } from './page/weight.ts'
 import { asTable, type Row } from './table.ts'
 import { offerHelp } from '#tools/command/help.ts'
 
-/** What can be measured, in this order. `needs` must have run before. */
+/** The measurements in their order. Those in `needs` must have run before. */
 const measures: { name: string; needs?: string; measure: (site: BenchSite) => Promise<Row[]> }[] = [
   { name: 'import', measure: importRate },
   { name: 'search', needs: 'import', measure: searchQuality },
@@ -70,7 +70,7 @@ try {
   for (const { name, measure } of measures) if (wanted.has(name)) rows.push(...(await measure(site)))
 } finally {
   await site.close()
-  // What was measured is printed also where a later row fails.
+  // Prints the completed measurements even if a later one fails.
   process.stdout.write(`\n${asTable(rows)}\n`)
 }
 

@@ -5,8 +5,9 @@ import type { Database } from '#server/data/database.ts'
 const nanosInMs = 1e6
 
 /**
- * The processor time in ms that this process and its database have taken so far: what a measurement says on a machine that others keep busy. The
- * database's is undefined where the system does not tell (`/proc` of Linux has it) or runs elsewhere.
+ * The processor time in ms that this process and its database have used so far, which is comparable even on a busy
+ * machine. The database's is undefined if the system does not report it (only `/proc` of Linux does) or it runs on
+ * another machine.
  */
 export async function processorTime(db: Database): Promise<{ ours: number; database: number | undefined }> {
   const { rows } = await sql<{ pid: number }>`

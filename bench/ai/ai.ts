@@ -24,13 +24,13 @@ const isDemoItem = ({ articleId }: Passage, keys: readonly string[]) =>
 const isTitled = ({ title, sentences }: Passage, parts: readonly string[]) =>
   parts.some((part) => [title, ...sentences].join(' ').includes(part))
 
-/** What was reached last, by set and language; a run that falls below fails. Raise a number here when answers get better. */
+/** The last results, by set and language; a run with lower ones fails. Raise a number here when answers improve. */
 const floors: Record<string, Pick<AskedScore, 'recalled' | 'answered' | 'declined'>> = reached
 const archiveSize = 100_000
 
 /**
- * What the assistant finds, declines and quotes without a model, over questions written by hand, and how fast in a large archive. Needs the
- * items that `importRate` imported.
+ * Measures what the assistant finds, declines and quotes without a model, for questions written by hand, and how fast
+ * in a large archive. Requires the items that `importRate` imported.
  */
 export async function answers(site: BenchSite): Promise<Row[]> {
   const hasInput = existsSync(headlines)
@@ -105,8 +105,8 @@ function speedOf(what: string, times: number[]): Row {
 }
 
 /**
- * The same questions to a year of a busy wire; the second round is measured, by the clock and, because a busy machine stretches that, by the
- * processor time of program and database.
+ * Asks the same questions of an archive with a year of a busy wire. The second round is measured, by the clock and,
+ * because a busy machine stretches that, by the processor time of program and database.
  */
 async function answersOfArchive(): Promise<Row[]> {
   const archives = await openArchives((line) => process.stdout.write(`${line}\n`), [archiveSize])

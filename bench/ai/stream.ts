@@ -8,17 +8,18 @@ import { percentile, type Row } from '#bench/table.ts'
 import type { BenchSite } from '#bench/site.ts'
 
 const streams = 200
-/** A model that writes forty pieces of four letters a second, as one of middling size does. */
+/** A model that writes forty pieces of four letters per second, like one of medium size. */
 const paceMs = 25
 const budgetMs = 1000
 const sentence = 'Saltmarsh lost $46.2 million in eleven transactions. [1]'
 
-/** One question, written differently, so that the model's requests can be told apart. */
+/** The same question in different spellings, so that the model's requests can be distinguished. */
 const questionOf = (index: number) => `How much did Saltmarsh lose${'?'.repeat(index + 1)}`
 
 /**
- * From a model's own first token to the first words at the reader, with so many answers open at the same time. Words come by whole sentences,
- * because each is checked before it is shown: the time that the model takes for its first sentence is within. The model begins when all are open.
+ * The time from a model's first token to the first words at the reader, with this many answers open concurrently. Words
+ * arrive in whole sentences, because each is checked before it is shown, so the model's time for its first sentence is
+ * included. The model begins when all are open.
  */
 export async function firstWords({ db, databaseUrl }: BenchSite): Promise<Row[]> {
   const pieces = sentence.match(/[^]{1,4}/g)!

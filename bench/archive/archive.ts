@@ -20,7 +20,7 @@ export type ArchiveSize = (typeof archiveSizes)[number]
 
 /** The same wire after a month, ten months and eight years. */
 export interface Archives {
-  /** When the newest item of each was published, and so what a clock beside it should show. */
+  /** The time of the newest item of each archive, at which the clock of a measurement should be set. */
   now: Date
   urlOf: (size: ArchiveSize) => string
   open: (size: ArchiveSize) => Database
@@ -53,7 +53,7 @@ export async function openArchives(
   return { now: archiveEnd, urlOf, open: (size) => openDatabase(urlOf(size)), close: engine.stop }
 }
 
-/** Makes what is missing; a database gets its name when it is whole. */
+/** Creates the missing archives; a database gets its name when it is complete. */
 async function make(
   sizes: readonly ArchiveSize[],
   engineUrl: string,

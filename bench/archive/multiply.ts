@@ -6,9 +6,10 @@ export const archiveEnd = new Date('2026-11-01T00:00:00Z')
 const secondsApart = 250
 
 /**
- * Makes `count` items of what the database holds and drops the latter. Each has the texts of one item, at its end the title of
- * another one and an address that no other has; a tenth shares its second with its neighbour, and now and then dozens come at once,
- * as from an import. Everything that the product derives (listed times, search documents) is derived in sets.
+ * Replaces the items of the database by `count` items made of them. Each has the texts of one item, followed by the
+ * title of another one and an address of its own; a tenth shares its second with its neighbour, and sometimes dozens
+ * share one, as after an import. Everything that the product derives (listed times, search documents) is derived in
+ * sets.
  */
 export async function multiply(client: Client, count: number): Promise<void> {
   const indexes = await dropIndexes(client)
@@ -40,7 +41,8 @@ const statements = (count: number) => [
     where published_at is not null`,
   'create index on base (share, place)',
   'analyze base',
-  // Of a thousand items, so many are copies of each kind; the demo's have eight languages each, the long ones up to three.
+  // The number of copies of each kind per thousand items; those of the demo have eight languages each, the long ones up
+  // to three.
   `create temporary table share as
     select share.*, (select count(*) from base where base.share = share.share) as places
     from (values ('flash', 0, 530), ('headline', 530, 820), ('general', 820, 970), ('demo', 970, 995), ('long', 995, 1000)) as share (share, first, beyond)`,

@@ -7,7 +7,7 @@ import { ratePerSecond, type Row } from '#bench/table.ts'
 const real = '../shared/data'
 const minShare = 0.5
 
-/** The lists of events, episodes, topics and tokens with real input in them, beside that of the wire. */
+/** The lists of events, episodes, topics and tokens with real input, compared with that of the wire. */
 export async function kindLists(site: BenchSite): Promise<Row[]> {
   if (!existsSync(real)) {
     process.stdout.write(`${real} is absent: the lists of other kinds are not measured\n`)
@@ -25,7 +25,7 @@ export async function kindLists(site: BenchSite): Promise<Row[]> {
     ['search of topics', '/v2/topic/search'],
     [`list of ${tokens.added} tokens`, '/v2/tokenwiki/list'],
   ] as const) {
-    // Right before: what else the machine does slows both.
+    // Measured immediately before, so that other load on the machine slows both.
     const wire = await rateOf('/v2/newsflash/list')
     const rate = await rateOf(path)
     rows.push({

@@ -22,7 +22,7 @@ export async function cachedRate(site: BenchSite): Promise<Row[]> {
   const nginx = await serveByNginx(body)
   const ports = { ours: ours.port, bare: bare.port, nginx: nginx?.port }
   const best: { ours?: Load; bare?: Load; nginx?: Load } = {}
-  // In round, so that what else the machine does meets all of them.
+  // In alternation, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round++) {
     for (const name of ['ours', 'bare', 'nginx'] as const) {
       const port = ports[name]
@@ -49,7 +49,7 @@ function rateRow(name: string, ours: Load, theirs: Load, minShare: number): Row 
   }
 }
 
-/** What stalls the process shows in the slowest responses; what stalls the machine shows in those of bare Node too. */
+/** The slowest responses show what stalls the process; whatever stalls the machine also shows in those of bare Node. */
 function slowestRow(ours: Load, bare: Load): Row {
   const text = ({ times }: Load) => `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)}`
   return {

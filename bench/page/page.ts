@@ -10,7 +10,7 @@ import { ratePerSecond, type Row } from '#bench/table.ts'
 
 const maxCpuMs = 3
 const minShare = 0.5
-/** What compressing a page for one response may add. */
+/** The time in ms that compressing a page for one response may add. */
 const maxCompressingMs = 1
 const rounds = 3
 const calls = 200
@@ -56,7 +56,10 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
   return rows
 }
 
-/** A page has a variant for each: more than are asked for, so that none is cached and no two requests wait for one. */
+/**
+ * A page has a variant for each: more than are requested, so that none is cached and no two requests wait for the same
+ * one.
+ */
 const variants = ['dark', 'light'].flatMap((theme) =>
   Intl.supportedValuesOf('timeZone').map((zone) => `theme=${theme}; tz=${zone}`),
 )

@@ -3,10 +3,13 @@ import type { BenchSite } from '#bench/site.ts'
 import type { Row } from '#bench/table.ts'
 
 const budgets = { js: 105, css: 15 }
-/** What the script of a chart may add. */
+/** The size that the script of a chart may add. */
 const maxChartJs = 60
 
-/** What a first visit of an article loads before it is alive, compressed, and how much more a chart does. */
+/**
+ * The compressed size of everything that a first visit of an article loads until it is interactive, and how much a
+ * chart adds.
+ */
 export async function pageWeight(site: BenchSite): Promise<Row[]> {
   const sums = await sumsOf(site, site.articlePath)
   const more = (await sumsOf(site, '/dataView/btc')).js - sums.js

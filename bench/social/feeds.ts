@@ -23,7 +23,7 @@ const lastPage = 50
 const maxTimes = 2
 const config = readConfig([], { LOG_LEVEL: 'silent' })
 
-/** What is read of each feed: its budget for the 95th percentile, and whose or which one in each round. */
+/** The measured feeds: the budget of each for the 95th percentile, and its input in each round. */
 const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (round: number) => object }[] = [
   { name: 'social.follows', what: `casts of ${viewers.follow} followed`, budgetMs: 20, inputOf: () => ({}) },
   { name: 'social.feed', what: 'home, ranked already', budgetMs: 20, inputOf: () => ({}) },

@@ -19,7 +19,7 @@ export interface Measured {
   /** Milliseconds to the last stream, the middle one of the rounds. */
   last: number
   kbEach: number
-  /** What one stream got in a round, without the framing of chunks. */
+  /** The bytes that one stream received in a round, without the framing of chunks. */
   bytes: string
 }
 
