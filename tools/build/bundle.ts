@@ -6,7 +6,7 @@ const sources = ['web/**/*', 'contract/**/*', 'domain/**/*', 'vite.config.ts', '
 const bundle = '.build/web'
 const stamp = '.build/web.stamp'
 
-/** What the bundle was built from, and the files that were built, with their sizes. */
+/** The digest of the sources of the bundle, and the built files with their sizes. */
 interface Stamp {
   digest: string
   files: [path: string, bytes: number][]
@@ -24,13 +24,13 @@ export async function freshenBundle(report: (line: string) => void): Promise<voi
   writeStamp(stamp, digest, bundle)
 }
 
-/** Records what the files of a folder were built from. */
+/** Records the digest of the sources from which the files of a folder were built. */
 export function writeStamp(file: string, digest: string, folder: string): void {
   const files = filesOf([`${folder}/**/*`]).map((path): Stamp['files'][number] => [path, statSync(path).size])
   writeFileSync(file, JSON.stringify({ digest, files } satisfies Stamp))
 }
 
-/** Whether the recorded files were built from the same sources; false as well when one of them is missing or was cut off. */
+/** Whether the recorded files were built from the same sources; also false if one of them is missing or truncated. */
 export function isBuilt(file: string, digest: string): boolean {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (!text.startsWith('{')) return false

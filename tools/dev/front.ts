@@ -10,7 +10,7 @@ type Middlewares = (...args: [...Parameters<RequestListener>, next: () => void])
 export function answerFront(middlewares: Middlewares, port: number): RequestListener {
   return (incoming, outgoing) => {
     const { method, url, headers } = incoming
-    // Vite marks what a script imports by an address that it computes.
+    // Vite marks the imports of a script by an address that it computes.
     if (url!.split('?', 1)[0] === entryPath) {
       outgoing.setHeader('content-type', 'text/javascript')
       return void outgoing.end(entryScript)
@@ -29,7 +29,10 @@ export function answerFront(middlewares: Middlewares, port: number): RequestList
   }
 }
 
-/** The policy of pages also allows what Vite's client needs: style elements, a WebSocket, and a worker that waits for a restart. */
+/**
+ * Extends the policy of pages by the needs of Vite's client: style elements, a WebSocket, and a worker that waits for a
+ * restart.
+ */
 export function allowModules(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers

@@ -1,11 +1,14 @@
 import { parseSync, type Plugin } from 'vite'
 
-/** What a module exports for the router besides components: React's refresh alone would load the whole page again for them. */
+/**
+ * The exports of a module for the router, besides components: React's refresh alone would reload the whole page for
+ * them.
+ */
 export const routerExports = ['loader', 'shouldRevalidate']
 
 /**
- * Lets a change of a page's components reach the browser as that of any component, although its module also has a loader. The router
- * has read the loader already: a change of anything but components loads the page again.
+ * Lets a change of a page's components reach the browser like that of any component, although its module also has a
+ * loader. The router has already read the loader, so a change of anything but components reloads the page.
  */
 export function hotPages(): Plugin {
   const known = new Map<string, string>()
@@ -31,7 +34,7 @@ export function hotPages(): Plugin {
 const isForRouter = (code: string) =>
   routerExports.some((name) => new RegExp(`^export (const|(async )?function) ${name}\\b`, 'm').test(code))
 
-/** A module without the functions at its top level that are components by their name. */
+/** A module without the top-level functions that are components by their name. */
 export function besidesComponents(file: string, code: string): string {
   let rest = ''
   let end = 0

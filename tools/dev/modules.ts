@@ -21,7 +21,10 @@ const assets = {
   'web/client.tsx': { scripts: [entryPath.slice(1)], styles: ['web/style/base.css'] },
 }
 
-/** The modules of `web` below a folder as they are on the disk, for the browser and for the renderer; changes reach both at once. */
+/**
+ * The modules of `web` below a folder in their current state on the disk, for the browser and for the renderer; changes
+ * reach both immediately.
+ */
 export async function openModules(front: Server, root = process.cwd()) {
   const vite = await createServer({
     root,
@@ -31,7 +34,7 @@ export async function openModules(front: Server, root = process.cwd()) {
     logLevel: 'warn',
     optimizeDeps: {
       entries: ['web/client.tsx', 'web/newsroom/client.tsx'],
-      // Compiled texts import them, which no source says: found later they would load the page again.
+      // Compiled texts import them, which no source shows: discovering them later would reload the page.
       include: ['@messageformat/runtime', '@messageformat/runtime/lib/cardinals'],
     },
     server: { middlewareMode: true, hmr: { server: front } },

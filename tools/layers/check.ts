@@ -2,13 +2,13 @@ import { components, graphOf, layers, type Graph } from './graph.ts'
 import type { Import } from './imports.ts'
 import { above, data, houses, walls, type Wall } from './rules.ts'
 
-/** What is wrong, one sentence each, and the layers of each house from the lowest level up. */
+/** The violations, one sentence each, and the layers of each house from the lowest up. */
 export interface Report {
   problems: string[]
   houses: { name: string; layers: string[][] }[]
 }
 
-/** Holds the imports of these source files against the rules. */
+/** Checks the imports of these source files against the rules. */
 export function checkLayers(paths: string[], imports: Import[]): Report {
   const product = imports.filter(({ from, to }) => !above.test(from) && !data.test(to))
   const files = graphOf(
@@ -72,7 +72,7 @@ function circularRooms(house: string, graph: Graph, examples: Map<string, string
   })
 }
 
-/** One shortest way round in each group of nodes that reach each other; the last node is the first again. */
+/** One shortest cycle in each group of nodes that reach each other; the last node is the first again. */
 function circles(graph: Graph): string[][] {
   return components(graph)
     .filter((group) => group.length > 1)

@@ -1,7 +1,7 @@
-/** Which nodes each node points at. */
+/** The nodes that each node points to. */
 export type Graph = Map<string, Set<string>>
 
-/** The graph of these pairs; a node that points at itself is not linked. */
+/** Builds the graph of these pairs; a node that points to itself is not linked. */
 export function graphOf(nodes: Iterable<string>, pairs: Iterable<readonly [string, string]>): Graph {
   const graph: Graph = new Map([...nodes].map((node) => [node, new Set()]))
   for (const [from, to] of pairs) if (from !== to && graph.has(to)) graph.get(from)?.add(to)
@@ -30,7 +30,10 @@ export function components(graph: Graph): string[][] {
   return found
 }
 
-/** The nodes by level: those of the first point at nothing, those of each next at lower levels only. Circles share a level. */
+/**
+ * The nodes by level: those of the first point to nothing, those of each further one to lower levels only. Cycles share
+ * a level.
+ */
 export function layers(graph: Graph): string[][] {
   const levels = new Map<string, number>()
   for (const group of components(graph)) {

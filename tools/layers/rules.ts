@@ -4,16 +4,19 @@
  */
 export interface Wall {
   of: string
-  /** What these files may import; nothing else. */
+  /** The only paths that these files may import. */
   may?: string[]
-  /** What these files may not import. */
+  /** Paths that these files may not import. */
   mayNot?: string[]
   /** The only files outside `of` that may import these. */
   openTo?: string[]
   because: string
 }
 
-/** Which folders are rooms: the first group of `pattern` is the name of a file's room. The imports of rooms form no circle. */
+/**
+ * The folders that are rooms: the first group of `pattern` is the name of a file's room. The imports between rooms form
+ * no cycle.
+ */
 export const houses: { name: string; pattern: RegExp }[] = [
   { name: 'floors', pattern: /^(contract|domain|server|web)\// },
   { name: 'server', pattern: /^server\/([^/]+)/ },

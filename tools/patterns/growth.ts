@@ -2,15 +2,15 @@ import { createContext, Script } from 'node:vm'
 import { attacksOn, textOf, type Attack } from './attacks.ts'
 import type { Pattern } from './collect.ts'
 
-/** Patterns that are exponential hang at the first length already. */
+/** Exponential patterns already hang at the first length. */
 const warmUp = 32
 const [short, long] = [2048, 8192]
-/** Below this the measurement says nothing about the work. */
+/** A shorter time is too imprecise to measure the work. */
 const measurableMs = 0.4
 const rounds = 15
-/** The rounds end early when they took this long in all: what takes so long is not disturbed much. */
+/** The rounds end early after this total time: such a long measurement is hardly disturbed. */
 const enoughMs = 1_000
-/** A pattern that hangs is stopped; it hangs when it is stopped twice. */
+/** A pattern that takes longer is stopped; if it is stopped twice, it hangs. */
 const hangMs = 2_000
 const hangs = 2
 
@@ -28,7 +28,7 @@ const run = new Script(
 export function superLinear(pattern: Pattern): Attack | undefined {
   return attacksOn(pattern).find((attack) => {
     const best = (length: number, times = rounds) => bestOf(times, pattern, textOf(attack, length))
-    // What one look at the longer text decides, as for nearly all, needs no other.
+    // For nearly all patterns one measurement of the longer text is enough.
     if (best(long, 1) <= measurableMs) return false
     if (best(warmUp, hangs) === Infinity) return true
     const shortMs = best(short)

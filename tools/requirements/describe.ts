@@ -4,7 +4,7 @@ import type { Proof } from './titles.ts'
 /** The file that lists the requirements. */
 export const requirementsFile = join(import.meta.dirname, '../../docs/requirements.md')
 
-/** The content of `requirementsFile`: sorted by id, what each test proves and in which file. */
+/** The content of `requirementsFile`: sorted by id, with what each test proves and its file. */
 export function describeRequirements(proofs: readonly Proof[]): string {
   const ids = [...new Set(proofs.flatMap((proof) => proof.ids))].toSorted(byNumber)
   const sections = ids.map((id) => {

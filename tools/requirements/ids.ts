@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite'
 
 const id = /\b(?:R\d{1,3}|A\d{1,2})\b/
 
-/** Comments and texts of a source file that name a requirement: ids belong into the titles of tests. */
+/** Comments and texts of a source file that contain ids of requirements, which belong into the titles of tests only. */
 export function idsIn(file: string, source: string): string[] {
   if (!id.test(source)) return []
   const { program, comments } = parseSync(file, source)

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './failures.ts'
 
-/** What a step of checking counted; a step that is no test run counts as one. */
+/** The counts of a step; a step that is not a test run counts as one. */
 export interface Outcome {
   name: string
   passed: number
   failed: number
   skipped?: number
-  /** What failed, a test in a few lines. */
+  /** The failures, each test in a few lines. */
   failures?: string[]
 }
 
@@ -31,7 +31,7 @@ export const format = () => command('format', 'biome', ['format'])
 /** Without the incremental state of earlier runs, which misses a changed declaration of a global name. */
 export const types = () => command('types', 'tsc', ['-b', '--force'])
 export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
-/** Prints the layers of the rooms, and which import breaks a wall. */
+/** Prints the layers of the rooms, and the imports that break a rule. */
 export const layers = () => command('layers', process.execPath, ['tools/layers.ts'])
 
 /** Runs projects of vitest.config.ts; a run that ends without a report counts as one failure. */
@@ -87,7 +87,10 @@ export function finish(outcomes: Outcome[]): never {
   process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
-/** What failed, what each step counted, and the sum as the last line: the end of a long log holds all that matters. */
+/**
+ * The failures, the counts of each step, and the sum as the last line, so that the end of a long log contains
+ * everything important.
+ */
 export function report(outcomes: Outcome[]): string {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0)
