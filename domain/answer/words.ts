@@ -155,7 +155,7 @@ const particles =
 
 const onlyParticle = new RegExp(`^${particles.source}`, 'u')
 
-/** What is counted, after 몇. */
+/** Counters of nouns, after 몇. */
 const counters = /^(?:명|곳|개|건|번|회|장|대|번째)(?:이|가|을|를|의|에|이나|은|는|으로)?$/u
 
 const withoutParticle = (word: string) =>

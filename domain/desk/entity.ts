@@ -272,7 +272,7 @@ export const hasSourceForm = (kind: EntityKind): kind is SourceEntityKind =>
   sourceEntityKinds.some((each) => each === kind)
 /** Whether a kind can be imported from files. */
 export const isImported = (kind: EntityKind): boolean => describeEntity(kind).knownBy !== undefined
-/** The description of a sort, its fields in the order of the form. */
+/** The description of a kind, its fields in the order of the form. */
 export const describeEntity = (kind: EntityKind): EntityDescription => entities[kind]
 
 /** Whether editors can remove an entity: an item is withdrawn, anything else is deleted. */

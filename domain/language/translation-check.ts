@@ -25,9 +25,9 @@ const maxGrowth = 6
 const shortText = 40
 
 /**
- * What a translation has lost or added: numbers, links, handles, tickers and names of the source that the target lacks,
- * and links, handles and tickers of the target that the source lacks. Empty for a faithful translation. Numbers are
- * compared by value, in every script: `$1.2 billion` is `12 亿美元`.
+ * Lists what a translation has lost or added: numbers, links, handles, tickers and names of the source that the target
+ * lacks, and links, handles and tickers of the target that the source lacks. Empty for a faithful translation. Numbers
+ * are compared by value, in every script: `$1.2 billion` is `12 亿美元`.
  */
 export function lostInTranslation({ source, target, to, names = [] }: TranslationPair): string[] {
   if (!target.trim()) return source.trim() ? [source.trim().slice(0, shortText)] : []
