@@ -14,8 +14,9 @@ interface Counted extends ActivityColumns {
 export type ActivityRow = ItemRow & Counted
 
 /**
- * Rows of events of a condition on `activity`, `place` and `item` in an order, in the language of the call. The page is chosen by ids before
- * its facts are read, and the index of the items of a kind says which are public: no other item is looked at.
+ * Reads events by a condition on `activity`, `place` and `item` in an order, in the language of the call. The page is
+ * chosen by ids before its facts are read, and the index of the items of a kind shows which are public, so that no
+ * other item is read.
  */
 export function readActivityRows(
   { where, order, limit, offset = 0 }: Selection,
