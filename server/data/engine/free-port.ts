@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32,768, others from 49,152): one of those could be
- * taken by any connection between this look and the use, or while a server that keeps its port is started again.
+ * Below the ports that systems use for outgoing connections (Linux from 32,768, others from 49,152): any connection
+ * could take one of those between this check and the use, or while a server that reuses its port is restarted.
  */
 const [lowest, end] = [20_000, 32_000]
 const tries = 100

@@ -48,7 +48,7 @@ export function openHome(dataFolder: string): Home {
 
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
-  // mkdir of the whole path at once would only report that something is missing.
+  // A recursive mkdir of the whole path would only report that something is missing.
   let nearest = dirname(folder)
   while (!existsSync(nearest)) nearest = dirname(nearest)
   accessSync(nearest, constants.W_OK)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dataOf } from './cluster.ts'
 import type { Home } from './home.ts'
 
-/** What a postmaster writes about itself into its data folder. */
+/** The data that a postmaster writes about itself into its data folder. */
 export type PostmasterFile = { pid: number; port: number }
 
 /** Reads `postmaster.pid`; undefined while there is none or it is being written. */
