@@ -30,7 +30,7 @@ export interface FeedEntry {
   language: string
   /** The base of relative addresses in the entry, in addition to the link. */
   base: string
-  /** Of an episode, or of an article that somebody read out. */
+  /** The recording of an episode, or of an article that is read aloud. */
   recording?: FeedRecording | undefined
 }
 
