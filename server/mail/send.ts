@@ -20,7 +20,7 @@ export interface Mailer {
    * Like `send`, for the mails of a subscription. With `end`, mail programs offer to end it with one click (RFC 8058).
    */
   sendLetter(to: string, kind: LetterKind, locale: Locale, facts: LetterFacts): Promise<void>
-  /** The answer of the desk to somebody who reported something. Refuses `mail_failed`. */
+  /** Sends the desk's answer to a person who reported something. Refuses `mail_failed`. */
   sendAnswer(to: string, locale: Locale, answer: ReportAnswer): Promise<void>
   close(): void
 }
