@@ -46,7 +46,7 @@ export interface OpenedVersion {
 
 type Who = Pick<StaffCaller, 'staffId' | 'role' | 'may'>
 
-/** Whether someone of the desk may know of an item: of one under embargo only those who review or made it. */
+/** Whether a member of staff may know of an item: of one under embargo only its creator and those who may review. */
 export const maySee = (who: Who, item: Pick<OpenedItem, 'created_by' | 'embargo_until'>, now: Date): boolean =>
   item.embargo_until === null || item.embargo_until <= now || who.may('item.review') || item.created_by === who.staffId
 

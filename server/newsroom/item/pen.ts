@@ -30,7 +30,7 @@ export async function refuseOtherPen(
   if (holder && holder.staff_id !== caller.staffId) throw new Refusal('item_pen', { name: holder.name })
 }
 
-/** Records that someone has just written: they hold the pen, if nobody else does. */
+/** Records that a member of staff has just written: they get the pen, if nobody else holds it. */
 export async function noteWriting(
   trx: Transaction<DB>,
   { articleId, lang, staffId, at }: VersionId & { staffId: number; at: Date },

@@ -7,7 +7,7 @@ import type { MailServices } from '#server/mail/send.ts'
 import { makeLink } from './link.ts'
 import { addStaff, lockedStaff } from './staff.ts'
 
-/** Adds someone and mails their link. Nobody is added when the mail cannot be sent. */
+/** Adds a member of staff and mails their link. Nobody is added if the mail cannot be sent. */
 export const invite: Handler<typeof deskStaff.invite, MailServices> = async (input, context) => {
   const { db, caller, config, locale, now, services } = context
   if (!isEmail(input.email.trim())) throw new Refusal('email_format')

@@ -26,7 +26,7 @@ export const remove: Handler<typeof deskStaff.remove> = async ({ id }, context) 
   return {}
 }
 
-/** Takes someone back, where nobody else has their address meanwhile. */
+/** Restores a removed member of staff, unless another one has the same address by now. */
 export const restore: Handler<typeof deskStaff.restore> = async ({ id }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -109,7 +109,7 @@ export async function verifySession(db: Database, sessionId: number, now: Date):
   await db.updateTable('staff_session').set({ verified_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Ends logins of someone: one, or all. */
+/** Ends logins of a member of staff: one, or all. */
 export async function endStaffSessions(db: Database, staffId: number, now: Date, only?: number): Promise<void> {
   await db
     .updateTable('staff_session')

@@ -12,7 +12,10 @@ interface Joining {
   role: Role
 }
 
-/** Adds someone, who has no password until the one-time link of the invitation is opened. Refuses `staff_known`. */
+/**
+ * Adds a member of staff, who has no password until the one-time link of the invitation is opened. Refuses
+ * `staff_known`.
+ */
 export async function addStaff(trx: Database, by: ChangedBy, { email, name, role }: Joining): Promise<number> {
   const added = await trx
     .insertInto('staff')
@@ -25,7 +28,9 @@ export async function addStaff(trx: Database, by: ChangedBy, { email, name, role
   return added.id
 }
 
-/** Removes someone and ends all logins of theirs; the log still names them. Refuses `staff_unknown`, `last_owner`. */
+/**
+ * Removes a member of staff and ends all their logins; the log still names them. Refuses `staff_unknown`, `last_owner`.
+ */
 export async function removeStaff(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
   const before = await lockedStaff(trx, staffId)
   if (before.role === 'owner') await keepOwner(trx, staffId)
@@ -34,7 +39,7 @@ export async function removeStaff(trx: Database, by: ChangedBy, staffId: number)
   await recordChange(trx, by, { action: 'staff.remove', kind: 'staff', id: staffId, before })
 }
 
-/** Removes all factors of someone but the password, and ends all logins of theirs. */
+/** Removes all factors of a member of staff but the password, and ends all their logins. */
 export async function clearFactors(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
   const before = await removeFactors(trx, staffId)
   await endStaffSessions(trx, staffId, by.now)

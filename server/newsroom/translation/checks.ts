@@ -13,8 +13,8 @@ export interface CheckedText {
 }
 
 /**
- * What the source has and a translation should have, each once: numbers by their value in every script, tickers and names with
- * figures, links, and terms of the glossary in the form of the target.
+ * The elements of the source that a translation should contain, each once: numbers by their value in every script,
+ * tickers and names with digits, links, and terms of the glossary in the form of the target.
  */
 export function checksOf(
   source: CheckedText,
