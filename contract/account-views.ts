@@ -14,7 +14,7 @@ export const userInfo = z.object({
   fid: z.number().int().nullable(),
   signeruuid: z.string(),
   pfp_url: z.string(),
-  reading: z.string().nullable().meta({ description: 'What account.setReading stored; null before' }),
+  reading: z.string().nullable().meta({ description: 'The choice that account.setReading stored; null before' }),
 })
 export type UserInfo = z.output<typeof userInfo>
 

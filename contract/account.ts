@@ -22,7 +22,7 @@ export const account = noun('account', {
   info: call({
     route: 'GET /v2/user/userInfo',
     aliases: { centre: { route: 'POST /v2/Usercenter/userInfo', summary: 'The older form of account.info.' } },
-    summary: 'Who the token belongs to.',
+    summary: 'The account that the token belongs to.',
     caller: 'token',
     input: z.object({}),
     output: userInfo,
@@ -45,7 +45,7 @@ export const account = noun('account', {
     input: z.object({
       langs: z.string().max(60).default('').meta({ description: "'' none, `all`, or codes joined by points" }),
     }),
-    output: z.object({ langs: z.string().meta({ description: 'What was stored' }) }),
+    output: z.object({ langs: z.string().meta({ description: 'The stored choice' }) }),
   }),
 
   sessions: call({

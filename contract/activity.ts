@@ -51,7 +51,7 @@ export type Activity = z.output<typeof activityRow>
 const nearRow = activityRow.extend({ distance_km: z.number().meta({ description: 'Between the two places' }) })
 
 export const activityDetail = newsDetail.extend(activityFacts.shape).extend({
-  near: z.array(nearRow).meta({ description: 'What else is on near it, within two weeks of it, by time' }),
+  near: z.array(nearRow).meta({ description: 'Other events near it, within two weeks of it, by time' }),
 })
 export type ActivityDetail = z.output<typeof activityDetail>
 

@@ -23,7 +23,7 @@ export const answerSource = z
     correction: z
       .object({ text: z.string(), add_time: count })
       .nullable()
-      .meta({ description: 'What was last corrected in it' }),
+      .meta({ description: 'The latest correction of it' }),
   })
   .meta({ id: 'AnswerSource' })
 export type AnswerSource = z.output<typeof answerSource>
@@ -52,7 +52,9 @@ export const answerMessage = z
         'answer: written by a model and checked; quotations: sentences of the archive; unknown: nothing in the archive supports an answer',
     }),
     sentences: z.array(sentence),
-    sources: z.array(answerSource).meta({ description: 'What the sentences cite; of `unknown`, what came nearest' }),
+    sources: z
+      .array(answerSource)
+      .meta({ description: 'The sources that the sentences cite; for `unknown` the closest texts' }),
     fitting: count.meta({ description: 'Texts that fit the question' }),
     searched: count.meta({ description: 'Public items at the time of the question' }),
     left_out: count.meta({ description: 'Sentences of the model that their sources did not support' }),
@@ -161,7 +163,7 @@ export const ai = noun('ai', {
 
   mark: call({
     route: 'PATCH /chat_history',
-    summary: 'Shares an answer of the caller as a public page, ends that, or says whether it was useful.',
+    summary: 'Shares an answer of the caller as a public page, stops sharing it, or marks whether it was useful.',
     caller: 'anon',
     input: z.object({ id, shared: optionalBoolean, useful: optionalUnlessFalsy(z.literal([-1, 1])) }),
     output: answerMessage,

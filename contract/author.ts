@@ -35,7 +35,7 @@ export const author = noun('author', {
 
   contents: call({
     route: 'GET /v2/author/authorContentList',
-    summary: 'What one author wrote, newest first.',
+    summary: 'The items of one author, newest first.',
     caller: 'anon',
     input: z.object({ ...paging, id, category_id: category, end_time: optionalTime }),
     output: listOf(newsItem),

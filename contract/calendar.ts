@@ -33,7 +33,7 @@ export const calendarEntry = z
     start_time: seconds,
     is_all_day: z.literal([0, 1]),
     timezone: z.string(),
-    article_id: count.nullable().meta({ description: 'The event that it keeps' }),
+    article_id: count.nullable().meta({ description: 'The stored event; null for an own entry' }),
     remind: count.nullable().meta({ description: 'Minutes before its beginning; null for none' }),
     by_mail: z.literal([0, 1]).meta({ description: 'Whether the reminder is mailed as well' }),
   })
@@ -89,7 +89,7 @@ export const calendar = noun('calendar', {
 
   add: call({
     route: 'POST /v2/Calendar/add',
-    summary: 'Adds an own entry, or keeps an event (`article_id`), whose title and time it then takes.',
+    summary: 'Adds an own entry, or stores an event (`article_id`) with its title and time.',
     caller: 'token',
     input: z.object({ ...entryFields, article_id: optionalId }),
     output: calendarEntry,

@@ -85,7 +85,7 @@ export const cast = z.object({
   recasted_by: socialUser
     .pick({ fid: true, username: true, displayName: true })
     .nullable()
-    .meta({ description: 'Who brought it into this feed' }),
+    .meta({ description: 'The actor whose recast brought it into this feed' }),
   viewer_context: z.object({ liked: z.boolean(), recasted: z.boolean() }).nullable(),
   state: z.enum(['shown', 'sending', 'failed']).meta({
     description: '`sending`: the network does not have it yet; `failed`: it refused, and the author may try again',
@@ -106,6 +106,8 @@ export const notice = z.object({
   most_recent_timestamp: z.string(),
   count: count.meta({ description: 'How many actors' }),
   users: z.array(socialUser).meta({ description: 'The latest of them' }),
-  cast: cast.nullable().meta({ description: 'What was liked or recast, or the reply, quote or mention itself' }),
+  cast: cast
+    .nullable()
+    .meta({ description: 'The cast that was liked or recast, or the reply, quote or mention itself' }),
 })
 export type Notice = z.output<typeof notice>

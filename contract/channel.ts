@@ -12,7 +12,7 @@ const officialChannel = z
     type: z.enum(channelTypes),
     account: z.string().meta({ description: 'With its @, exactly as it is written' }),
     url: z.string(),
-    note: z.string().meta({ description: 'What it is for, in the language of the call, or empty' }),
+    note: z.string().meta({ description: 'Its purpose, in the language of the call, or empty' }),
     listed_time: seconds,
     ended_time: seconds.nullable().meta({ description: 'Since when it is no channel of ours any more' }),
   })
@@ -51,7 +51,7 @@ const lookUp = z.object({
   lookups: z
     .number()
     .int()
-    .meta({ description: 'How often it was looked up, this time included; by whom is not kept' }),
+    .meta({ description: 'How often it was looked up, including this time; who looked it up is not stored' }),
   lookups_since: seconds.nullable(),
 })
 export type LookUp = z.output<typeof lookUp>

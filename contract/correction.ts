@@ -19,7 +19,7 @@ export const correction = noun('correction', {
         article_id: count,
         type: itemType,
         title: z.string().meta({ description: 'Of the item' }),
-        content: z.string().meta({ description: 'What was corrected, as plain text' }),
+        content: z.string().meta({ description: 'The correction as plain text' }),
         add_time: count.meta({ description: 'Unix seconds' }),
       }),
     ),

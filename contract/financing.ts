@@ -15,7 +15,7 @@ export const financingRound = z
   .object({
     id: count,
     project: named.extend({ logo: z.string().meta({ description: 'Absolute address of a picture, or empty' }) }),
-    intro: z.string().meta({ description: 'What the project does, in the language of the call where known' }),
+    intro: z.string().meta({ description: 'A description of the project, in the language of the call if available' }),
     round: z.string().meta({ description: 'As announced, or empty' }),
     sector: z.string(),
     amount: maybeCents,

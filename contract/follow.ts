@@ -31,7 +31,7 @@ export const follow = noun('follow', {
 
   add: changes(
     'POST /v2/follow/add',
-    'Follows a topic, a special subject, a token or a show of a podcast; a message tells of new items. Twice is once.',
+    'Follows a topic, a special subject, a token or a podcast show; new items are announced by a message. Repeating it changes nothing.',
   ),
   cancel: changes('POST /v2/follow/cancel', 'Follows it no longer.'),
 })

@@ -34,7 +34,7 @@ export const home = noun('home', {
 
   slots: call({
     route: 'GET /v2/home/slots',
-    summary: 'What editors have set at the places of the home page at this moment, each in its order.',
+    summary: 'The items that editors have put into the slots of the home page, in the order of the slots.',
     caller: 'anon',
     input: z.object({ only_lang: optionalLocales }),
     output: slotsView,

@@ -5,7 +5,7 @@ import { id, listOf, optionalTime, paging } from './parameters.ts'
 import { detailTags, itemTags, listTag } from './tags.ts'
 
 const credit = {
-  byline: z.string().meta({ description: 'Who wrote it at its outlet (`source_name`), or empty' }),
+  byline: z.string().meta({ description: 'Its author at the original outlet (`source_name`), or empty' }),
   licence: z.string().meta({ description: 'By which right it is shown here, or empty' }),
 }
 

@@ -34,7 +34,7 @@ export const institute = noun('institute', {
   select: call({
     route: 'GET /v2/Institute/select',
     summary:
-      'What the research institute publishes: its series and its newest reports; with `id` one series and the reports in it.',
+      'The publications of the research institute: its series and its newest reports; with `id` one series with its reports.',
     caller: 'anon',
     input: z.object({ ...paging, id: optionalId, ...inLanguages }),
     output: reports.extend({ series: z.array(compositionView) }),

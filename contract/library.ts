@@ -44,7 +44,7 @@ export const library = noun('library', {
 
   article: call({
     route: 'GET /v2/library/article',
-    summary: 'What lies in a library, the last put in first. A private one is refused to all but its owner.',
+    summary: 'The items of a library, the last added first. A private one is refused to all but its owner.',
     caller: 'anon',
     input: z.object({ id, ...libraryPaging }),
     output: listOf(collectedItem),

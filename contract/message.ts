@@ -37,7 +37,7 @@ export const message = noun('message', {
         subject: z
           .object({ type: z.enum(followedTypes), id: count, title: z.string() })
           .nullable()
-          .meta({ description: 'What the caller follows and has news of' }),
+          .meta({ description: 'The followed subject that the message is about' }),
         series_key: z.string().nullable().meta({ description: 'The series that has reached a value' }),
         item_count: count.meta({ description: 'Number of its new items; `article` is the newest' }),
         content: z.string(),

@@ -22,7 +22,7 @@ const webAddress = z
 export const linkPreview = z
   .object({
     url: z.string().meta({ description: 'The requested address in its canonical spelling' }),
-    host: z.string().meta({ description: 'Who answers in the end, after redirects; the page cannot make it up' }),
+    host: z.string().meta({ description: 'The host that responds after redirects; the page cannot forge it' }),
     kind: z
       .enum(['page', 'article', 'flash', 'image', 'video', 'audio'])
       .meta({ description: '`flash` only for those of this site' }),

@@ -138,7 +138,7 @@ export const series = noun('series', {
       first_time: time.nullable(),
       revision_count: count,
       revisions: z
-        .array(z.object({ time, value: decimal.meta({ description: 'What it was' }), replaced_time: time }))
+        .array(z.object({ time, value: decimal.meta({ description: 'The replaced value' }), replaced_time: time }))
         .meta({ description: 'The newest 20' }),
       request: z
         .object({

@@ -62,7 +62,7 @@ export const signerCalls = {
 
   custody: call({
     route: 'GET /v2/farcaster/custody',
-    summary: 'Whether the site keeps the custody key of the account of the network that it opened for the caller.',
+    summary: 'Whether the site stores the custody key of the network account that it opened for the caller.',
     caller: 'token',
     input: z.object({}),
     output: z.object({ is_here: isLinked }),
@@ -71,7 +71,7 @@ export const signerCalls = {
   takeKey: call({
     route: 'POST /v2/farcaster/takeKey',
     summary:
-      'The custody key that the site keeps for the caller, to take it to another device or app. Requires the password or, where there is none, a code as account.emailLogin mails it.',
+      'The custody key that the site stores for the caller, to transfer it to another device or app. Requires the password or, if there is none, a code that account.emailLogin mails.',
     caller: 'token',
     input: z.object(proof),
     output: z.object({
@@ -116,7 +116,7 @@ export const signerCalls = {
   signerStatus: call({
     route: 'GET /v2/farcaster/getSignerStatus',
     changes: true,
-    summary: 'What became of a social login that the caller began; `revoked` also when it expired.',
+    summary: 'The state of a social login that the caller began; `revoked` also if it expired.',
     caller: 'anon',
     input: z.object({ signer_uuid: signerUuid, ticket }),
     output: z.object({
@@ -186,7 +186,7 @@ export const signerCalls = {
   approvalTerms: call({
     route: 'POST /v2/farcaster/approvalTerms',
     summary:
-      'What the custody key at an address has to sign (EIP-712 `KeyAdd`); an address without an account gets a number reserved.',
+      'The data that the custody key of an address has to sign (EIP-712 `KeyAdd`); for an address without an account a number is reserved.',
     caller: 'anon',
     input: z.object({ token, address }),
     output: z.object({

@@ -197,7 +197,7 @@ export const writeCalls = {
   outbox: call({
     ...write,
     route: 'GET /v2/farcaster/outbox',
-    summary: 'What the caller did that the network does not have yet, the oldest first.',
+    summary: 'The messages of the caller that the network has not accepted yet, the oldest first.',
     input: z.object({}),
     output: z.object({ list: z.array(waitingWrite) }),
     refusals: refusing(),

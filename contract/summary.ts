@@ -61,7 +61,7 @@ export const summary = noun('summary', {
     ...written,
     route: 'POST /v2/summary/day',
     summary:
-      'What weighed most in a day, in a few sentences, by a model, in the language of the call; that of today is written again while the day goes on.',
+      'The most important news of a day in a few sentences, written by a model in the language of the call; that of today is rewritten during the day.',
     input: z.object({
       day: optionalText(10).meta({ description: 'Such as 2026-11-22; today without it' }),
       zone: optionalText(64).meta({ description: 'The time zone of the day; that of the language by default' }),
@@ -72,7 +72,7 @@ export const summary = noun('summary', {
   term: call({
     ...written,
     route: 'POST /v2/summary/term',
-    summary: 'What a term means as far as the archive says it, by a model, in the language of the call.',
+    summary: 'The meaning of a term according to the archive, written by a model in the language of the call.',
     input: z.object({ term: requiredText(maxTermLength) }),
     refusals,
   }),

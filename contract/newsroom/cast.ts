@@ -8,7 +8,7 @@ export const deskCast = noun('deskCast', {
   hide: call({
     route: 'POST /admin/v1/cast/hide',
     summary:
-      'Hides a cast from the pages, feeds, searches and pictures of this site; with `on` 0 no longer. The network keeps it.',
+      'Hides a cast from the pages, feeds, searches and pictures of this site; with `on` 0 shows it again. It remains on the network.',
     caller: 'staff',
     permission: 'cast.hide',
     input: z.object({ hash: castHash, on: onUnlessOff }),

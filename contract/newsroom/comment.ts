@@ -160,7 +160,7 @@ export const deskComment = noun('deskComment', {
 
   policy: call({
     route: 'GET /admin/v1/comment/policy',
-    summary: 'After how many shown comments those of a member show at once; 0: from the first.',
+    summary: 'The number of published comments after which a member no longer counts as new; 0: none does.',
     caller: 'staff',
     permission,
     input: z.object({}),
@@ -169,7 +169,7 @@ export const deskComment = noun('deskComment', {
 
   setPolicy: call({
     route: 'POST /admin/v1/comment/setPolicy',
-    summary: 'Sets after how many shown comments those of a member show at once.',
+    summary: 'Sets the number of published comments after which a member no longer counts as new.',
     caller: 'staff',
     permission,
     input: z.object({ new_member_comments: wholeNumber(0, 100) }),
@@ -178,7 +178,7 @@ export const deskComment = noun('deskComment', {
 
   rule: call({
     route: 'GET /admin/v1/comment/rule',
-    summary: 'What holds for the comments of one item.',
+    summary: 'The rule for the comments of one item.',
     caller: 'staff',
     permission,
     input: z.object({ article_id: id }),

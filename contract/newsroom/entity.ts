@@ -46,7 +46,7 @@ export const deskEntity = noun('deskEntity', {
 
   save: call({
     route: 'POST /admin/v1/entity/save',
-    summary: 'Stores an entity: a new one without `id`. Pages of readers show it at once.',
+    summary: 'Stores an entity, a new one without `id`. It is immediately visible to readers.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({
@@ -64,7 +64,7 @@ export const deskEntity = noun('deskEntity', {
   remove: call({
     route: 'POST /admin/v1/entity/remove',
     summary:
-      'Withdraws an item in all its languages, whose address keeps the reason; removes any other entity, unless others refer to it.',
+      'Withdraws an item in all its languages, and its page then shows the reason; deletes any other entity, unless others refer to it.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({ kind, id, reason: typedText(1000).meta({ description: 'Of an item, for readers' }) }),
@@ -97,7 +97,7 @@ export const deskEntity = noun('deskEntity', {
         description:
           'In the form of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of charts as CSV',
       }),
-      is_trial: optionalBoolean.meta({ description: 'Only says what would happen' }),
+      is_trial: optionalBoolean.meta({ description: 'Only reports what would change; nothing is stored' }),
     }),
     output: z.object({
       added: count,

@@ -16,7 +16,7 @@ const recoveryCodes = z.object({
 export const deskFactor = noun('deskFactor', {
   state: call({
     route: 'GET /admin/v1/factor/state',
-    summary: 'What the login of the caller lacks, and which factors the caller has.',
+    summary: 'The next step of the login of the caller, and the factors of the caller.',
     caller: 'staff',
     permission: 'entering',
     input: z.object({}),
@@ -98,7 +98,7 @@ export const deskFactor = noun('deskFactor', {
   setRule: call({
     route: 'POST /admin/v1/factor/setRule',
     summary:
-      'Says that the people of a role, or of every role, need a second factor, from their next call on. Only an owner says it of owners.',
+      'Requires a second factor of the members with a role, or with any role, from their next call on. Only an owner can require it of owners.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({
@@ -111,7 +111,7 @@ export const deskFactor = noun('deskFactor', {
 
   clear: call({
     route: 'POST /admin/v1/factor/clear',
-    summary: 'Removes all factors of someone who has lost them, and ends all their logins; a mail says so to them.',
+    summary: 'Removes all factors of a member who has lost them, ends all their logins, and notifies them by mail.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ id }),

@@ -20,7 +20,7 @@ const hook = z.object({
   off_reason: z
     .enum(['desk', 'failing', 'gone'])
     .nullable()
-    .meta({ description: 'Why it is off: the desk, five days of failures, or its receiver said that it is gone' }),
+    .meta({ description: 'Why it is off: the desk, five days of failures, or its receiver responded 410 Gone' }),
   failing_since: count.nullable(),
   waiting: count.meta({ description: 'Messages that are still to be sent' }),
 })
@@ -36,7 +36,7 @@ const delivery = z.object({
   tries: z.array(
     z.object({
       at: count,
-      status: count.nullable().meta({ description: 'Null when there was no answer; `error` says why' }),
+      status: count.nullable().meta({ description: 'Null without a response; `error` then states the reason' }),
       error: z.string().nullable(),
       took_ms: count,
     }),
@@ -77,7 +77,8 @@ export const deskHook = noun('deskHook', {
 
   switch: call({
     route: 'POST /admin/v1/hook/switch',
-    summary: 'Switches a webhook on, whyever it was off; or off with `on` 0. What waits is sent when it is on again.',
+    summary:
+      'Switches a webhook on, whatever the reason why it was off; or off with `on` 0. Waiting messages are sent when it is on again.',
     caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),
@@ -107,7 +108,7 @@ export const deskHook = noun('deskHook', {
 
   log: call({
     route: 'GET /admin/v1/hook/log',
-    summary: 'The deliveries of a webhook, the newest first, each with its tries. They are kept for a month.',
+    summary: 'The deliveries of a webhook, the newest first, each with its tries. They are stored for a month.',
     caller: 'staff',
     permission,
     input: z.object({ ...paging, id }),

@@ -19,12 +19,17 @@ const storyReport = z
 const incomingStory = z
   .object({
     story_id: z.number().int(),
-    reported_by: z.array(storyReport).min(1).meta({ description: 'Who reports the story, the first source first' }),
+    reported_by: z
+      .array(storyReport)
+      .min(1)
+      .meta({ description: 'The sources that report the story, the first one first' }),
     state: z.enum(['waiting', 'taken', 'dropped']),
-    decided_by: z.string().meta({ description: 'Who took it over or dropped it; empty while it waits' }),
+    decided_by: z
+      .string()
+      .meta({ description: 'The member of staff who took it over or dropped it; empty while it waits' }),
     decided_time: time.meta({ description: '0 while it waits' }),
     rules: z.array(z.string()).meta({ description: 'The rules that it met, by name' }),
-    desk: z.string().meta({ description: 'Who shall look at it, as a rule says; may be empty' }),
+    desk: z.string().meta({ description: 'The desk that should look at it, set by a rule; may be empty' }),
   })
   .meta({ id: 'IncomingStory' })
 export type IncomingStory = z.output<typeof incomingStory>

@@ -30,7 +30,7 @@ export const staffRef = z.object({ id: count, name: z.string() }).meta({ id: 'St
 export const versionView = z
   .object({
     lang,
-    name: z.enum(stateNames).meta({ description: 'What it waits for, else what readers see' }),
+    name: z.enum(stateNames).meta({ description: 'The next step that it waits for, otherwise its public state' }),
     shown: z.enum(shownStates),
     work: z.enum(workStates).meta({ description: 'The working copy, apart from what readers see' }),
     title: z.string(),
@@ -49,7 +49,7 @@ export const itemRow = z
     kind: z.enum(itemKinds),
     original_lang: lang,
     title: z.string().meta({ description: 'In the language of the call, else the original; of the working copy' }),
-    author: staffRef.nullable().meta({ description: 'Who began it at the desk' }),
+    author: staffRef.nullable().meta({ description: 'The member of staff who created it' }),
     source_name: z.string(),
     embargo_until: time.nullable(),
     published_at: time.nullable(),
@@ -116,12 +116,12 @@ export const itemDetail = itemRow
     lang: lang.meta({ description: 'Of the texts' }),
     number: count.meta({ description: 'Of the working copy; 0 without one. `save` names it as `base`' }),
     texts: textsView,
-    acts: z.array(z.enum(versionActs)).meta({ description: 'What the caller may do with this version now' }),
+    acts: z.array(z.enum(versionActs)).meta({ description: 'The acts that the caller may do with this version now' }),
     returned: z.object({ note: z.string(), by: staffRef.nullable(), at: time }).nullable(),
     release: z
       .object({ at: time, zone: z.string(), is_correction: z.boolean(), is_changed: z.boolean(), failure: z.string() })
       .nullable()
-      .meta({ description: 'What goes out; `is_changed`: the working copy has changed since' }),
+      .meta({ description: 'The scheduled release; `is_changed`: the working copy has changed since' }),
     corrections: z.array(z.object({ content: z.string(), add_time: time })),
     withdrawn_reason: z.string(),
     notes: z.array(noteView),

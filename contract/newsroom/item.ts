@@ -67,7 +67,7 @@ export const deskItem = noun('deskItem', {
 
   upcoming: call({
     route: 'GET /admin/v1/item/upcoming',
-    summary: 'What goes out, the next one first, and what could not.',
+    summary: 'The scheduled releases, the next one first, and those that failed.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...paging }),
@@ -97,7 +97,7 @@ export const deskItem = noun('deskItem', {
   save: call({
     route: 'POST /admin/v1/item/save',
     summary:
-      'Saves the working copy of one language; what readers see does not change. A text that is refused is kept as a revision.',
+      'Saves the working copy of one language; the public text does not change. A refused text is stored as a revision.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({
@@ -229,7 +229,7 @@ export const deskItem = noun('deskItem', {
 
   withdraw: call({
     route: 'POST /admin/v1/item/withdraw',
-    summary: 'Withdraws one language, or all that are public; the address keeps the reason.',
+    summary: 'Withdraws one language, or all that are public; the page then shows the reason.',
     caller: 'staff',
     permission: 'item.withdraw',
     input: z.object({ ...version, reason: note, all: optionalBoolean }),

@@ -50,7 +50,7 @@ export const deskKey = noun('deskKey', {
 
   end: call({
     route: 'POST /admin/v1/key/end',
-    summary: 'Ends a key at once; with `on` 0 it runs again.',
+    summary: 'Ends a key immediately; with `on` 0 it is valid again.',
     caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),

@@ -100,7 +100,7 @@ export const deskPasskey = noun('deskPasskey', {
   options: call({
     route: 'POST /admin/v1/passkey/options',
     summary:
-      'What a browser needs to make a passkey. Its challenge is for this login, for ten minutes and for one answer.',
+      'The options with which a browser creates a passkey. The challenge is valid for this login, for ten minutes and for one response.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({}),
@@ -111,7 +111,7 @@ export const deskPasskey = noun('deskPasskey', {
 
   add: call({
     route: 'POST /admin/v1/passkey/add',
-    summary: 'Adds the passkey that a browser made; a mail says so to its owner.',
+    summary: 'Adds the passkey that a browser created, and notifies its owner by mail.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({ name, response: created }),
@@ -146,7 +146,7 @@ export const deskPasskey = noun('deskPasskey', {
   loginOptions: call({
     route: 'POST /admin/v1/passkey/loginOptions',
     summary:
-      'What a browser needs to find a passkey of this site. Its challenge is for ten minutes and for one answer.',
+      'The options with which a browser finds a passkey of this site. The challenge is valid for ten minutes and for one response.',
     caller: 'anon',
     input: z.object({}),
     output: requestOptions,
@@ -157,7 +157,7 @@ export const deskPasskey = noun('deskPasskey', {
   login: call({
     route: 'POST /admin/v1/passkey/login',
     summary:
-      'Logs in by a passkey, which is both factors at once: sets the cookie that other calls of the newsroom require.',
+      'Logs in with a passkey, which counts as both factors: sets the cookie that other calls of the newsroom require.',
     caller: 'anon',
     input: z.object({ response: asserted }),
     // The limits of the single parts suit every authenticator; none reaches all of them in one request.

@@ -13,7 +13,7 @@ const report = z.object({
   content: z.string(),
   email: z.string(),
   lang: z.enum(locales),
-  target: z.string().meta({ description: 'What it is about: an address of this site, or empty' }),
+  target: z.string().meta({ description: 'The address on this site that it is about, or empty' }),
   comment: z.object({ id: count, content: z.string(), state: z.string(), author: z.string() }).nullable(),
   cast: z
     .object({ hash: z.string(), text: z.string(), is_hidden: z.boolean() })

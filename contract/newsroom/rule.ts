@@ -25,9 +25,9 @@ const says = {
   level: optionalNumber(0, 9).meta({ description: 'Above 0 the wire shows it weighted' }),
   lang: optionalChoice(locales),
   outlet: optionalChoice(ruleOutlets).meta({
-    description: 'publish: public at once; hold: a draft whatever its source does',
+    description: 'publish: published immediately; hold: a draft, regardless of the setting of its source',
   }),
-  desk: optionalText(60).meta({ description: 'Who shall look at it' }),
+  desk: optionalText(60).meta({ description: 'The desk that should look at the item' }),
   is_enabled: optionalSwitch(true),
 }
 
@@ -54,7 +54,7 @@ export const deskRule = noun('deskRule', {
   list: call({
     route: 'GET /admin/v1/rule/list',
     summary:
-      'The rules in the order in which they count: of everything but tags what the first one says that says something.',
+      'The rules in their order: all matching rules add tags; every other property comes from the first rule that sets it.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({}),
@@ -83,7 +83,7 @@ export const deskRule = noun('deskRule', {
 
   remove: call({
     route: 'POST /admin/v1/rule/remove',
-    summary: 'Removes a rule. What it did stays.',
+    summary: 'Removes a rule. Items that it has changed stay as they are.',
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ id }),
@@ -93,7 +93,7 @@ export const deskRule = noun('deskRule', {
 
   dryRun: call({
     route: 'POST /admin/v1/rule/dryRun',
-    summary: 'What a rule would have changed of the items of the last seven days; nothing is stored.',
+    summary: 'The changes that a rule would have made to the items of the last seven days; nothing is stored.',
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object(says),

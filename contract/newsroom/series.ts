@@ -23,7 +23,7 @@ export const deskSeries = noun('deskSeries', {
         name: z.string(),
         time,
         value: z.string().meta({ description: 'As it arrived' }),
-        present: decimal.nullable().meta({ description: 'What the series has at this time' }),
+        present: decimal.nullable().meta({ description: 'The present value of the series at this time' }),
         before: decimal.nullable().meta({ description: 'The point before it' }),
         reason: z.enum(heldReasons),
         held_time: time,

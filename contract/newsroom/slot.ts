@@ -33,7 +33,7 @@ export type HomeSlot = z.output<typeof slot>
 export const deskSlot = noun('deskSlot', {
   list: call({
     route: 'GET /admin/v1/slot/list',
-    summary: 'What stands at the places of the home page now and later, in the order of the places.',
+    summary: 'The current and future items in the slots of the home page, in the order of the slots.',
     caller: 'staff',
     permission: 'slot.manage',
     input: z.object({}),

@@ -23,12 +23,14 @@ const readFrom = {
   url: requiredText(2000).meta({
     description: 'Its address; of Telegram and Farcaster the name of the channel serves',
   }),
-  kind: choice(sourceKinds).meta({ description: 'What its items are' }),
+  kind: choice(sourceKinds).meta({ description: 'The kind of its items' }),
   lang: optionalChoice(locales).meta({
     description: 'Of its items; without one that which they declare, else that of their script',
   }),
   name: optionalText(120).meta({ description: 'As the credit has it; without one as it calls itself' }),
-  publishes: optionalSwitch(false).meta({ description: 'Its items are public at once, unless a rule says otherwise' }),
+  publishes: optionalSwitch(false).meta({
+    description: 'Its items are published immediately, unless a rule holds them',
+  }),
   map_list: mapped('Of a JSON API: where its list is, as `data.items`; empty where the answer is the list'),
   map_title: mapped('Of an entry: the field of its title; dots lead into it'),
   map_content: mapped('The field of its text'),
@@ -46,7 +48,7 @@ const source = z
     kind: z.enum(sourceKinds),
     lang: z.enum(locales).or(z.literal('')),
     name: z.string().meta({ description: "The operator's" }),
-    title: z.string().meta({ description: 'What it calls itself' }),
+    title: z.string().meta({ description: 'The title that it states itself' }),
     publishes: z.boolean(),
     is_enabled: z.boolean(),
     interval_seconds: z.number().int(),
@@ -70,7 +72,7 @@ const seen = z
     url: z.string(),
     dated_time: time,
     tags: z.array(z.string()),
-    is_public: z.boolean().meta({ description: 'It would be public at once' }),
+    is_public: z.boolean().meta({ description: 'It would be published immediately' }),
     rules: z.array(z.string()),
   })
   .meta({ id: 'SeenItem' })
@@ -130,7 +132,7 @@ export const deskSource = noun('deskSource', {
 
   fetch: call({
     route: 'POST /admin/v1/source/fetch',
-    summary: 'Reads a source at once, as its schedule would.',
+    summary: 'Reads a source immediately, as its schedule would.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ id }),

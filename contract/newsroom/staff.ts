@@ -15,7 +15,7 @@ const person = z
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
-    permissions: z.array(z.enum(permissions)).meta({ description: 'What the role may do' }),
+    permissions: z.array(z.enum(permissions)).meta({ description: 'The permissions of the role' }),
   })
   .meta({ id: 'StaffPerson' })
 
@@ -23,7 +23,7 @@ export type StaffPerson = z.output<typeof person>
 
 /** The member of staff after a login. */
 export const enteredPerson = person
-  .extend({ step: z.enum(loginSteps).meta({ description: 'What the login still lacks; see deskFactor.state' }) })
+  .extend({ step: z.enum(loginSteps).meta({ description: 'The next step of the login; see deskFactor.state' }) })
   .meta({ id: 'EnteredPerson' })
 export type EnteredPerson = z.output<typeof enteredPerson>
 
@@ -41,7 +41,7 @@ export const deskStaff = noun('deskStaff', {
 
   link: call({
     route: 'GET /admin/v1/staff/link',
-    summary: 'What a one-time link is for, and for whom.',
+    summary: 'The purpose of a one-time link, and the person it is for.',
     caller: 'anon',
     input: z.object({ token: always(typedText(200)) }),
     output: z.object({ purpose: z.enum(['owner', 'invitation', 'reset']), email: z.string(), name: z.string() }),
@@ -76,7 +76,7 @@ export const deskStaff = noun('deskStaff', {
 
   me: call({
     route: 'GET /admin/v1/staff/me',
-    summary: 'Who is logged in, and what the role may do.',
+    summary: 'The member of staff who is logged in, with the permissions of the role.',
     caller: 'staff',
     permission: 'any',
     input: z.object({}),
@@ -114,7 +114,7 @@ export const deskStaff = noun('deskStaff', {
 
   setRole: call({
     route: 'POST /admin/v1/staff/setRole',
-    summary: 'Gives someone another role, at once. Only an owner makes or changes an owner.',
+    summary: 'Changes the role of a member, effective immediately. Only an owner can appoint or change an owner.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ id, role: always(z.enum(roles)) }),

@@ -110,7 +110,7 @@ export const deskTranslation = noun('deskTranslation', {
   pair: call({
     route: 'GET /admin/v1/translation/pair',
     summary:
-      'One language of an item beside its source, passage by passage, with what the source has and the translation lacks.',
+      'One language of an item next to its source, passage by passage, with the elements that the translation lacks.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object(version),

@@ -39,7 +39,7 @@ const wireRow = z
     time: time.meta({ description: 'When it went or goes out, or was last written while it is a draft' }),
     held_for: z.number().int().meta({ description: 'Milliseconds from now until it goes out; 0 for what is not held' }),
     level: z.number().int(),
-    by: z.string().meta({ description: 'Who of the newsroom wrote it; empty for what came from a source' }),
+    by: z.string().meta({ description: 'The member of staff who wrote it; empty if it came from a source' }),
     public_count: z.number().int().meta({ description: 'Languages that readers see' }),
     stale_count: z.number().int(),
     reason: z.string().meta({ description: 'Of a withdrawal; empty otherwise' }),
@@ -110,7 +110,7 @@ export const deskWire = noun('deskWire', {
 
   release: call({
     route: 'POST /admin/v1/wire/release',
-    summary: 'Lets a held flash out at once.',
+    summary: 'Publishes a held flash immediately.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({ article_id: id }),
