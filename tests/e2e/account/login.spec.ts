@@ -99,7 +99,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the account menu leads to the user cent
       url: site.origin,
     })),
   )
-  // The social login does not exist, so its notification stream is refused.
+  // The social login is invented, so its notification stream is mocked.
   await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/ja/newsflash')
   await untilReady(page)

@@ -10,7 +10,7 @@ import { faults } from '#tests/e2e/page.ts'
 // Passkeys need a host name instead of an IP address.
 test.use({ siteEnv: { HOST: 'localhost' } })
 
-/** Adds a virtual authenticator to the browser of a page. The result sets whether its owner is present. */
+/** Adds a virtual authenticator to the browser of a page. Returns a function that sets whether its owner is present. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

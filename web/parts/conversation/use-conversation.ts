@@ -68,7 +68,7 @@ export function useConversation(articleId: number, first: CommentPage) {
     conversation,
     waiting,
     loadReplies,
-    /** Loads the next page of threads, and the one after it while newer threads have shifted only shown ones onto it. */
+    /** Loads the next page of threads, and those after it as long as newer threads have shifted only shown ones. */
     async loadThreads(): Promise<void> {
       const shownIds = new Set(conversation.threads.map(({ head }) => head.id))
       for (let page = conversation.page + 1; ; page++) {

@@ -50,7 +50,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   return { item, others, ...talked }
 }
 
-/** One episode: its recording in the player of the site, chapters, transcript, notes, people, and the other episodes. */
+/** One episode: its recording in the site's player, chapters, transcript, notes, people, and the other episodes. */
 export default function RadioinfoPage() {
   const { item, others, comments } = useLoaderData() as Loaded
   const t = useWords()
