@@ -9,8 +9,8 @@ const context = new LoaderContext().set(name, 'ada')
 const url = 'https://wire.example/zh/x?page=2'
 const ErrorBoundary = () => null
 
-const load = (routes: Route[], kept?: (route: Route, index: number) => LoadedPage['matches'][number] | undefined) =>
-  loadPage({ routes, params: { id: '7' } }, { url, context, ...(kept && { kept }) })
+const load = (routes: Route[], reusable?: (route: Route, index: number) => LoadedPage['matches'][number] | undefined) =>
+  loadPage({ routes, params: { id: '7' } }, { url, context, ...(reusable && { reusable }) })
 const fail = (error: unknown): Loader => {
   return () => Promise.reject(error)
 }
