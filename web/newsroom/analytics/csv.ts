@@ -1,6 +1,6 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { numbersAsCsv } from './csv-text.ts'
+import { numbersAsCsv } from './numbers-table.ts'
 
 /** Saves the numbers of a page as a file; numbers too small to be shown are empty. */
 export function saveCsv(numbers: Numbers, period: string): void {
