@@ -46,7 +46,7 @@ export type FinancingTotals = z.output<typeof totals>
 
 const money = optionalNumber(0, 10_000_000_000_000)
 /** The filter parameters of the lists of rounds. */
-export const financingFilter = {
+const financingFilter = {
   start_time: optionalTime.meta({ description: 'Included' }),
   end_time: optionalTime.meta({ description: 'Excluded' }),
   min_money: money.meta({ description: 'US dollars, included' }),

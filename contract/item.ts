@@ -82,7 +82,7 @@ export const inLanguages = {
   }),
 }
 
-export const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
+const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
 
 /** One item of news, with its neighbours in one language or in all languages. */
 export const detailInput = z.object({

@@ -10,13 +10,11 @@ const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
 const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })
 
-/** The key of a series, as in its address. */
-export const seriesKey = always(optionalText(64))
+/** The key of a series, as its address has it. */
+const seriesKey = always(optionalText(64))
 
-/**
- * The maximum number of points of a line; a longer one is reduced to the lowest and highest point per column of time.
- */
-export const maxLinePoints = 2000
+/** Most points of a line; more are reduced to the lowest and highest of each column of time. */
+const maxLinePoints = 2000
 
 /** A series and its newest numbers. */
 export const seriesView = z

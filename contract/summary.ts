@@ -6,7 +6,7 @@ import type { RefusalName } from './errors.ts'
 import { call, noun } from './noun.ts'
 import { id, optionalText, requiredText } from './parameters.ts'
 
-export const maxTermLength = 80
+const maxTermLength = 80
 
 const machineText = z
   .object({

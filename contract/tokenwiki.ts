@@ -21,7 +21,7 @@ export const tokenCategories = [
   'meme',
   'other',
 ] as const
-export const linkKinds = ['site', 'code', 'explorer', 'paper', 'social'] as const
+const linkKinds = ['site', 'code', 'explorer', 'paper', 'social'] as const
 
 export const tokenRow = z
   .object({

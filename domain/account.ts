@@ -49,7 +49,7 @@ export function isEmail(text: string): boolean {
 export const canonicalEmail = (text: string) => text.trim().toLowerCase()
 
 /** Whether a password is long enough to be safe and short enough to be hashed. */
-export const isPassword = (text: string) => text.length >= minPasswordLength && text.length <= maxPasswordLength
+const isPassword = (text: string) => text.length >= minPasswordLength && text.length <= maxPasswordLength
 
 /** Returns the first rule that a form breaks, in the order of the rules, or undefined. */
 export function firstFault({ mode, email, password, repassword, code }: LoginForm): LoginFault | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-test('R702 R703 R704 R705 R731 R732 R735 R739 R745 R764 the constants are those of the specification, in one module', () => {
+test('R702 R703 R704 R705 R731 R732 R735 R745 R764 the constants are those of the specification, in one module', () => {
   expect(constants).toMatchObject({
     apiTimeoutMs: 10_000,
     minimumLoadingMs: 200,
@@ -10,7 +10,6 @@ test('R702 R703 R704 R705 R731 R732 R735 R739 R745 R764 the constants are those 
     toastMs: 7_000,
     mobileQrPx: 90,
     rightPanelFlashes: 5,
-    layoutWidthPx: 1200,
     defaultTheme: 'dark',
   })
   expect(constants.cookieExpiry.getUTCFullYear()).toBe(9999)

@@ -17,7 +17,6 @@ export const toastsAtOnce = 3
 /** Above this the number of unread messages is shown as 'more'. */
 export const maxUnreadShown = 99
 export const latestNewsPollMs = 30_000
-export const layoutWidthPx = 1200
 export const rightPanelFlashes = 5
 export const mobileQrPx = 90
 /** The last second that a time parameter accepts, 9999-12-31T23:59:59Z: a list of items older than it is complete. */

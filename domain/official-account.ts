@@ -2,7 +2,7 @@
 export const channelTypes = ['telegram', 'x'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
-export const maxAccountLength = 64
+const maxAccountLength = 64
 
 /** An account as a reader typed it: the name without `@`, and the network if a link determines it. */
 export interface NamedAccount {

@@ -92,7 +92,7 @@ export const noteView = z
   })
   .meta({ id: 'DeskNote' })
 
-export const facts = z
+const facts = z
   .object({
     image: z.string(),
     source_name: z.string(),

@@ -27,7 +27,7 @@ export const maxCheckedLinks = 50
  * The result of checking a link: `unreachable` did not respond, or not with the page itself; `own` is a page of this
  * site that is not an item.
  */
-export const linkStates = ['ok', 'redirected', 'gone', 'unreachable', 'own'] as const
+const linkStates = ['ok', 'redirected', 'gone', 'unreachable', 'own'] as const
 
 const checkedLink = z
   .object({

@@ -41,7 +41,7 @@ const mediaRow = z
   .meta({ id: 'DeskMedia' })
 export type MediaRow = z.output<typeof mediaRow>
 
-export const mediaUseKinds = [
+const mediaUseKinds = [
   'item',
   'slot',
   'topic',

@@ -14,7 +14,7 @@ import {
 } from '#contract/parameters.ts'
 
 export const ruleOutlets = ['publish', 'hold'] as const
-export const ruleMoves = ['up', 'down'] as const
+const ruleMoves = ['up', 'down'] as const
 const says = {
   id: optionalId.meta({ description: 'Of the rule that is changed' }),
   name: requiredText(120),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commandWords } from '#domain/item/flash-field.ts'
+import { commandWords, maxLevel } from '#domain/item/flash-field.ts'
 import { locales } from '#domain/locale.ts'
 import { translationStatuses } from '#domain/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
@@ -18,7 +18,7 @@ import {
 } from '#contract/parameters.ts'
 
 export const maxFieldLength = 100_000
-export const maxTemplateLength = 10_000
+const maxTemplateLength = 10_000
 
 const locale = z.enum(locales)
 const template = z
@@ -94,7 +94,7 @@ export const deskWire = noun('deskWire', {
         .meta({
           description: 'The first one is the source of the others',
         }),
-      level: optionalNumber(0, 9).meta({ description: 'Above 0 the wire shows it weighted' }),
+      level: optionalNumber(0, maxLevel).meta({ description: 'Above 0 the wire shows it weighted' }),
       is_first: optionalSwitch(false),
       is_hot: optionalSwitch(false),
       is_detective: optionalSwitch(false),

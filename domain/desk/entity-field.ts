@@ -47,10 +47,10 @@ export interface EntityField {
 export type EntityValue = string | Partial<Record<Locale, string>>
 export type EntityValues = Record<string, EntityValue>
 
-/** Maximum lengths in characters: of a line, of paragraphs, and of a transcript. */
-export const maxLineLength = 600
-export const maxTextLength = 60_000
-export const maxTranscriptLength = 200_000
+/** Characters of a value: of a line, of a text of paragraphs, and of a transcript. */
+const maxLineLength = 600
+const maxTextLength = 60_000
+const maxTranscriptLength = 200_000
 
 /** Whether a field allows a value. */
 export function allows(field: EntityField, value: EntityValue | undefined): boolean {

@@ -6,7 +6,7 @@ import { oneLine } from '#domain/text/clean-text.ts'
  * instead of the slash, and wide digits.
  */
 
-export const flashSwitches = ['first', 'hot', 'detective', 'home'] as const
+const flashSwitches = ['first', 'hot', 'detective', 'home'] as const
 export type FlashSwitch = (typeof flashSwitches)[number]
 export const commandWords = ['level', ...flashSwitches, 'source', 'tag', 'template'] as const
 export type CommandWord = (typeof commandWords)[number]

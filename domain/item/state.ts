@@ -15,9 +15,7 @@ export interface VersionState {
   isScheduled: boolean
 }
 
-export const noVersion: VersionState = { shown: 'none', work: 'none', isScheduled: false }
-
-/** The states that the desk displays; `missing` is a language without any text. */
+/** The states by the names that the desk knows; `missing` is a language without any text. */
 export const stateNames = [
   'missing',
   'draft',

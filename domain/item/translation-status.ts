@@ -18,7 +18,7 @@ export const translationStatuses = [
 export type TranslationStatus = (typeof translationStatuses)[number]
 
 /** The statuses that require work. */
-export const openStatuses = [
+const openStatuses = [
   'missing',
   'draft',
   'machine',

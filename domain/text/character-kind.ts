@@ -1,5 +1,5 @@
 /** The kind of a character, for explaining to a reader how two of them differ. */
-export const characterKinds = [
+const characterKinds = [
   'latin_capital',
   'latin_small',
   'digit',

@@ -38,7 +38,7 @@ export interface NewActivity {
   checkedAt: Date
 }
 
-export const placeKey = ({ name, countryCode }: Pick<NewPlace, 'name' | 'countryCode'>) =>
+const placeKey = ({ name, countryCode }: Pick<NewPlace, 'name' | 'countryCode'>) =>
   `${name.toLowerCase()}|${countryCode}`
 
 /** Stores a place, or finds it again, and returns its id. Coordinates out of range are an error of the database. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** The cookie of a browser that asked questions without a login; it gives access to the threads of those questions. */
-export const guestCookie = 'ai_guest'
+const guestCookie = 'ai_guest'
 
 const pattern = new RegExp(`(?:^|;\\s*)${guestCookie}=([\\w-]{43})(?:;|$)`)
 const yearSeconds = 365 * 24 * 3600

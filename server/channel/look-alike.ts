@@ -13,7 +13,7 @@ const edgeOfForm = 5
  * The form of one character in which look-alikes are equal (Unicode TS 39, then letter case, 0/o, 1/l/i): a few small letters, ''
  * for dots, dashes, marks and what is invisible.
  */
-export function formOfCharacter(character: string): string {
+function formOfCharacter(character: string): string {
   const known = taken.get(character)
   if (known) return known
   return [...character.normalize('NFKD')]

@@ -1,5 +1,5 @@
 /** A repeatable sequence of numbers from 0 to 1 for a text (mulberry32), so that every fresh site has the same demo. */
-export function randomOf(seed: string): () => number {
+function randomOf(seed: string): () => number {
   let state = [...seed].reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)
   return () => {
     state = (state + 0x6d2b79f5) | 0

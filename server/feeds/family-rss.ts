@@ -75,6 +75,6 @@ function writeItem({ row, url, html }: FeedEntry, email: string): string {
 const eightHoursMs = 8 * 3600 * 1000
 
 /** RFC 822 in the zone of this family: 'Thu, 11 May 2023 15:02:29 +0800'. */
-export function beijingDate(at: Date): string {
+function beijingDate(at: Date): string {
   return new Date(at.getTime() + eightHoursMs).toUTCString().replace('GMT', '+0800')
 }

@@ -100,9 +100,7 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
 }
 
 /** How the items of a source are ingested. */
-export const rulesOf = (
-  source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name'> & { id?: number },
-): SourceRules => ({
+const rulesOf = (source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name'> & { id?: number }): SourceRules => ({
   kind: source.kind as IngestedKind,
   lang: (source.lang as Locale) ?? undefined,
   publishes: source.publishes,

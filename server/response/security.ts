@@ -20,7 +20,7 @@ export const siteHeaders = ({ site }: Pick<Config, 'site'>): Readonly<Record<str
 export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** For a document with text and style only. */
-export const textPolicy =
+const textPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** For a document with text, style, and forms that are sent to this site. */

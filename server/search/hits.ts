@@ -16,7 +16,7 @@ export interface Hit {
 }
 
 /** Totals are exact up to this number, and pages by number end there. */
-export const maxTotal = 10_000
+const maxTotal = 10_000
 
 export interface PageOfHits {
   hits: Hit[]

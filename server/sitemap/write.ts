@@ -13,7 +13,7 @@ interface SitemapSite {
 }
 
 /** The range of ids of a sitemap: in eight languages far below the 50,000 addresses that one may contain. */
-export const idsOnPage = 1000
+const idsOnPage = 1000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const newsNamespace = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'

@@ -32,5 +32,5 @@ export async function subscriptionByKey(db: Database, key: string) {
 }
 
 /** Where a subscription is sent: the endpoint or the mail address. */
-export const addressOf = ({ endpoint, email }: { endpoint: string | null; email: string | null }): string =>
+const addressOf = ({ endpoint, email }: { endpoint: string | null; email: string | null }): string =>
   endpoint ?? email ?? ''

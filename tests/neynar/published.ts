@@ -15,7 +15,7 @@ interface Facts {
   response: string[]
 }
 
-export const publishedCalls = published.calls as unknown as Record<string, Facts>
+const publishedCalls = published.calls as unknown as Record<string, Facts>
 
 /** The violations of the published description by a call; undefined without any. */
 export function brokenCall(

@@ -1,9 +1,9 @@
 import { cp, rm } from 'node:fs/promises'
 import { build } from 'vite'
 
-export const clientFolder = '.build/web/client'
-export const newsroomFolder = '.build/web/newsroom'
-export const serverFolder = '.build/web/server'
+const clientFolder = '.build/web/client'
+const newsroomFolder = '.build/web/newsroom'
+const serverFolder = '.build/web/server'
 
 /** Builds the browser's bundle and the renderer; throws if the code does not compile. */
 export async function buildWeb(): Promise<void> {

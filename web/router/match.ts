@@ -36,9 +36,6 @@ export function openTable(routes: readonly Route[], base: string): RouteTable {
   }
 }
 
-/** Whether a path matches a route's pattern. */
-export const hasPattern = (path: string, pathname: string) => parse(path).pattern.test(pathname)
-
 function branchesOf(routes: readonly Route[], parents: readonly Route[], base: string): Branch[] {
   return routes.flatMap((route) => {
     const chain = [...parents, route]

@@ -9,7 +9,7 @@ import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
 /** The types of messages that the site may sign with an approved key: those that its pages offer, none about keys. */
-export const siteScopes = [
+const siteScopes = [
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,
   MessageType.REACTION_ADD,

@@ -18,7 +18,7 @@ const removes = new Set([
 ])
 
 /** Whether a type of message removes something. */
-export const isRemove = (type: MessageType): boolean => removes.has(type)
+const isRemove = (type: MessageType): boolean => removes.has(type)
 
 /**
  * The slot of a message: of all messages with one slot, the network stores one. An add and its remove share a slot; every message

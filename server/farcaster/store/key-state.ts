@@ -60,7 +60,7 @@ function withoutNonceClashes(messages: readonly KeyMessage[]): KeyMessage[] {
 }
 
 /** The nonce of the account's custody key that a message uses. */
-export function custodyNonceOf({ data: { type, keyAddBody, keyRemoveBody } }: KeyMessage): number | undefined {
+function custodyNonceOf({ data: { type, keyAddBody, keyRemoveBody } }: KeyMessage): number | undefined {
   if (type === MessageType.KEY_ADD) return keyAddBody!.nonce
   return keyRemoveBody!.signatureType === removedBy.itself ? undefined : keyRemoveBody!.nonce
 }

@@ -8,8 +8,8 @@ import { openFiles, type Files } from '#server/http/body/files.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SiteFacts, Subsite } from './site-facts.ts'
 
-export const clientFolder = '.build/web/client'
-export const newsroomFolder = '.build/web/newsroom'
+const clientFolder = '.build/web/client'
+const newsroomFolder = '.build/web/newsroom'
 export const renderer = '.build/web/server/server.js'
 const assetsFile = `${clientFolder}/.vite/assets.json`
 

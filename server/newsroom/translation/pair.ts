@@ -49,12 +49,8 @@ export async function pairOf(context: StaffContext, id: VersionId): Promise<Tran
   }
 }
 
-/** The facts about one language of an item that was written in `source`. */
-export async function factsOfVersion(
-  db: Database,
-  { articleId, lang }: VersionId,
-  source: Locale,
-): Promise<VersionFacts> {
+/** What is known of one language of an item that was written in `source`. */
+async function factsOfVersion(db: Database, { articleId, lang }: VersionId, source: Locale): Promise<VersionFacts> {
   const { rows } = await sql<{ versions: VersionRow[] }>`
     select ${versionFacts} as versions from item where article_id = ${articleId}
   `.execute(db)

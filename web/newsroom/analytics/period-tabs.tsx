@@ -2,7 +2,7 @@ import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.t
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export const periods = Object.keys(analyticsPeriods) as AnalyticsPeriod[]
+const periods = Object.keys(analyticsPeriods) as AnalyticsPeriod[]
 
 /** The period that an address names. */
 export const periodIn = (query: URLSearchParams): AnalyticsPeriod =>

@@ -1,7 +1,7 @@
 import { fewestReads } from '#domain/desk/analytics.ts'
 
 /** Shown for a number that is too small to be published. */
-export const untold = '--'
+const untold = '--'
 
 const grouped = new Intl.NumberFormat('en')
 export const countText = (count: number | null): string => (count === null ? untold : grouped.format(count))

@@ -116,7 +116,7 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
 }
 
 /** The name of a choice; every choice of domain/desk/entity.ts has one, languages their own. */
-export const choiceName = ({ name }: EntityField, choice: string, t: Words): string =>
+const choiceName = ({ name }: EntityField, choice: string, t: Words): string =>
   name === 'lang'
     ? localeFacts[choice as Locale].name
     : t(`deskentities.choice_${choice}` as Extract<WordKey, `deskentities.choice_${string}`>)

@@ -36,7 +36,7 @@ export function numberIn(tag: string, value: string | number | null): string {
 }
 
 /** The same with a plus sign for positive numbers. */
-export const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
+const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
 
 /** A number with its unit: the sign of the dollar before it, as the market writes prices in every language, others after it. */
 export const withUnit = (number: string, unit: string): string =>

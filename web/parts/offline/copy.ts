@@ -12,7 +12,7 @@ export interface CopyFrame {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!)
 
 /** A document without scripts: it is readable whatever version of the site the browser last loaded. */
 export function frameCopy({ locale, theme, base, notice }: CopyFrame, title: string, main: string): string {

@@ -1,5 +1,5 @@
 import { LoaderKey } from '#web/router/route.ts'
-import { languagesParameter, languagesRead, type ReadingChoice } from '#domain/language/reading-languages.ts'
+import { languagesParameter, type ReadingChoice } from '#domain/language/reading-languages.ts'
 import { setCookie } from '#web/state/cookies.ts'
 import type { Site } from '#web/state/site.ts'
 import type { Store } from '#web/state/store.ts'
@@ -7,10 +7,7 @@ import type { Store } from '#web/state/store.ts'
 /** For loaders: the language of the page, the other languages that the viewer reads, and the viewer's time zone. */
 export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading' | 'zone'>>()
 
-/** The languages that a viewer's lists show; undefined for all. */
-export const langsRead = ({ locale, reading }: Pick<Site, 'locale' | 'reading'>) => languagesRead(reading, locale)
-
-/** Sets the languages that lists show besides that of the page, on this page only. */
+/** Sets the languages that lists show besides that of the page. */
 export function setReading(store: Store, reading: ReadingChoice): void {
   const { site } = store.getState()
   if (site.reading !== reading) store.setState({ site: { ...site, reading } })

@@ -15,7 +15,7 @@ export interface ChartState {
 }
 
 /** The address of a state of a chart. */
-export function chartPath(key: string, { range, view, isLog, other }: ChartState): string {
+function chartPath(key: string, { range, view, isLog, other }: ChartState): string {
   const query = new URLSearchParams({
     range,
     ...(view === 'table' && { view }),

@@ -20,7 +20,7 @@ export function EventLd({ event, description }: { event: ActivityDetail; descrip
 }
 
 /** The event in schema.org terms: all-day events have dates, others date-times. */
-export function eventLdOf(event: ActivityDetail, description: string, { origin, locale, defaultLocale }: Site) {
+function eventLdOf(event: ActivityDetail, description: string, { origin, locale, defaultLocale }: Site) {
   const addressOf = (path: string) => origin + localisePath(path, locale, defaultLocale)
   const url = addressOf(`/activityid/${event.article_id}`)
   const isAllDay = event.is_all_day === 1

@@ -7,7 +7,7 @@ const storageKey = 'push-key'
 export type PushState = 'unsupported' | 'denied' | 'unreachable' | 'off' | 'on'
 
 /** On iPhones only the installed site has web push. */
-export const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager
 

@@ -4,7 +4,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import type { Slot } from './use-images.ts'
 
 /** The size of each preview in CSS pixels; all share the row. */
-export const previewWidth = (images: number): number => (imageRowPx - (images - 1) * imageGapPx) / images
+const previewWidth = (images: number): number => (imageRowPx - (images - 1) * imageGapPx) / images
 
 /** The images of a cast that is being written; narrow screens show them smaller. */
 export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove: (id: number) => void }) {
