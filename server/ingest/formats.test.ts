@@ -50,10 +50,12 @@ const items = () =>
     .orderBy('dated_at')
     .execute()
 
+const reply =
+  '<a class="tgme_widget_message_reply"><div class="tgme_widget_message_text js-message_reply_text">Of before</div></a>'
 const message = (number: number, html: string) => `
   <div class="tgme_widget_message_wrap js-widget_message_wrap"><div class="tgme_widget_message text_not_supported_wrap" data-post="meridianwatch/${number}">
     <a class="tgme_widget_message_user" href="https://t.me/meridianwatch"><img src="x.jpg"></a>
-    <div class="tgme_widget_message_text js-message_text" dir="auto">${html}</div>
+    ${reply}<div class="tgme_widget_message_text js-message_text" dir="auto">${html}</div>
     <span class="tgme_widget_message_meta"><a class="tgme_widget_message_date" href="https://t.me/meridianwatch/${number}"><time datetime="2026-03-01T0${number}:00:00+00:00" class="time">0${number}:00</time></a></span>
   </div></div>`
 const page = (...messages: string[]) =>

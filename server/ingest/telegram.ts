@@ -38,7 +38,13 @@ export function readTelegram(html: string): FeedDocument {
       if (has('tgme_channel_info_header_title')) reading = { to: 'channel', depth: 1 }
       else if (has('tgme_widget_message') && attributes['data-post'])
         messages.push({ post: attributes['data-post'], html: '', date: '' })
-      else if (has('tgme_widget_message_text') && messages.length && messages.at(-1)!.html === '')
+      // What a message replies to is not its text.
+      else if (
+        has('tgme_widget_message_text') &&
+        !has('js-message_reply_text') &&
+        messages.length &&
+        messages.at(-1)!.html === ''
+      )
         reading = { to: 'text', depth: 1 }
       else if (name === 'time' && attributes.datetime && messages.length) messages.at(-1)!.date ||= attributes.datetime
     },
