@@ -3,6 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import type { WebhookEvent } from '#domain/desk/webhook-events.ts'
 import type { DB, JsonObject } from '#server/data/schema.ts'
 
+/** Wakes the job that sends, for messages that are due without anything being published. */
+export const deliveriesTag = 'deliveries'
+
 interface ChangedItem {
   article_id: number
   kind: string

@@ -4,7 +4,9 @@ import type { deskHook } from '#contract/newsroom/hook.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Webhook } from '#server/data/schema.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { deliveriesTag } from '#server/webhook/queue.ts'
 import { newSecret } from '#server/webhook/sign.ts'
 import { readHookAddress } from './address.ts'
 
@@ -20,6 +22,8 @@ async function change(context: StaffContext, id: number, action: string, to: Upd
       .executeTakeFirst()
     if (!before) throw new Refusal('not_found')
     await trx.updateTable('webhook').set(to).where('id', '=', id).execute()
+    // What waits is sent when it is on again.
+    if (to.off_since === null) await publishEvents(trx, [{ kind: 'thing', tag: deliveriesTag }])
     await recordChange(trx, context, { action, kind: 'hook', id, before, after })
   })
 }

@@ -52,7 +52,11 @@ test('R839 a webhook is added, its log names each answer, a delivery is sent aga
 
   receiver.answer = (response) => response.end()
   const { data: renewed } = await act<{ secret: string }>('renew', { id: data.id })
+  const wakings = async () => (await api.db.selectFrom('live_event').select('id').execute()).length
+  const woken = await wakings()
   expect((await act('replay', { id: failed!.id })).status).toBe(200)
+  // The job that sends need not wait for its minute.
+  expect(await wakings()).toBe(woken + 1)
   expect(await send()).toEqual({ delivered: 1, failed: 0 })
   expect((await log())[0]).toMatchObject({
     state: 'delivered',

@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskHook } from '#contract/newsroom/hook.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { deliveriesTag } from '#server/webhook/queue.ts'
 
 /** The tries start again. A receiver that stores message ids recognises the message as a repeated one. */
 export const replay: Handler<typeof deskHook.replay> = async ({ id }, context) => {
@@ -13,6 +15,7 @@ export const replay: Handler<typeof deskHook.replay> = async ({ id }, context) =
       .returning(['webhook_id', 'message_id'])
       .executeTakeFirst()
     if (!replayed) throw new Refusal('not_found')
+    await publishEvents(trx, [{ kind: 'thing', tag: deliveriesTag }])
     const after = { message: replayed.message_id }
     await recordChange(trx, context, { action: 'hook.replay', kind: 'hook', id: replayed.webhook_id, after })
   })
