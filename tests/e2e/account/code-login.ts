@@ -5,11 +5,13 @@ import type { TestSite } from '#tests/e2e/site.ts'
 
 /** Logs in with a mailed code in the open dialog, and waits until the page is reloaded. */
 export async function logInByCode(page: Page, site: TestSite, email: string): Promise<void> {
-  await page.locator('dialog[open] [name=email]').fill(email)
+  // It may be open above the dialog of what was begun.
+  const dialog = page.locator('dialog[open]:has([name=email])')
+  await dialog.locator('[name=email]').fill(email)
   await codeButton(page).click()
   await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
-  await page.locator('dialog[open] [name=code]').fill(await codeMailedTo(site, email))
+  await dialog.locator('[name=code]').fill(await codeMailedTo(site, email))
   const loaded = page.waitForEvent('load')
-  await page.locator('dialog[open] form [type=submit]').click()
+  await dialog.locator('form [type=submit]').click()
   await loaded
 }

@@ -102,7 +102,7 @@ test('R60 R503 by keyboard only: write and send, reply, cancel, delete', async (
   await expect.poll(focus).toBe(`comment-${own}`)
 })
 
-test('R503 R700 without a login, sending, liking, reporting and voting open the login dialog, and the text is posted after it', async ({
+test('R503 R700 without a login, sending, liking and voting open the login dialog, and the text is posted after it', async ({
   visit,
   site,
   alice,
@@ -113,7 +113,7 @@ test('R503 R700 without a login, sending, liking, reporting and voting open the 
   const page = await visit()
   await open(page, `/flash/${id}`)
   const dialog = page.locator('dialog[open]')
-  for (const control of [act(page, posted, 'Like'), act(page, posted, 'Report'), voteButton(page, 2)]) {
+  for (const control of [act(page, posted, 'Like'), voteButton(page, 2)]) {
     await control.click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -131,6 +131,19 @@ test('R503 R700 without a login, sending, liking, reporting and voting open the 
   await page.reload()
   await untilReady(page)
   expect(await texts(page)).toEqual(['Written before the login', 'Something'])
+})
+
+test('a comment is reported without a login: the words are kept over it', async ({ visit, site, alice, comments }) => {
+  const id = await comments.newFlash()
+  const posted = await comments.add(id, 'Buy my coin', alice)
+  const page = await visit({ path: `/flash/${id}` })
+  await act(page, posted, 'Report').click()
+  const report = page.getByRole('dialog', { name: 'Report this comment' })
+  await report.getByRole('textbox').fill('An advertisement')
+  await report.locator('form [type=submit]').click()
+  await logInByCode(page, site, `reporter${id}@farwire.example`)
+  const rows = await site.db.selectFrom('report').select('content').where('comment_id', '=', posted).execute()
+  expect(rows).toEqual([{ content: 'An advertisement' }])
 })
 
 test('R678 a refusal is shown, nothing typed is lost, and an optimistic update is reverted', async ({

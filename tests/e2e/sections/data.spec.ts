@@ -1,4 +1,5 @@
 import { createTestAccount } from '#tests/accounts.ts'
+import { logInByCode } from '#tests/e2e/account/code-login.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open, untilReady } from '#tests/e2e/page.ts'
 
@@ -88,6 +89,14 @@ test('R875 the value of an alert may be typed as the page writes numbers; what i
   expect(message).toBe('Enter a number, such as 97,412.')
   await field.fill('97,000.50')
   await page.getByRole('button', { name: 'Alert me' }).click()
+  await expect(page.getByText('When it falls to 97,000.5 $')).toBeVisible()
+})
+
+test('an alert that was chosen without a login is set after it', async ({ visit, site }) => {
+  const page = await visit({ path: '/dataView/btc' })
+  await page.getByRole('textbox', { name: 'Value' }).fill('97,000.50')
+  await page.getByRole('button', { name: 'Alert me' }).click()
+  await logInByCode(page, site, 'guest-alert@farwire.example')
   await expect(page.getByText('When it falls to 97,000.5 $')).toBeVisible()
 })
 

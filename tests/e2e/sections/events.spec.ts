@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activity.ts'
 import { createTestAccount } from '#tests/accounts.ts'
+import { logInByCode } from '#tests/e2e/account/code-login.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open } from '#tests/e2e/page.ts'
 
@@ -31,6 +32,38 @@ test('R614 R567 R613 an event is kept with a reminder and drawn where it is; the
   expect(await faults(page)).toEqual([])
 
   expect((await site.get('/calendar', { cookie: 'tz=Pacific/Kiritimati' })).text).toContain('UTC+14')
+})
+
+test('an event and an own entry that were begun without a login are in the calendar after it', async ({
+  visit,
+  site,
+}) => {
+  const { data } = await site.call<{ list: { article_id: number }[] }>('/v2/activity/mapActivity')
+  const id = data.list[1]!.article_id
+  const kept = () =>
+    site.db
+      .selectFrom('calendar_entry')
+      .innerJoin('account', 'account.id', 'calendar_entry.account_id')
+      .select(['article_id', 'remind_minutes', 'title'])
+      .where('account.email', 'like', 'guest-%')
+      .orderBy('calendar_entry.id')
+      .execute()
+  const guest = await visit({ path: `/activityid/${id}` })
+  await guest.getByRole('button', { name: 'Remind me' }).click()
+  const reminder = guest.getByRole('dialog', { name: 'Remind me' })
+  await reminder.getByLabel('Reminder').selectOption('1 day before')
+  await reminder.getByRole('button', { name: 'Save' }).click()
+  await logInByCode(guest, site, 'guest-event@farwire.example')
+  expect(await kept()).toMatchObject([{ article_id: id, remind_minutes: 1440 }])
+
+  const other = await visit({ path: '/calendar?date=2026-11-18' })
+  await other.getByRole('button', { name: 'Add an entry' }).click()
+  const entry = other.getByRole('dialog', { name: 'Add an entry' })
+  await entry.getByRole('textbox').first().fill('Call the bank')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await logInByCode(other, site, 'guest-entry@farwire.example')
+  expect(await kept()).toMatchObject([{ article_id: id }, { article_id: null, title: 'Call the bank' }])
+  await expect(other.getByText('Call the bank').first()).toBeVisible()
 })
 
 test('R613 the calendar is a grid of dates by keyboard: one day takes the focus, the keys move it over weeks and months, Enter lists the day', async ({

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FollowedType } from '#contract/follow.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { begin } from '#web/state/session/pending.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -26,7 +27,8 @@ export function FollowSubject({ type, id, name, hint, first }: FollowSubjectProp
   const isBusy = useRef(false)
 
   async function change(): Promise<void> {
-    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (!store.getState().user)
+      return begin(store, { call: 'follow.add', input: { type, id }, needs: 'account', done: t('author.followed') })
     if (isBusy.current) return
     isBusy.current = true
     const before = state

@@ -22,7 +22,6 @@ const act = 'flex min-h-6 items-center gap-1 hover:text-ink'
 /** The actions of a comment: like and reply; edit and delete for an own comment, report for any other. */
 export function CommentActions({ comment, editSeconds, onReply, onEdit, onDelete }: CommentActionsProps) {
   const t = useWords()
-  const store = useStore()
   const { report } = useConversing()
   const isShown = comment.state === 'shown'
   return (
@@ -44,13 +43,7 @@ export function CommentActions({ comment, editSeconds, onReply, onEdit, onDelete
           {t('comment.delete')}
         </button>
       ) : (
-        <button
-          type="button"
-          data-act="report"
-          aria-haspopup="dialog"
-          className={act}
-          onClick={() => (store.getState().user ? report(comment) : store.setState({ isLoginOpen: true }))}
-        >
+        <button type="button" data-act="report" aria-haspopup="dialog" className={act} onClick={() => report(comment)}>
           {t('comment.report')}
         </button>
       )}

@@ -1,5 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { ask } from '#web/state/call/ask.ts'
+import { begin } from '#web/state/session/pending.ts'
+import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,15 +26,19 @@ export function ReportDialog({ comment, onEnd }: { comment: SingleComment | unde
 /** The text is optional; after a refusal the dialog stays open with its text. */
 function ReportForm({ id, onEnd }: { id: number; onEnd: () => void }) {
   const t = useWords()
+  const store = useStore()
   const field = useId()
   const [content, setContent] = useState('')
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    const done = t('comment.report_thanks')
+    if (!store.getState().user)
+      return begin(store, { call: 'comment.report', input: { id, content }, needs: 'account', done })
     try {
       if (!(await ask('comment.report', { id, content }, { rejectNotFound: true }))) return
       onEnd()
-      showToast({ tone: 'success', text: t('comment.report_thanks') })
+      showToast({ tone: 'success', text: done })
     } catch (error) {
       showRefusal(error, t)
     }

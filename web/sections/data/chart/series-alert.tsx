@@ -7,6 +7,7 @@ import { typedDecimal, writtenDecimal } from '#domain/number/typed-decimal.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { begin } from '#web/state/session/pending.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -40,11 +41,12 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
 
   async function add(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (!isLoggedIn) return store.setState({ isLoginOpen: true })
     const form = event.currentTarget
+    const input = { key, level: typedDecimal(String(new FormData(form).get('level')), tag) ?? '' }
+    if (!isLoggedIn)
+      return begin(store, { call: 'series.setAlert', input, needs: 'account', done: t('data.alert_done') })
     try {
-      const level = typedDecimal(String(new FormData(form).get('level')), tag) ?? ''
-      if (!(await ask('series.setAlert', { key, level }))) return
+      if (!(await ask('series.setAlert', input))) return
       form.reset()
       await load()
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ActivityDetail } from '#contract/activity.ts'
 import { ReminderFields, reminderIn } from './reminder-fields.tsx'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { begin } from '#web/state/session/pending.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -21,9 +22,11 @@ export function EventRemind({ event }: { event: ActivityDetail }) {
   async function save(submit: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submit.preventDefault()
     const reminder = reminderIn(new FormData(submit.currentTarget))
+    const input = { article_id: event.article_id, title: event.title, ...reminder }
+    if (!isLoggedIn) return begin(store, { call: 'calendar.add', input, needs: 'account', done: t('activity.kept') })
     setIsSaving(true)
     try {
-      if (await ask('calendar.add', { article_id: event.article_id, title: event.title, ...reminder })) {
+      if (await ask('calendar.add', input)) {
         setIsOpen(false)
         showToast({ tone: 'success', text: t('activity.in_calendar') })
       }
@@ -38,7 +41,7 @@ export function EventRemind({ event }: { event: ActivityDetail }) {
       <button
         type="button"
         className="min-h-10 rounded-md border border-control px-4 font-semibold text-ink hover:border-ink noscript:hidden"
-        onClick={() => (isLoggedIn ? setIsOpen(true) : store.setState({ isLoginOpen: true }))}
+        onClick={() => setIsOpen(true)}
       >
         {t('activity.remind_me')}
       </button>

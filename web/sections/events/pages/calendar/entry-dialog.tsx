@@ -2,6 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { maxEntryTitle, type CalendarEntry } from '#contract/calendar.ts'
 import { localTime, momentOf } from '#domain/time/zoned-time.ts'
 import { ask } from '#web/state/call/ask.ts'
+import { begin } from '#web/state/session/pending.ts'
+import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +19,7 @@ interface EntryDialogProps {
   onSaved: () => void
 }
 
-/** Adds or changes an own entry. */
+/** Adds or changes an own entry. A viewer without a login logs in after writing a new one, which is then kept. */
 export function EntryDialog({ draft, onClose, ...props }: EntryDialogProps) {
   const t = useWords()
   return (
@@ -34,6 +36,7 @@ export function EntryDialog({ draft, onClose, ...props }: EntryDialogProps) {
 
 function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'onClose'> & { draft: EntryDraft }) {
   const t = useWords()
+  const store = useStore()
   const entry = 'id' in draft ? draft : undefined
   const [day, clock] = entry
     ? localTime(entry.start_time * 1000, zone).split('T')
@@ -55,6 +58,8 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       zone,
       ...reminderIn(form),
     }
+    if (!store.getState().user)
+      return begin(store, { call: 'calendar.add', input: fields, needs: 'account', done: t('activity.kept') })
     setIsSaving(true)
     setFault('')
     try {

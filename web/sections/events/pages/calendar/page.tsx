@@ -19,7 +19,7 @@ import { ask, askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
-import { useShared, useSite, useStore } from '#web/state/store.ts'
+import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface Loaded {
@@ -59,7 +59,6 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
 export default function CalendarPage() {
   const { choice, noDay, data } = useLoaderData<typeof loader>()
   const t = useWords()
-  const store = useStore()
   const { locale, defaultLocale, zone } = useSite()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<EntryDraft | null>(null)
@@ -118,7 +117,7 @@ export default function CalendarPage() {
               type="button"
               data-add-entry
               className="min-h-6 font-semibold underline decoration-control underline-offset-3"
-              onClick={() => (isLoggedIn ? setDraft({ day: choice.date }) : store.setState({ isLoginOpen: true }))}
+              onClick={() => setDraft({ day: choice.date })}
             >
               {t('calendar.add')}
             </button>
