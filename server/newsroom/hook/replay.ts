@@ -15,7 +15,7 @@ export const replay: Handler<typeof deskHook.replay> = async ({ id }, context) =
       .returning(['webhook_id', 'message_id'])
       .executeTakeFirst()
     if (!replayed) throw new Refusal('not_found')
-    await publishEvents(trx, [{ kind: 'thing', tag: deliveriesTag }])
+    await publishEvents(trx, [{ kind: 'data', tag: deliveriesTag }])
     const after = { message: replayed.message_id }
     await recordChange(trx, context, { action: 'hook.replay', kind: 'hook', id: replayed.webhook_id, after })
   })

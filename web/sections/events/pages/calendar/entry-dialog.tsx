@@ -59,7 +59,7 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       ...reminderIn(form),
     }
     if (!store.getState().user)
-      return begin(store, { call: 'calendar.add', input: fields, needs: 'account', done: t('activity.kept') })
+      return begin(store, { call: 'calendar.add', input: fields, needs: 'account', done: t('activity.in_calendar') })
     setIsSaving(true)
     setFault('')
     try {
