@@ -14,7 +14,7 @@ import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { asBlock } from './editor/as-block.ts'
-import type { ForeignPicture } from './editor/picture-head.ts'
+import type { ForeignPicture } from './editor/figure-options.ts'
 
 /** A picture that is to stand in the text: one that was dropped or pasted, one of another site, or one that is still to be chosen. */
 export interface WantedPicture {

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 import { blockView } from './block-view.ts'
-import { noWords, type BlockWords } from './figure.ts'
+import { noWords, type BlockWords } from './figure-options.ts'
 
 /** A reference to a post, video, cast, chart or token: its address and the words that we keep of it. Nothing of it is loaded. */
 export const Embed = Node.create<{ words: BlockWords }>({

@@ -1,31 +1,7 @@
 import { Node } from '@tiptap/core'
 import { blockView } from './block-view.ts'
-import { pictureHead, type ForeignPicture } from './picture-head.ts'
-
-/** The words of blocks that have fields. */
-export type BlockWords = Record<
-  'alt' | 'caption' | 'credit' | 'embed_title' | 'embed_text' | 'import_picture',
-  string
-> & {
-  /** What a picture is called that is at another host. */
-  foreign: (host: string) => string
-}
-
-export interface FigureOptions {
-  words: BlockWords
-  /** Imports a picture of another site, which is selected; without it pictures are not taken. */
-  foreign?: ((picture: ForeignPicture) => void) | undefined
-}
-
-export const noWords: BlockWords = {
-  alt: '',
-  caption: '',
-  credit: '',
-  embed_title: '',
-  embed_text: '',
-  import_picture: '',
-  foreign: (host) => host,
-}
+import { noWords, type FigureOptions } from './figure-options.ts'
+import { pictureHead } from './picture-head.ts'
 
 /** A picture with alternative text, caption and credit, which publishing asks for. */
 export const Figure = Node.create<FigureOptions>({

@@ -1,12 +1,4 @@
-import type { FigureOptions } from './figure.ts'
-
-/** The words that a picture of another site already has. */
-export interface ForeignPicture {
-  src: string
-  alt: string
-  caption: string
-  credit: string
-}
+import type { FigureOptions } from './figure-options.ts'
 
 /** Whether a picture is of this site. */
 const isOwn = (src: string) => new URL(src, location.href).origin === location.origin

@@ -4,7 +4,7 @@ import { pictureIn } from '#web/newsroom/media/picture-drop.tsx'
 import { fromEditor, toEditor } from './html.ts'
 import { cleanPaste, markdownOf } from './paste.ts'
 import { pasted } from './pasted-embeds.ts'
-import type { ForeignPicture } from './picture-head.ts'
+import type { ForeignPicture } from './figure-options.ts'
 import { extensionsOf } from './schema.ts'
 
 export interface TextEditorOptions {
