@@ -35,7 +35,9 @@ export function followLinks(root: Document, router: Router, base: string): void 
     event.preventDefault()
     // `form.action` would be a field of that name.
     const url = new URL(form.getAttribute('action')!, location.origin)
-    url.search = String(new URLSearchParams([...new FormData(form, event.submitter)] as [string, string][]))
+    const fields = [...new FormData(form, event.submitter)] as [string, string][]
+    // An address that is shared does not name what was left empty.
+    url.search = String(new URLSearchParams(fields.filter(([, value]) => value !== '')))
     follow(url)
   })
 }

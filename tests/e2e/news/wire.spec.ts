@@ -177,8 +177,8 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await page.locator('summary', { hasText: 'Filter' }).press('Enter')
   await page.getByLabel('Tag').fill('no such tag')
   await page.getByLabel('Tag').press('Enter')
-  await page.waitForURL(/source=Ledgerlight.*tag=no/)
-  // The address changes before the page is rendered.
+  await page.waitForURL('**/newsflash?source=Ledgerlight&tag=no+such+tag')
+  // The address changes before the page that belongs to it is drawn.
   const alert = page.getByRole('link', { name: 'Alert me' })
   await expect(alert).toHaveAttribute('href', /no\+such\+tag/)
   expect((await site.get((await alert.getAttribute('href'))!)).text).toContain('value="Ledgerlight, no such tag"')
