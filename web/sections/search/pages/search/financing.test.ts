@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { financingOf } from './financing.tsx'
+import { financingOf, leadsResults } from './financing.tsx'
 
 const round = (id: number, project: string, ...investors: string[]) => ({
   id,
@@ -22,8 +22,13 @@ test('R576 financing is found by names in which a word begins with what is searc
   expect(found('大陆')).toMatchObject({ isNamed: false, rounds: [{ id: 3 }], investors: [] })
 })
 
-test('R576 financing stands above the results only where the search is the whole name', () => {
-  expect(found('BREEZ')).toMatchObject({ isNamed: true, rounds: [{ id: 2 }] })
-  expect(found('bitcoin capital')).toMatchObject({ isNamed: true })
-  expect(found('bree')).toMatchObject({ isNamed: false })
+test('R576 financing stands above the results only where the search is the whole name, and they are few or none', () => {
+  const [whole, part] = [found('BREEZ'), found('bree')]
+  expect([whole?.isNamed, found('bitcoin capital')?.isNamed, part?.isNamed]).toEqual([true, true, false])
+  expect([leadsResults(whole, 50), leadsResults(whole, 51), leadsResults(part, 1), leadsResults(part, 0)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })

@@ -10,7 +10,7 @@ const roundsShown = 3
 const investorsShown = 5
 
 export interface FoundFinancing {
-  /** Whether the searched words are the whole name of a project or investor; else the results are of more interest. */
+  /** Whether the searched words are the whole name of a project or investor. */
   isNamed: boolean
   rounds: Pick<FinancingRound, 'id' | 'project' | 'round' | 'add_time'>[]
   investors: { id: number; name: string }[]
@@ -34,6 +34,13 @@ export function financingOf(rounds: readonly Round[], total: number, msg: string
     total,
   }
 }
+
+/** With more results a name is one that the news are full of, such as Bitcoin. */
+const mostBelow = 50
+
+/** Whether financing stands above so many results: where the search is for this company, and where little else was found. */
+export const leadsResults = (found: FoundFinancing | undefined, results: number): boolean =>
+  results === 0 || (found?.isNamed === true && results <= mostBelow)
 
 /** `ETF` is no word of Rocketfuel. Scripts without spaces have no beginnings of words to look for. */
 function beginsWord(name: string, words: string): boolean {

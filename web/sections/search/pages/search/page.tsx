@@ -15,7 +15,7 @@ import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { langsOf, type Langs } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { alertsOf, inputOf, readSearchQuery, type SearchQuery } from './address.ts'
-import { Financing, findFinancing, type FoundFinancing } from './financing.tsx'
+import { Financing, findFinancing, leadsResults, type FoundFinancing } from './financing.tsx'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
@@ -79,6 +79,7 @@ export default function SearchPage() {
   const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
   const alerts = alertsOf(search.msg)
+  const isFinancingFirst = leadsResults(financing, first.total)
   // The total counts only items older than the position.
   const isPositioned = /[?&]end_time=/.test(queryString)
 
@@ -98,7 +99,7 @@ export default function SearchPage() {
       below={
         isFound && (
           <>
-            {financing && !financing.isNamed && <Financing found={financing} msg={search.msg} />}
+            {financing && !isFinancingFirst && <Financing found={financing} msg={search.msg} />}
             <Keywords name={t('search.hot')} words={hot} />
           </>
         )
@@ -115,7 +116,7 @@ export default function SearchPage() {
       </div>
       <SearchForm msg={search.msg} names={search.names} langs={search.langs} />
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
-      {financing && (financing.isNamed || !isFound) && (
+      {financing && isFinancingFirst && (
         <div className="mt-6">
           <Financing found={financing} msg={search.msg} />
         </div>
