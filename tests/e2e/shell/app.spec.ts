@@ -52,7 +52,10 @@ test('R93 within another app the page of the app first leads to a browser', asyn
 })
 
 test('R867 a browser whose push service refuses says so in the language of the page', async ({ visit }) => {
-  const page = await visit({ path: '/th/subscribe', serviceWorkers: 'allow' })
+  const page = await visit({ serviceWorkers: 'allow' })
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/th/subscribe')
+  await untilReady(page)
   await page.evaluate(() => {
     Notification.requestPermission = async () => 'granted'
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'))
