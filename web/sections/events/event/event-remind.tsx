@@ -23,7 +23,8 @@ export function EventRemind({ event }: { event: ActivityDetail }) {
     submit.preventDefault()
     const reminder = reminderIn(new FormData(submit.currentTarget))
     const input = { article_id: event.article_id, title: event.title, ...reminder }
-    if (!isLoggedIn) return begin(store, { call: 'calendar.add', input, needs: 'account', done: t('activity.in_calendar') })
+    if (!isLoggedIn)
+      return begin(store, { call: 'calendar.add', input, needs: 'account', done: t('activity.in_calendar') })
     setIsSaving(true)
     try {
       if (await ask('calendar.add', input)) {
