@@ -51,19 +51,6 @@ test('R93 within another app the page of the app first leads to a browser', asyn
   await expect(page.getByRole('main').locator('section').first()).toContainText('tap Open in browser')
 })
 
-test('R867 a browser whose push service refuses says so in the language of the page', async ({ visit }) => {
-  const page = await visit({ serviceWorkers: 'allow' })
-  await page.context().grantPermissions(['notifications'])
-  await page.goto('/th/subscribe')
-  await untilReady(page)
-  await page.evaluate(() => {
-    Notification.requestPermission = async () => 'granted'
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'))
-  })
-  await page.locator('#push').getByRole('button').click()
-  await expect(page.locator('#push').getByRole('alert')).toContainText('รับทางอีเมลด้านล่างได้เสมอ')
-})
-
 test('R93 an offer that the browser made on another page is kept, and ends when the site is installed otherwise', async ({
   visit,
 }) => {
