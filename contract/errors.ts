@@ -165,7 +165,7 @@ export type RefusalName = keyof typeof refusals
  * Refusals of invalid input that are found before a call has any effect. They do not count against the limit of the call, so that a person can
  * correct a form and send it again. None of them answers a guess at a secret.
  */
-export const mendable: ReadonlySet<RefusalName> = new Set<RefusalName>([
+export const inputRefusals: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'bad_parameter',
   'bad_json',
   'email_format',

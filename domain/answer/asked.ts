@@ -16,7 +16,7 @@ const moment =
 const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
 
 /** Whether a sentence can contain what is asked for, such as a number. With `isLoose` numbers in words count, too. */
-export function saysAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
+export function containsAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
   if (asked === 'number') return sentence.search(number) >= 0 || (isLoose && spelled.test(sentence))
   if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)

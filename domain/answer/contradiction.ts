@@ -1,6 +1,6 @@
 import { scriptLanguage } from '#domain/language/script-language.ts'
 import { assumedIn, clausesOf, isDirection, verdictOf } from './direction.ts'
-import { heldBy } from './passage.ts'
+import { containedUnits } from './passage.ts'
 import { inAnyLanguage, readQuestion, type Unit } from './question.ts'
 
 /**
@@ -33,5 +33,5 @@ const isSubject = ({ forms: [form] }: Unit) => !isDirection(form!.text) && !/^[\
 function shareOfSubject(units: readonly Unit[], isForeign: boolean): (text: string) => number {
   const things = isForeign ? [] : units.filter(({ isName }) => !isName)
   const whole = things.length > 0 ? things : units
-  return (text) => (whole.length === 0 ? 1 : heldBy(text, whole).filter(Boolean).length / whole.length)
+  return (text) => (whole.length === 0 ? 1 : containedUnits(text, whole).filter(Boolean).length / whole.length)
 }

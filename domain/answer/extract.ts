@@ -1,6 +1,6 @@
-import { saysAsked } from './asked.ts'
+import { containsAsked } from './asked.ts'
 import { assumedIn, isDirection, verdictOf } from './direction.ts'
-import { heldBy, weightOf, type Passage, type Weighted } from './passage.ts'
+import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
@@ -123,10 +123,10 @@ function shareOfWhatMoved(units: readonly Weighted[], { title }: Passage): (clau
     whole,
     whole.map(() => true),
   )
-  const inTitle = heldBy(title, whole)
+  const inTitle = containedUnits(title, whole)
   return (clause) => {
     if (total === 0) return 1
-    const held = heldBy(clause, whole)
+    const held = containedUnits(clause, whole)
     return (
       weightOf(
         whole,
@@ -168,8 +168,8 @@ function quotesOf(question: Question, units: readonly Weighted[], passage: Passa
   )
   const hasOwn = units.some(({ isContext }) => !isContext)
   const rated = passage.sentences.flatMap((text, place) => {
-    if (!saysAsked(text, question.asked, isLoose)) return []
-    const held = heldBy(text, units)
+    if (!containsAsked(text, question.asked, isLoose)) return []
+    const held = containedUnits(text, units)
     const own = weightOf(units, held)
     const withTitle = weightOf(
       units,
@@ -199,7 +199,7 @@ function titleOf(question: Question, units: readonly Weighted[], passage: Passag
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
   const whole = units.map(() => true)
   const says = weightOf(even, passage.inTitle) >= neededShare * weightOf(even, whole)
-  return says && saysAsked(passage.title, question.asked, isLoose) ? [{ text: passage.title, passage }] : []
+  return says && containsAsked(passage.title, question.asked, isLoose) ? [{ text: passage.title, passage }] : []
 }
 
 const inOrder = (quotes: readonly Quote[]) =>

@@ -54,7 +54,7 @@ export function cutPassages(sentences: readonly string[]): string[][] {
 }
 
 /** Whether a text contains each of these units. */
-export function heldBy(text: string, units: readonly Unit[]): boolean[] {
+export function containedUnits(text: string, units: readonly Unit[]): boolean[] {
   const evidence = evidenceOf(text)
   return units.map((unit) => holds(evidence, unit))
 }
@@ -83,7 +83,7 @@ const sameStoryShare = 0.5
  * Returns one passage per story. Of passages whose titles and texts are nearly equal and at most days apart, it returns
  * the best one in the asker's language, or one with a correction. The order is preserved.
  */
-export function oneAStory(passages: readonly Passage[], locale: Locale): Passage[] {
+export function onePerStory(passages: readonly Passage[], locale: Locale): Passage[] {
   const chosen: { passage: Passage; tokens: Set<string> }[] = []
   for (const passage of passages) {
     const tokens = new Set(runsOf(foldText(`${passage.title} ${passage.sentences[0] ?? ''}`)).flatMap(tokensOf))

@@ -1,6 +1,6 @@
 import { extract } from '#domain/answer/extract.ts'
 import { askedTime } from '#domain/answer/time.ts'
-import { heldBy, oneAStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
+import { containedUnits, onePerStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
 import { inAnyLanguage, questionLocale, readQuestion, type Question } from '#domain/answer/question.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
@@ -56,7 +56,7 @@ async function passagesByAnyName(db: Database, question: Question, period: Perio
   if (!asked || isAnswered(found)) return found
   const other = { question: asked, ...(await passagesIn(db, asked, period, now)) }
   if (isAnswered(other)) return other
-  const passages = oneAStory([...found.passages, ...other.passages], question.locale).slice(0, maxPassages)
+  const passages = onePerStory([...found.passages, ...other.passages], question.locale).slice(0, maxPassages)
   return { ...other, passages }
 }
 
@@ -81,7 +81,7 @@ async function passagesIn(db: Database, question: Question, period: Period, now:
       score: passage.score + 0.08 * total * recency(passage, now) + (passage.lang === language ? 0.1 * total : 0),
     }))
     .toSorted((one, other) => other.score - one.score || other.listedAt.getTime() - one.listedAt.getTime())
-  return { units, passages: oneAStory(passages, language).slice(0, maxPassages) }
+  return { units, passages: onePerStory(passages, language).slice(0, maxPassages) }
 }
 
 const recency = ({ listedAt }: Passage, now: Date) =>
@@ -109,14 +109,14 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
 
 /** The best passage of a text; its correction raises the score if it concerns the question. */
 function bestPassage(text: PublicText, units: readonly WeightedUnit[]): Passage {
-  const inTitle = heldBy(text.title, units)
+  const inTitle = containedUnits(text.title, units)
   const rated = cutsOf(text).map((passage, place) => {
-    const inPassage = heldBy(passage.join(' '), units)
+    const inPassage = containedUnits(passage.join(' '), units)
     return { passage, place, inPassage, score: scoreOf(units, inPassage, inTitle) }
   })
   const best = rated.reduce((one, other) => (other.score > one.score ? other : one))
   const { correction } = text
-  const lift = correction ? 0.2 * weightOf(units, heldBy(correction.text, units)) : 0
+  const lift = correction ? 0.2 * weightOf(units, containedUnits(correction.text, units)) : 0
   const { passage, place, inPassage } = best
   return passageOf(text, passage, { place, inPassage, inTitle, score: best.score + lift, foundBy: 'words' })
 }

@@ -1,4 +1,4 @@
-import { mendable, Refusal } from '#contract/errors.ts'
+import { inputRefusals, Refusal } from '#contract/errors.ts'
 import type { Call } from '#contract/noun.ts'
 import type { AnyCaller } from './caller.ts'
 import { networkOf } from './client.ts'
@@ -7,8 +7,8 @@ import type { CallContext } from './context.ts'
 type Counting = Pick<CallContext, 'client' | 'services'> & { caller: AnyCaller }
 
 /**
- * Does a call that its contract limits: counts it, of a login, else of the network, where that is known, and takes it back when what was
- * entered has to be mended. Refuses `too_many`, and what `work` refuses.
+ * Runs a call within the limit of its contract. The call counts for the account or member of staff, otherwise for the network of the client,
+ * if that is known; an attempt that is refused for its input (`inputRefusals`) does not count. Refuses `too_many`, and as `work` does.
  */
 export async function limited<Result>(
   name: string,
@@ -16,19 +16,19 @@ export async function limited<Result>(
   { caller, client, services: { limits } }: Counting,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const who = whoIs(caller) ?? networkOf(client.ip)
+  const who = limitKeyOf(caller) ?? networkOf(client.ip)
   if (!limit || !who) return work()
   await limits.count(name, who, limit)
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && mendable.has(error.refusal)) await limits.giveBack(name, who, limit)
+    if (error instanceof Refusal && inputRefusals.has(error.refusal)) await limits.refund(name, who, limit)
     throw error
   }
 }
 
 /** The key under which the calls of a login are counted. */
-function whoIs(caller: AnyCaller): string | undefined {
+function limitKeyOf(caller: AnyCaller): string | undefined {
   if (caller.kind === 'account') return `account ${caller.accountId}`
   return caller.kind === 'staff' ? `staff ${caller.staffId}` : undefined
 }

@@ -20,7 +20,7 @@ export interface Limits {
   /** Refuses `too_many` if `who` has no action left, without counting one. */
   check(name: string, who: string, limit: Limit): Promise<void>
   /** Takes one counted act back. */
-  giveBack(name: string, who: string, limit: Limit): Promise<void>
+  refund(name: string, who: string, limit: Limit): Promise<void>
   /** Resets the count, for example of failed logins after a successful one. */
   reset(name: string, who: string, limit: Limit): Promise<void>
 }
@@ -56,7 +56,7 @@ export function openLimits(db: Database): Limits {
       const count = await limiterOf(name, limit).get(who)
       if (count && count.remainingPoints <= 0) refuseTooMany(count)
     },
-    async giveBack(name, who, limit) {
+    async refund(name, who, limit) {
       await limiterOf(name, limit).reward(who)
     },
     async reset(name, who, limit) {

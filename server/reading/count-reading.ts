@@ -6,7 +6,7 @@ import type { Database } from '#server/data/database.ts'
  * The maximum number of hosts per day that are counted separately; further ones are counted together, so that nobody
  * can fill the table.
  */
-const mostHosts = 500
+const maxHosts = 500
 const otherHosts = 'other'
 
 interface Reading {
@@ -39,7 +39,7 @@ export async function countReading(db: Database, { articleId, lang, from, now }:
     insert into source_day (day, lang, host, reads)
     select ${day}::date, ${lang}, case when ${host} = '' or exists (
         select from source_day where day = ${day}::date and host = ${host})
-      or (select count(*) from source_day where day = ${day}::date) < ${mostHosts} then ${host} else ${otherHosts} end, 1
+      or (select count(*) from source_day where day = ${day}::date) < ${maxHosts} then ${host} else ${otherHosts} end, 1
     on conflict (day, lang, host) do update set reads = source_day.reads + 1
   `.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** The maximum number of searches per day that are counted separately; further ones are only counted. */
-const mostKeywords = 2000
+const maxKeywords = 2000
 
 interface Search {
   lang: Locale
@@ -27,7 +27,7 @@ export async function countSearch(db: Database, { lang, keyword, shown, found, n
   await sql`
     insert into search_missed (day, lang, keyword, shown, count)
     select ${day}::date, ${lang}, ${keyword}, ${shown}, 1
-    where (select count(*) from search_missed where day = ${day}::date) < ${mostKeywords}
+    where (select count(*) from search_missed where day = ${day}::date) < ${maxKeywords}
       or exists (select from search_missed where day = ${day}::date and lang = ${lang} and keyword = ${keyword})
     on conflict (day, lang, keyword) do update set count = search_missed.count + 1, shown = excluded.shown
   `.execute(db)

@@ -32,8 +32,8 @@ export async function answerSeriesFile(request: Request, site: Site): Promise<Re
     const headers = { 'content-disposition': `attachment; filename="${series.key}.csv"` }
     return answerText(request, { body, type: 'text/csv; charset=utf-8', maxAgeSeconds, headers })
   }
-  const wished = searchParams.get('range') as SeriesRange
-  const range = seriesRanges.includes(wished) ? wished : firstRange(row.cadence_seconds)
+  const requested = searchParams.get('range') as SeriesRange
+  const range = seriesRanges.includes(requested) ? requested : firstRange(row.cadence_seconds)
   const last = (row.last_at?.getTime() ?? 0) / 1000
   const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
   const drawing = drawSeries(series, points)

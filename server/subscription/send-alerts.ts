@@ -15,7 +15,7 @@ import { linksOf } from './links.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Messages in a day to one reader; what is above is not sent. */
-const mostPerDay = { push: 40, mail: 12 }
+const maxPerDay = { push: 40, mail: 12 }
 /** An alert that could not be sent in this time is old news. */
 const staleMs = dayMs / 2
 const rememberedMs = 7 * dayMs
@@ -84,7 +84,7 @@ async function sendOne(row: DueRow, keys: SubscriptionKeys, sending: Sending): P
     .where('sent_at', 'is', null)
     .returning('article_id')
     .execute()
-  if (claimed.length === 0 || row.sent_today >= mostPerDay[row.email === null ? 'push' : 'mail']) return undefined
+  if (claimed.length === 0 || row.sent_today >= maxPerDay[row.email === null ? 'push' : 'mail']) return undefined
   const ids = claimed.map(({ article_id }) => article_id).toSorted((one, other) => other - one)
   const items = await hydrate(db, ids.slice(0, shownItems), { locale: row.locale })
   if (items.length === 0) return undefined

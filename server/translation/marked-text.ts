@@ -13,7 +13,7 @@ type Node = Element | string
 
 const marks = /<(\/?)x(\d{1,4})(\/?)>/g
 /** Its text is the same in every language. */
-const isKept = (name: string) => name === 'pre' || name === 'code'
+const isVerbatim = (name: string) => name === 'pre' || name === 'code'
 const isInline = (node: Node) => typeof node === 'string' || inlineElements.has(node.name) || isVoid(node.name)
 
 /** The running texts of a document; `put` changes the tree in place. */
@@ -24,7 +24,7 @@ export function runsOf(tree: Element): Run[] {
 }
 
 function collect(element: Element, runs: Run[]): void {
-  if (isKept(element.name)) return
+  if (isVerbatim(element.name)) return
   let run: Node[] = []
   const take = (nodes: Node[]) => {
     if (nodes.some(hasText)) runs.push(runOf(element, nodes))
@@ -42,14 +42,14 @@ function collect(element: Element, runs: Run[]): void {
 }
 
 const hasText = (node: Node): boolean =>
-  typeof node === 'string' ? node.trim() !== '' : !isKept(node.name) && node.children.some(hasText)
+  typeof node === 'string' ? node.trim() !== '' : !isVerbatim(node.name) && node.children.some(hasText)
 
 function runOf(parent: Element, nodes: Node[]): Run {
   const elements: Element[] = []
   const write = (node: Node): string => {
     if (typeof node === 'string') return node.replace(marks, '')
     const mark = `x${elements.push(node)}`
-    if (isVoid(node.name) || isKept(node.name)) return `<${mark}/>`
+    if (isVoid(node.name) || isVerbatim(node.name)) return `<${mark}/>`
     return `<${mark}>${node.children.map(write).join('')}</${mark}>`
   }
   const text = nodes.map(write).join('')

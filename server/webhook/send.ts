@@ -25,8 +25,8 @@ const leaseMs = 2 * minuteMs
 const timeoutMs = 8_000
 const atOnce = 8
 /** In one round; those of one webhook are few, so that one that does not answer holds no other up. */
-const mostPerRound = 400
-const mostPerHook = 16
+const maxPerRound = 400
+const maxPerHook = 16
 
 interface Due {
   id: number
@@ -77,7 +77,7 @@ async function claim({ db, now }: Sending): Promise<Due[]> {
       update webhook_delivery set due_at = ${new Date(now.getTime() + leaseMs)}, tries = tries + 1
       where id in (
         select id from webhook_delivery
-        where id in (select id from ranked where position <= ${mostPerHook} limit ${mostPerRound}) and state = 'waiting' and due_at <= ${now}
+        where id in (select id from ranked where position <= ${maxPerHook} limit ${maxPerRound}) and state = 'waiting' and due_at <= ${now}
         for update skip locked
       )
       returning id, webhook_id, message_id, tries

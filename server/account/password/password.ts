@@ -5,10 +5,13 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost)
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Whether a password matches a hash. Without a hash it takes the same time and returns false. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await (nobodys ??= hashPassword('nobody'))), password.normalize('NFKC'))
+  const isRight = await verify(
+    passwordHash ?? (await (dummyHash ??= hashPassword('nobody'))),
+    password.normalize('NFKC'),
+  )
   return isRight && passwordHash !== null
 }

@@ -1,4 +1,4 @@
-import { oneAStory, type Passage } from '#domain/answer/passage.ts'
+import { onePerStory, type Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009). */
@@ -17,7 +17,7 @@ export function fuse(byWords: readonly Passage[], byMeaning: readonly Passage[],
       fused.set(passage.articleId, { passage: known?.passage ?? passage, score })
     }
   const ordered = [...fused.values()].toSorted((one, other) => other.score - one.score)
-  return oneAStory(
+  return onePerStory(
     ordered.map(({ passage }) => passage),
     language,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldBy, scoreOf, type Passage } from '#domain/answer/passage.ts'
+import { containedUnits, scoreOf, type Passage } from '#domain/answer/passage.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Period, WeightedUnit } from '#server/ai/candidates.ts'
@@ -64,8 +64,8 @@ export async function nearestPassages(
     const text = texts.find((each) => each.articleId === articleId && each.lang === lang)
     const sentences = text && cutsOf(text)[place]
     if (!sentences) return []
-    const inTitle = heldBy(text.title, units)
-    const inPassage = heldBy(sentences.join(' '), units)
+    const inTitle = containedUnits(text.title, units)
+    const inPassage = containedUnits(sentences.join(' '), units)
     return [
       passageOf(text, sentences, {
         place,

@@ -9,7 +9,7 @@ import type { ModelServices } from '#server/model/model.ts'
 import { readUsage } from '#server/model/usage.ts'
 import { daysOf, spansOf, type Span } from './span.ts'
 
-const mostQuestions = 100
+const maxQuestions = 100
 const nanosPerDollar = 1_000_000_000n
 
 /** The questions that the archive could not answer, most frequent first, and the cost of the model. */
@@ -39,7 +39,7 @@ async function readUnanswered(db: Database, span: Span) {
   const [from, to] = daysOf(span)
   const { rows } = await sql<{ question: string; lang: Locale; count: number; last_day: string }>`
     select question, lang, sum(count)::int as count, max(day)::text as last_day from unanswered_question
-    where day between ${from} and ${to} group by question, lang order by count desc, last_day desc, question limit ${mostQuestions}
+    where day between ${from} and ${to} group by question, lang order by count desc, last_day desc, question limit ${maxQuestions}
   `.execute(db)
   return rows
 }

@@ -4,10 +4,10 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { daysOf, type Span } from './span.ts'
 
-const mostHosts = 12
-const mostMissed = 20
+const maxHosts = 12
+const maxMissed = 20
 /** Search words of a single client may identify it, so they are not shown. */
-const fewestSearches = 3
+const minSearches = 3
 
 const ofLang = ({ lang }: Span) => sql`(${lang ?? null}::text is null or lang = ${lang ?? null})`
 
@@ -25,7 +25,7 @@ export async function readSources(db: Database, span: Span) {
   })
   return {
     sources: kinds.toSorted((one, other) => other.reads - one.reads),
-    hosts: rows.filter(({ host }) => host !== '').slice(0, mostHosts),
+    hosts: rows.filter(({ host }) => host !== '').slice(0, maxHosts),
   }
 }
 
@@ -40,7 +40,7 @@ export async function readSearches(db: Database, span: Span) {
     sql<{ shown: string; lang: Locale; count: number }>`
       select (array_agg(shown order by day desc))[1] as shown, lang, sum(count)::int as count
       from search_missed where day between ${from} and ${to} and ${ofLang(span)}
-      group by lang, keyword having sum(count) >= ${fewestSearches} order by count desc, keyword limit ${mostMissed}
+      group by lang, keyword having sum(count) >= ${minSearches} order by count desc, keyword limit ${maxMissed}
     `.execute(db),
   ])
   return { ...totals[0]!, missed }

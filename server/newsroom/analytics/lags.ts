@@ -7,9 +7,9 @@ import type { Span } from './span.ts'
 
 /** An item with a longer lag was not reported after its source, but imported from an archive. */
 const farHours = 24
-const mostSources = 8
-const mostStories = 44
-const mostLate = 5
+const maxSources = 8
+const maxStories = 44
+const maxLate = 5
 
 interface LagRow {
   article_id: number
@@ -58,10 +58,10 @@ export async function readLagNumbers(db: Database, span: Span, before: Span) {
   )
   const lags = [...bySource]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, mostSources)
+    .slice(0, maxSources)
     .map(([source, of]) => ({
       source,
-      seconds: of.slice(0, mostStories).map(({ seconds }) => rounded(seconds)),
+      seconds: of.slice(0, maxStories).map(({ seconds }) => rounded(seconds)),
       median: medianLag(of)!,
     }))
   const byLang = Map.groupBy(rows, ({ lang }) => lang)
@@ -73,7 +73,7 @@ export async function readLagNumbers(db: Database, span: Span, before: Span) {
     lags,
     late: stories
       .toSorted((one, other) => other.seconds - one.seconds)
-      .slice(0, mostLate)
+      .slice(0, maxLate)
       .filter(({ seconds }) => seconds > 0)
       .map(({ article_id, kind, title, source, seconds }) => ({
         article_id,

@@ -6,7 +6,7 @@ import type { Database } from '#server/data/database.ts'
 import { daysOf, type Span } from './span.ts'
 
 const hourMs = 3_600_000
-const mostArticles = 10
+const maxArticles = 10
 
 const ofLang = ({ lang }: Span) => sql`(${lang ?? null}::text is null or lang = ${lang ?? null})`
 
@@ -81,7 +81,7 @@ export async function readDepth(db: Database, span: Span, locale: Locale) {
         order by item_version.lang = ${locale} desc, item_version.lang = item.original_lang desc limit 1) as title
     from read_day join item using (article_id)
     where day between ${from} and ${to} and kind <> 'flash' and published_at is not null and ${ofLang(span)}
-    group by item.article_id, article_id, kind, original_lang order by reads desc, article_id desc limit ${mostArticles}
+    group by item.article_id, article_id, kind, original_lang order by reads desc, article_id desc limit ${maxArticles}
   `.execute(db)
   return rows.flatMap(({ article_id, kind, title, reads, quarters }) =>
     reportable(reads) === null

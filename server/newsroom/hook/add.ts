@@ -6,7 +6,7 @@ import { newSecret } from '#server/webhook/sign.ts'
 import { readHookAddress } from './address.ts'
 
 /** The maximum number of webhooks: every change of an item writes one row for each. */
-const mostHooks = 50
+const maxHooks = 50
 
 export const add: Handler<typeof deskHook.add> = async (input, context) => {
   const url = readHookAddress(input.url)
@@ -17,7 +17,7 @@ export const add: Handler<typeof deskHook.add> = async (input, context) => {
       .selectFrom('webhook')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= mostHooks) throw new Refusal('hooks_full', { max: mostHooks })
+    if (count >= maxHooks) throw new Refusal('hooks_full', { max: maxHooks })
     const { id } = await trx
       .insertInto('webhook')
       .values({ url, events, secret, created_at: context.now })

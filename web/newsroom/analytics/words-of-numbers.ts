@@ -1,4 +1,4 @@
-import { fewestReads } from '#domain/desk/analytics.ts'
+import { minReads } from '#domain/desk/analytics.ts'
 
 /** Shown for a number that is too small to be published. */
 const untold = '--'
@@ -20,4 +20,4 @@ export function lagText(seconds: number | null): string {
 
 /** The share in per cent with one decimal place, if the whole is large enough. */
 export const shareText = (part: number, whole: number): string =>
-  whole < fewestReads ? untold : `${((100 * part) / whole).toFixed(1)}%`
+  whole < minReads ? untold : `${((100 * part) / whole).toFixed(1)}%`

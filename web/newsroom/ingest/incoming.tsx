@@ -101,8 +101,8 @@ export function Incoming({ onTake }: IncomingProps) {
   )
 }
 
-/** Elements in which keys have another meaning: fields, dialogs, the rows of the wire. */
-const isElsewhere = (target: EventTarget | null) =>
+/** Whether the element gives keys a meaning of its own: a field, a dialog, a row of the wire. */
+const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, dialog, [contenteditable="true"], [data-row]') !== null
 
@@ -114,7 +114,7 @@ function useKeys(press: (key: string) => boolean): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasOwnKeys(event.target)) return
       if (latest.current(event.key.toLowerCase())) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

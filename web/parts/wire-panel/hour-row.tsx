@@ -16,7 +16,7 @@ interface HourRowProps {
   /** The row is below a heading with its day. */
   isUnderDay?: boolean
   /** The row is next to a list of rows: keyboard shortcuts and the stored scroll position ignore it. */
-  isBeside?: boolean
+  isInPanel?: boolean
   /** Content below the row. */
   children?: ReactNode
 }
@@ -25,7 +25,7 @@ interface HourRowProps {
 const clockFor = 12 * 3_600_000
 
 /** A compact row of a flash: time, title, source. One of an earlier day shows that day, unless a heading does. */
-export function HourRow({ item, isLine = false, isUnderDay = false, isBeside = false, children }: HourRowProps) {
+export function HourRow({ item, isLine = false, isUnderDay = false, isInPanel = false, children }: HourRowProps) {
   const { zone, locale } = useSite()
   const then = item.add_time * 1000
   const now = useNow()
@@ -34,7 +34,7 @@ export function HourRow({ item, isLine = false, isUnderDay = false, isBeside = f
   const day = !isUnderDay && isOtherDay ? shortDay(then, zone, localeFacts[locale].tag) : ''
   return (
     <article
-      data-item={isBeside ? undefined : item.article_id}
+      data-item={isInPanel ? undefined : item.article_id}
       data-weighted={(item.ios > 0 && !isLine) || undefined}
       lang={useItemLang(item)}
       className={`group relative grid gap-x-3 border-b border-soft data-[weighted]:before:absolute data-[weighted]:before:inset-y-2.5 data-[weighted]:before:-start-3 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal ${isLine ? 'grid-cols-[92px_minmax(0,1fr)_fit-content(30%)] items-baseline py-2.5' : `${isUnderDay ? 'grid-cols-[46px_minmax(0,1fr)]' : 'grid-cols-[58px_minmax(0,1fr)]'} py-[11px]`}`}

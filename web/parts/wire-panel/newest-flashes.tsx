@@ -37,7 +37,7 @@ export default function NewestFlashes({ newest, title, except }: NewestFlashesPr
         {title}
       </SectionTitle>
       {rows.map((item) => (
-        <HourRow key={item.article_id} item={item} isBeside>
+        <HourRow key={item.article_id} item={item} isInPanel>
           <OtherSources items={others.get(item) ?? []} />
         </HourRow>
       ))}

@@ -6,7 +6,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 /** Each new comment is compared with every word. */
-const mostWords = 2000
+const maxWords = 2000
 
 /** Refuses `word_empty` for a word that could never match: punctuation only, or invisible characters. */
 export const addWord: Handler<typeof deskComment.addWord> = async (input, context) => {
@@ -18,7 +18,7 @@ export const addWord: Handler<typeof deskComment.addWord> = async (input, contex
       .selectFrom('comment_word')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= mostWords) throw new Refusal('words_full', { max: mostWords })
+    if (count >= maxWords) throw new Refusal('words_full', { max: maxWords })
     const added = await trx
       .insertInto('comment_word')
       .values({ word, added_at: now })

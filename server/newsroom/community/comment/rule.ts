@@ -9,7 +9,7 @@ import { publishEvents } from '#server/events/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { titleOf } from './rows.ts'
 
-const mostRules = 200
+const maxRules = 200
 
 const selectRules = (db: Database, locale: Locale) =>
   db
@@ -38,7 +38,7 @@ export const rules: Handler<typeof deskComment.rules> = async (_, { db, locale }
   const rows = await selectRules(db, locale)
     .where(({ or, eb }) => or([eb('is_checked_first', '=', true), eb('closes_at', 'is not', null)]))
     .orderBy('item.article_id', 'desc')
-    .limit(mostRules)
+    .limit(maxRules)
     .execute()
   return { list: rows.map(view) }
 }

@@ -9,11 +9,11 @@ const refusing = ((name: string) =>
   name === 'ai.about'
     ? Promise.resolve({})
     : Promise.reject(new ApiError({ code: 404, status: 404, msg: 'Not found' }))) as Ask
-const load = (isElsewhere: boolean) =>
+const load = (isAiHost: boolean) =>
   loader({
     request: { url: 'http://wire.example/ai/x' },
     params: { ai: 'x' },
-    context: new LoaderContext().set(askContext, refusing).set(aiHostContext, isElsewhere),
+    context: new LoaderContext().set(askContext, refusing).set(aiHostContext, isAiHost),
   })
 
 test('R117 R519 a thread that the server does not see is left to the browser where the AI host is another one, else it is missing', async () => {

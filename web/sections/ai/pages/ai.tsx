@@ -11,12 +11,12 @@ import { useWords } from '#web/state/words.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {
   const ask = context.get(askContext)
-  const isElsewhere = context.get(aiHostContext)
+  const isAiHost = context.get(aiHostContext)
   const [about, thread] = await Promise.all([
     ask('ai.about').catch(missing),
     params.ai
       ? ask('ai.history', { chat_group_id: params.ai }).catch((error: unknown) => {
-          if (isElsewhere && error instanceof ApiError && error.status === 404) return null
+          if (isAiHost && error instanceof ApiError && error.status === 404) return null
           return missing(error)
         })
       : undefined,

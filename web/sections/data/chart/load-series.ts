@@ -54,9 +54,9 @@ async function flashesOf(call: Ask, from: number, to: number, lang: Locale): Pro
 /** The data of the page of a series. */
 export async function loadSeries(call: Ask, key: string, query: URLSearchParams, lang: Locale): Promise<SeriesData> {
   const [series, { list: all }] = await Promise.all([call('series.detail', { key }), call('series.list', {})])
-  const wished = query.get('range') as SeriesRange
+  const requested = query.get('range') as SeriesRange
   const state: ChartState = {
-    range: seriesRanges.includes(wished) ? wished : firstRange(series.cadence),
+    range: seriesRanges.includes(requested) ? requested : firstRange(series.cadence),
     view: query.get('view') === 'table' ? 'table' : 'chart',
     isLog: query.get('log') === '1',
     other: (query.get('with') ?? '').slice(0, 64),

@@ -23,22 +23,22 @@ export function WireTools({ columns }: { columns: readonly WireFilter[] }) {
   const [isOpen, setOpen] = useState(false)
   const { search } = useLocation()
   // Columns take the space next to the wire: the tools are behind their button.
-  const isBeside = columns.length === 0
+  const isSideColumn = columns.length === 0
   return (
     <aside
       aria-label={t('flash.view')}
-      className={`no-print text-sm noscript:hidden ${isBeside ? 'lg:sticky lg:top-[84px] lg:self-start' : ''}`}
+      className={`no-print text-sm noscript:hidden ${isSideColumn ? 'lg:sticky lg:top-[84px] lg:self-start' : ''}`}
     >
       <button
         type="button"
         aria-expanded={isOpen}
-        className={`mt-3 min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink ${isBeside ? 'lg:hidden' : ''}`}
+        className={`mt-3 min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink ${isSideColumn ? 'lg:hidden' : ''}`}
         onClick={() => setOpen(!isOpen)}
       >
         {t('flash.view')}
       </button>
       <div
-        className={`grid gap-7 ${isBeside ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[420px]'} ${isOpen ? '' : isBeside ? 'max-lg:hidden' : 'hidden'}`}
+        className={`grid gap-7 ${isSideColumn ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[420px]'} ${isOpen ? '' : isSideColumn ? 'max-lg:hidden' : 'hidden'}`}
       >
         <DensityChoice />
         {columns.length < maxColumns && (

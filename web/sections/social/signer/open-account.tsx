@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
  * Asks a logged-in viewer for a name, with which the site opens a social account. An account that was linked in another
  * browser is only restored.
  */
-export function OpenAccount({ onElsewhere }: { onElsewhere: () => void }) {
+export function OpenAccount({ onLinkExisting }: { onLinkExisting: () => void }) {
   const t = useWords()
   const store = useStore()
   const busy = useRef(false)
@@ -83,7 +83,7 @@ export function OpenAccount({ onElsewhere }: { onElsewhere: () => void }) {
       <button
         type="button"
         className="min-h-8 justify-self-start text-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
-        onClick={onElsewhere}
+        onClick={onLinkExisting}
       >
         {t('signer.elsewhere')}
       </button>

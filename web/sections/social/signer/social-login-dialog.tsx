@@ -13,17 +13,17 @@ export default function SocialLoginDialog() {
   const t = useWords()
   const { linksAccounts, opensAccounts } = useSite().network
   const user = useShared((state) => state.user)
-  const [isElsewhere, setElsewhere] = useState(false)
+  const [isLinkingExisting, setLinkingExisting] = useState(false)
   const isOpen = useShared((state) => state.isSocialLoginOpen)
   const close = () => {
-    setElsewhere(false)
+    setLinkingExisting(false)
     // The button to the login also closes this dialog, but the pending act has to be retained.
     if (store.getState().isSocialLoginOpen) dropPending()
     store.setState({ isSocialLoginOpen: false })
     // The page was rendered before the login that this dialog followed.
     if (readCookie('token') && !store.getState().site.user) location.reload()
   }
-  const isJoining = opensAccounts && user !== null && !isElsewhere
+  const isJoining = opensAccounts && user !== null && !isLinkingExisting
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,7 +32,7 @@ export default function SocialLoginDialog() {
       closeName={t('common.close')}
     >
       {!linksAccounts && <p className="mt-4 text-ink-2">{t('signer.absent')}</p>}
-      {linksAccounts && isJoining && <OpenAccount onElsewhere={() => setElsewhere(true)} />}
+      {linksAccounts && isJoining && <OpenAccount onLinkExisting={() => setLinkingExisting(true)} />}
       {linksAccounts && !isJoining && opensAccounts && !user && <LogInFirst />}
       {linksAccounts && !isJoining && <SocialLogin />}
     </Dialog>

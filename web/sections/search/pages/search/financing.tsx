@@ -35,14 +35,14 @@ export function financingOf(rounds: readonly Round[], total: number, msg: string
   }
 }
 
-/** With more results a name is one that the news are full of, such as Bitcoin. */
-const mostBelow = 50
+/** A name with more results is a common subject of the news, such as Bitcoin. */
+const maxResultsBelow = 50
 
-/** Whether financing stands above so many results: where the search is for this company, and where little else was found. */
+/** Whether the financing is shown above the results: if the search is the name of a company and has few results, or none. */
 export const leadsResults = (found: FoundFinancing | undefined, results: number): boolean =>
-  results === 0 || (found?.isNamed === true && results <= mostBelow)
+  results === 0 || (found?.isNamed === true && results <= maxResultsBelow)
 
-/** `ETF` is no word of Rocketfuel. Scripts without spaces have no beginnings of words to look for. */
+/** Whether a word of the name begins with `words`: `ETF` must not find Rocketfuel. In scripts without spaces any position counts. */
 function beginsWord(name: string, words: string): boolean {
   for (let at = name.indexOf(words); at >= 0; at = name.indexOf(words, at + 1))
     if (!/[\p{sc=Latin}\d]$/u.test(name.slice(0, at))) return true

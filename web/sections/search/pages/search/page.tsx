@@ -30,7 +30,7 @@ interface Data {
   /** The languages that were searched; undefined for all. */
   langs: Langs
   /** Whether these languages have no results, so that the results of all languages are shown. */
-  isElsewhere: boolean
+  isInOtherLanguages: boolean
   hot: string[]
   financing: FoundFinancing | undefined
   newest: Newest
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   ])
   const isEmpty = langs !== undefined && search.msg !== '' && own.list.length === 0
   const first = isEmpty ? await call('search.list', input).catch(missing) : own
-  return { search, first, langs, isElsewhere: isEmpty && first.list.length > 0, hot, financing, newest }
+  return { search, first, langs, isInOtherLanguages: isEmpty && first.list.length > 0, hot, financing, newest }
 }
 
 /** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
@@ -64,7 +64,7 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
 
 /** Results of a search: filters by kind and time, an order, and suggestions if nothing was found. */
 export default function SearchPage() {
-  const { search, first, langs, isElsewhere, hot, financing, newest } = useLoaderData<typeof loader>()
+  const { search, first, langs, isInOtherLanguages, hot, financing, newest } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search: queryString } = useLocation()
   const list = useLiveList(first, {
@@ -72,7 +72,7 @@ export default function SearchPage() {
       ask('search.list', {
         ...inputOf(search, Date.now()),
         end_time: endTime,
-        only_lang: isElsewhere ? undefined : langs,
+        only_lang: isInOtherLanguages ? undefined : langs,
       }),
   })
   usePositionInAddress(list.batches)
@@ -122,7 +122,7 @@ export default function SearchPage() {
         </div>
       )}
       <ListHead isPositioned={isPositioned} />
-      {isElsewhere && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
+      {isInOtherLanguages && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
       {search.msg && !isPositioned && (
         <p className="flex flex-wrap gap-x-5 pt-4 text-sm text-ink-3">
           {isFound && (
