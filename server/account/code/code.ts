@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import {
@@ -9,6 +9,7 @@ import {
   codeTries,
   codeTriesOfOtherNetworks,
 } from '#domain/constants.ts'
+import { hashShortSecret } from '#server/account/password/password.ts'
 import { networkOf } from '#server/call/client.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
@@ -18,9 +19,12 @@ export type CodePurpose = 'login' | 'register' | 'reset'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Six digits are few: the hash is bound to the address and purpose, so that it matches no other. */
-const hashCode = (email: string, purpose: CodePurpose, code: string) =>
-  createHmac('sha256', `${purpose}:${email}`).update(code).digest()
+/**
+ * Six digits are few: a slow hash, salted by the mail, cannot be searched through while the code is valid, also by a thief of the database.
+ * It is bound to the address and purpose, so that it matches no other.
+ */
+const hashCode = (code: string, email: string, purpose: CodePurpose, sentAt: Date) =>
+  hashShortSecret(code, createHash('sha256').update(`${purpose}:${email}:${sentAt.getTime()}`).digest())
 
 /**
  * Creates a code for an address and ends the previous one that the same network requested. With `isVoid` no code is
@@ -37,6 +41,8 @@ export async function issueCode(
 ): Promise<{ id: number; code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const network = networkOf(client.ip)
+  // Also without a valid code: the time of the answer must not show whether the address has an account.
+  const hash = await hashCode(code, email, purpose, now)
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.mailCode(email))
     const sent = await trx
@@ -60,7 +66,7 @@ export async function issueCode(
         email,
         purpose,
         network,
-        code_hash: isVoid ? null : hashCode(email, purpose, code),
+        code_hash: isVoid ? null : hash,
         tries_left: codeTries,
         sent_at: now,
         expires_at: new Date(now.getTime() + codeLifeMinutes * 60_000),
@@ -113,7 +119,7 @@ export async function spendCode(
   const { db, client, now } = context
   const codes = await db
     .selectFrom('mail_code')
-    .select(['id', 'network', 'code_hash'])
+    .select(['id', 'network', 'code_hash', 'sent_at'])
     .distinctOn('network')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
@@ -123,8 +129,9 @@ export async function spendCode(
     .execute()
   const own = codes.find(({ network }) => network === networkOf(client.ip))
   if (!(await (own ? countTry(db, own.id) : countOtherTry(context, email)))) throw new Refusal('code_wrong')
-  const hash = hashCode(email, purpose, code.trim())
-  const right = (own ? [own] : codes).find(({ code_hash }) => code_hash && timingSafeEqual(code_hash, hash))
+  const candidates = own ? [own] : codes
+  const hashes = await Promise.all(candidates.map(({ sent_at }) => hashCode(code.trim(), email, purpose, sent_at)))
+  const right = candidates.find(({ code_hash }, index) => code_hash && timingSafeEqual(code_hash, hashes[index]!))
   if (!right) throw new Refusal('code_wrong')
   const { numUpdatedRows } = await db
     .updateTable('mail_code')
