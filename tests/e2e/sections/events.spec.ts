@@ -153,6 +153,13 @@ test('R85 a day that does not exist is named in the language of the page, and th
   expect(await faults(page)).toEqual([])
 })
 
+test('R613 the list of days below the calendar has the chosen day, and of the others those with content', async ({
+  site,
+}) => {
+  const { text } = await site.get('/calendar?date=2031-01-08')
+  expect(text.match(/Nothing on this day/g)).toHaveLength(1)
+})
+
 test('R613 the calendar names a day that does not exist in the language of the page, and shows today', async ({
   page,
 }) => {

@@ -25,10 +25,11 @@ test('R39 a number has seven digits that count, at most four of them places, one
 })
 
 test('The sign of the dollar stands before a number, other units after it', () => {
-  expect([withUnit('69,069.98', '$'), withUnit('−4', '$'), withUnit('57.03', '%'), withUnit('8', '')]).toEqual([
-    '$69,069.98',
-    '−$4',
-    '57.03\u00a0%',
-    '8',
-  ])
+  expect([
+    withUnit('69,069.98', '$'),
+    withUnit('−4', '$'),
+    withUnit('+4', '$'),
+    withUnit('57.03', '%'),
+    withUnit('8', ''),
+  ]).toEqual(['$69,069.98', '−$4', '+$4', '57.03\u00a0%', '8'])
 })

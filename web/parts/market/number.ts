@@ -40,7 +40,7 @@ const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '
 
 /** A number with its unit: the sign of the dollar before it, as the market writes prices in every language, others after it. */
 export const withUnit = (number: string, unit: string): string =>
-  unit === '$' ? number.replace(/^(−?)/, '$1$$') : `${number}\u00a0${unit}`.trimEnd()
+  unit === '$' ? number.replace(/^([−+]?)/, '$1$$') : `${number}\u00a0${unit}`.trimEnd()
 
 /** The maximum of decimal places that a column uses. */
 const maxPlaces = 4

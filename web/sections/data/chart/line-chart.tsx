@@ -3,7 +3,7 @@ import type { SeriesView } from '#contract/series.ts'
 import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/series/chart.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
 import { useMoment } from '#web/parts/market/moment.ts'
-import { useNumbers } from '#web/parts/market/number.ts'
+import { useNumbers, withUnit } from '#web/parts/market/number.ts'
 
 interface Mark {
   number: number
@@ -41,7 +41,7 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
   const last = points.length - 1
   const index = Math.min(chosen ?? last, last)
   const [time, value] = points[index]!
-  const said = `${moment(time, series.cadence)}: ${isFlow ? signed(value) : number(value)} ${series.unit}`.trim()
+  const said = `${moment(time, series.cadence)}: ${withUnit(isFlow ? signed(value) : number(value), series.unit)}`
   const onKeyDown = (event: KeyboardEvent) => {
     const next = {
       ArrowLeft: index - 1,

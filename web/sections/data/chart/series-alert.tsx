@@ -4,7 +4,7 @@ import type { SeriesView } from '#contract/series.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { parseDecimal } from '#domain/number/decimal.ts'
 import { typedDecimal, writtenDecimal } from '#domain/number/typed-decimal.ts'
-import { useNumbers } from '#web/parts/market/number.ts'
+import { useNumbers, withUnit } from '#web/parts/market/number.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { begin } from '#web/state/session/pending.ts'
@@ -93,7 +93,9 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
         {alerts.map(({ id, level, waits_for_rise }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-soft py-1.5 text-sm">
             <span className="tabular-nums">
-              {t(waits_for_rise ? 'data.alert_rise' : 'data.alert_fall', { value: `${number(level)} ${series.unit}` })}
+              {t(waits_for_rise ? 'data.alert_rise' : 'data.alert_fall', {
+                value: withUnit(number(level), series.unit),
+              })}
             </span>
             <button
               type="button"

@@ -30,7 +30,7 @@ interface Loaded {
 }
 
 const daySeconds = 86_400
-/** The number of days in the list below the grid of a month, from the chosen one on. */
+/** The days that the list below the grid of a month covers, from the chosen one on. Empty days other than the chosen one are left out. */
 const daysListed = 7
 
 /** The days of the view, and one day before and after, because their exact times depend on the zone. */
@@ -129,17 +129,19 @@ export default function CalendarPage() {
             </a>
             {isLoggedIn && <OwnAddress />}
           </p>
-          {listed.map((day) => (
-            <AgendaDay
-              key={day}
-              day={day}
-              content={days.get(day)}
-              isToday={day === today}
-              zone={data.zone}
-              onChange={setDraft}
-              onRemove={(entry) => void remove(entry)}
-            />
-          ))}
+          {listed
+            .filter((day) => day === choice.date || days.has(day))
+            .map((day) => (
+              <AgendaDay
+                key={day}
+                day={day}
+                content={days.get(day)}
+                isToday={day === today}
+                zone={data.zone}
+                onChange={setDraft}
+                onRemove={(entry) => void remove(entry)}
+              />
+            ))}
         </div>
       </div>
       <EntryDialog
