@@ -15,7 +15,7 @@ test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by key
   await untilReady(page)
   const chart = page.getByRole('slider', { name: /^Ether\./ })
   const newest = await chart.getAttribute('aria-valuetext')
-  expect(newest).toContain('3,381.5 $')
+  expect(newest).toContain('$3,381.5')
   await chart.focus()
   await page.keyboard.press('Home')
   await expect(chart).toHaveAttribute('aria-valuenow', '1')
@@ -89,7 +89,7 @@ test('R875 the value of an alert may be typed as the page writes numbers; what i
   expect(message).toBe('Enter a number, such as 97,412.')
   await field.fill('97,000.50')
   await page.getByRole('button', { name: 'Alert me' }).click()
-  await expect(page.getByText('When it falls to 97,000.5 $')).toBeVisible()
+  await expect(page.getByText('When it falls to $97,000.5')).toBeVisible()
 })
 
 test('an alert that was chosen without a login is set after it', async ({ visit, site }) => {
@@ -97,7 +97,7 @@ test('an alert that was chosen without a login is set after it', async ({ visit,
   await page.getByRole('textbox', { name: 'Value' }).fill('97,000.50')
   await page.getByRole('button', { name: 'Alert me' }).click()
   await logInByCode(page, site, 'guest-alert@farwire.example')
-  await expect(page.getByText('When it falls to 97,000.5 $')).toBeVisible()
+  await expect(page.getByText('When it falls to $97,000.5')).toBeVisible()
 })
 
 test('R581 the main prices stand on the home page and the wire, and lead to their charts', async ({ page }) => {

@@ -38,9 +38,16 @@ export function numberIn(tag: string, value: string | number | null): string {
 /** The same with a plus sign for positive numbers. */
 const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
 
-/** A number with its unit: the sign of the dollar before it, as the market writes prices in every language, others after it. */
+/** A number with the sign of its unit in front, as the market writes dollars in every language; other units follow the number. */
+export const withPrefix = (number: string, unit: string): string =>
+  unit === '$' ? number.replace(/^([−+]?)/, '$1$$') : number
+
+/** The unit that follows a number, or '' if it stands in front. */
+export const suffixOf = (unit: string): string => (unit === '$' ? '' : unit)
+
+/** A number with its unit. */
 export const withUnit = (number: string, unit: string): string =>
-  unit === '$' ? number.replace(/^([−+]?)/, '$1$$') : `${number}\u00a0${unit}`.trimEnd()
+  `${withPrefix(number, unit)}\u00a0${suffixOf(unit)}`.trimEnd()
 
 /** The maximum of decimal places that a column uses. */
 const maxPlaces = 4

@@ -3,7 +3,7 @@ import type { DashboardSeries } from '#contract/series.ts'
 import { isStale } from '#domain/series/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
-import { useNumbers } from '#web/parts/market/number.ts'
+import { suffixOf, useNumbers, withPrefix } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 import { drawSpark } from './spark.tsx'
@@ -28,9 +28,9 @@ export function useSeriesCells(): (series: DashboardSeries) => ReactNode {
         <span className="cell-name">{name}</span>
         <span className="cell-value">
           <b className={stale ? 'text-ink-3' : undefined}>
-            {last_value === null ? '--' : style === 'flow' ? signed(last_value) : number(last_value)}
+            {last_value === null ? '--' : withPrefix(style === 'flow' ? signed(last_value) : number(last_value), unit)}
           </b>
-          {unit && <i>{unit}</i>}
+          {suffixOf(unit) && <i>{unit}</i>}
           <Change series={series} unchanged={unchanged} />
         </span>
         {line ? (

@@ -1,7 +1,7 @@
 import { isStale } from '#domain/series/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
-import { useNumbers } from '#web/parts/market/number.ts'
+import { suffixOf, useNumbers, withPrefix } from '#web/parts/market/number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { FundsTable } from '#web/sections/data/tables/funds-table.tsx'
 import { InflowTable } from '#web/sections/data/tables/inflow-table.tsx'
@@ -56,11 +56,9 @@ export function SeriesPage(data: SeriesData) {
         <strong className={`text-2xl font-bold tabular-nums ${stale ? 'text-ink-3' : ''}`}>
           {series.last_value === null
             ? '--'
-            : series.style === 'flow'
-              ? signed(series.last_value)
-              : number(series.last_value)}
+            : withPrefix(series.style === 'flow' ? signed(series.last_value) : number(series.last_value), series.unit)}
         </strong>
-        <span className="text-ink-3">{series.unit}</span>
+        {suffixOf(series.unit) && <span className="text-ink-3">{series.unit}</span>}
         <Change series={series} unchanged={t('data.unchanged')} />
         <span className="text-xs text-ink-3 sm:ms-auto">
           {series.last_time !== null && (
