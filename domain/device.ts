@@ -43,17 +43,17 @@ export function socialBrowserOf(userAgent: string): SocialBrowser | undefined {
   return /Weibo/i.test(userAgent) ? 'weibo' : undefined
 }
 
-/** How the site gets to the home screen: by the share sheet, by the browser's menu, or from a browser first. */
+/** How a device installs the site: with the share sheet of iOS, the menu of a browser on Android, or first by leaving the browser of another app. */
 export type Installing = 'ios' | 'android' | 'in_app'
 
-/** Apps that show pages in a view of their own, which cannot install a site; Android marks such a view with `; wv`. */
+/** Apps with a browser of their own, which cannot install a site; Android marks their user agent with `; wv`. */
 const inApp = /MicroMessenger|Weibo|QQ\/|FBA[NV]\/|Instagram|\bLine\/|; wv\)/i
 
-/** The way of a phone or tablet, by its user agent; undefined where it is not known to be one. */
+/** How a phone or tablet with this user agent installs the site; undefined for other devices. */
 export function installingOf(userAgent: string): Installing | undefined {
   const system = /iPad|iPhone|iPod/i.test(userAgent) ? 'ios' : /Android/i.test(userAgent) ? 'android' : undefined
   return system && inApp.test(userAgent) ? 'in_app' : system
 }
 
-/** The page that explains the installation: it is another for each way. */
+/** Whether a path is that of the page that explains the installation. It differs by `Installing`. */
 export const isDownloadPath = (path: string) => withoutEndSlash(path.toLowerCase()).endsWith('/downloads')

@@ -1,4 +1,4 @@
-import type { Device, Installing, SocialBrowser } from '#domain/device.ts'
+import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { MutesText } from '#domain/mute/cookie.ts'
 import type { ReadingChoice } from '#domain/language/reading-languages.ts'
@@ -77,7 +77,8 @@ export function siteFactsOf(
     theme,
     device,
     socialBrowser,
-    installing,
+    // Other pages are cached for all devices of a kind.
+    installing: isDownloadPath(pathname) ? installing : undefined,
     zone: zone ?? localeFacts[subsite.locale].zone,
     reading: user?.reading ?? reading,
     density,

@@ -43,7 +43,7 @@ interface LoginFormProps {
   mode: LoginMode
   onMode: (mode: LoginMode) => void
   to?: string | undefined
-  /** The first field has the focus at once, as in a popup: a phone opens its keyboard. */
+  /** Whether the first field gets the focus when it is shown, as in a popup; a phone then opens its keyboard. */
   hasFocus?: boolean
 }
 

@@ -43,7 +43,7 @@ export function cacheHeadersOf(
 const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
   theme === defaultTheme && !socialBrowser && !zone && !reading && density === 'full' && !mutes && !stylesheet
 
-/** Whether phones are redirected from this address; a CDN would serve them the page instead. */
+/** Whether phones are redirected from this address or get another page; a CDN would serve them the page of a desktop. */
 const differsOnPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
   isDownloadPath(path) ||
   mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined

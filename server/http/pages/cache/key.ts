@@ -9,8 +9,8 @@ const variantOf = ({ theme, device, socialBrowser, zone, reading, density, mutes
   `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${reading} ${density} ${stylesheet}${mutes && ` ${encodeURIComponent(mutes)}`}`
 
 /**
- * A phone is redirected from social pages before they are rendered, unless its viewer stays in the browser: that page is not for
- * others. The download page leads with what the device can do.
+ * Phones are redirected from social pages before rendering, unless the viewer chose the browser; that page is therefore
+ * a separate variant. The download page begins with the steps of the device.
  */
 function entryOf(address: string, { device, staysInBrowser, installing }: ViewerFacts): string {
   if (isDownloadPath(pathOf(address))) return ` ${installing ?? ''}`
