@@ -6,7 +6,7 @@ import { listOf, optionalIds, paging } from './parameters.ts'
 
 const count = z.number().int()
 
-/** What a message is about. */
+/** The subject of a message. */
 const messageKinds = [
   'reply',
   'mention',

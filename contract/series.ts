@@ -10,10 +10,10 @@ const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
 const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })
 
-/** The key of a series, as its address has it. */
+/** The key of a series, which is part of its address. */
 const seriesKey = always(optionalText(64))
 
-/** Most points of a line; more are reduced to the lowest and highest of each column of time. */
+/** The maximum number of points of a line; more are reduced to the lowest and highest of each interval. */
 const maxLinePoints = 2000
 
 /** A series and its newest numbers. */
@@ -54,7 +54,7 @@ const smallLine = z
   })
   .nullable()
 
-/** A series as the dashboard shows it: a line that is drawn already is a third of its points. */
+/** A series of the dashboard. Its line is drawn already, which takes a third of the bytes of its points. */
 const dashboardSeries = seriesView
   .omit({ source_url: true, checked_time: true, spark: true })
   .extend({ line: smallLine.meta({ description: 'Its newest points as they are drawn; null with fewer than two' }) })
@@ -116,8 +116,7 @@ export const series = noun('series', {
 
   dashboard: call({
     route: 'GET /v2/series/dashboard',
-    summary:
-      'Every series of the dashboard, as `list` has them, with its line as it is drawn there in the place of its points.',
+    summary: 'Every series of the dashboard in the shape of `list`, with its drawn line instead of its points.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ list: z.array(dashboardSeries) }),
@@ -184,7 +183,7 @@ export const series = noun('series', {
 
   setAlert: call({
     route: 'POST /v2/series/setAlert',
-    summary: `Tells the caller by a message when the series next reaches a value, once. At most ${maxSeriesAlerts} wait. Twice is once.`,
+    summary: `Notifies the caller by a message, once, when the series next reaches a value. At most ${maxSeriesAlerts} can be pending; a repeated one counts once.`,
     caller: 'token',
     input: z.object({ key: seriesKey, level: always(optionalText(80)).meta({ description: 'An exact decimal' }) }),
     output: alertView,

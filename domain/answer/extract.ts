@@ -29,7 +29,7 @@ const presumedShare = 0.85
 const sentenceShare = 0.3
 /** A second sentence of a passage must contain nearly as much as the first. */
 const secondShare = 0.6
-/** A sentence that has less than this of what its title has depends on it (`The investment is notable`): then the title says it. */
+/** A sentence with a smaller share of the units of its title depends on the title (`The investment is notable`), which is quoted instead. */
 const titleShare = 0.5
 const maxQuotes = 5
 /** Passages that score below this share of the best one are omitted. */

@@ -47,7 +47,7 @@ export interface EntityField {
 export type EntityValue = string | Partial<Record<Locale, string>>
 export type EntityValues = Record<string, EntityValue>
 
-/** Characters of a value: of a line, of a text of paragraphs, and of a transcript. */
+/** The maximum number of characters of a line, of a text of paragraphs, and of a transcript. */
 const maxLineLength = 600
 const maxTextLength = 60_000
 const maxTranscriptLength = 200_000

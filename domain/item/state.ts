@@ -15,7 +15,7 @@ export interface VersionState {
   isScheduled: boolean
 }
 
-/** The states by the names that the desk knows; `missing` is a language without any text. */
+/** The states by their names in the newsroom; `missing` is a language without any text. */
 export const stateNames = [
   'missing',
   'draft',

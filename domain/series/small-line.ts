@@ -14,7 +14,7 @@ export interface SmallLine {
   paths: string[]
 }
 
-/** Draws points that are `cadence` seconds apart; null where one is missing for a line. It is a third of what they are as text. */
+/** Draws points that are `cadence` seconds apart; null if a point is missing. The result has a third of the bytes of the points. */
 export function smallLineOf(points: readonly SeriesPoint[], style: SeriesStyle, cadence: number): SmallLine | null {
   if (points.length < 2) return null
   const values = points.map(([, value]) => Number(value))

@@ -1,8 +1,8 @@
 export type CsvCell = string | number | null
 
 /**
- * One cell of RFC 4180; null is empty. A text that a spreadsheet would carry out as a formula begins with an apostrophe, also one with the
- * wide signs that spreadsheets of East Asia read alike.
+ * Formats a cell as RFC 4180 requires; null is empty. A text that a spreadsheet would run as a formula gets an apostrophe in front, also one
+ * with the full-width signs that some spreadsheets read in the same way.
  */
 export function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
@@ -10,6 +10,6 @@ export function csvCell(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as a file of RFC 4180. */
+/** Formats rows as a file of RFC 4180. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')

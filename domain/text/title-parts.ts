@@ -1,7 +1,7 @@
 /** Units that follow a number and a space in every language: a sign, a magnitude or a ticker. */
 const signs = '%|[KMB]n?\\b|[A-Z][A-Z0-9]{1,5}\\b'
 
-/** What numbers count in the titles of any language of the site. */
+/** Units that follow numbers in the titles of any language of the site. */
 const units =
   'million billion trillion nghìn triệu tỷ bin milyon milyar trilyon พันล้าน ล้าน ' +
   '千 百 万 萬 亿 億 兆 美元 美金 港元 日元 日圓 韩元 韓元 欧元 歐元 人民币 人民幣 ドル ユーロ ウォン 元 圆 圓 円 ' +
@@ -11,9 +11,9 @@ const units =
 const patterns = new Map<string, RegExp>()
 
 /**
- * The parts of a title, by turns those within which a line may end and those within which it may not: a number's last digit with its unit
- * (`$1.2 billion`, `5 BTC`, `220亿美元`), whatever the language of the page, for titles of others stand beside its own; and names, which
- * browsers part: at a hyphen, and in Thai where a dictionary lacks them. Joined they are the title. `names` has spaces between them.
+ * Splits a title into parts, alternately with and without allowed line breaks. No line may break between the last digit of a number and its
+ * unit (`$1.2 billion`, `5 BTC`, `220亿美元`), in any language, because a page also shows titles in other languages; nor within `names`
+ * (separated by spaces), which browsers break at a hyphen, or in Thai because their dictionaries lack them. Joined, the parts are the title.
  */
 export function titleParts(title: string, names: string): string[] {
   const pattern = patterns.get(names) ?? patternOf(names)
@@ -21,11 +21,11 @@ export function titleParts(title: string, names: string): string[] {
   return title.split(pattern)
 }
 
-// The longest first, so that none hides another.
+// The longest first, because a shorter alternative would match first.
 const longestFirst = (words: string) => words.split(' ').toSorted((one, other) => other.length - one.length)
 
 function patternOf(names: string): RegExp {
-  // A small letter goes on with a word that begins like a unit: `5 millionaires`.
+  // A lower-case letter continues a word that begins like a unit: `5 millionaires`.
   const counted = `\\d(?: (?:${signs})| ?(?:${longestFirst(units).join('|')}){1,3}(?![a-z]))`
   return new RegExp(`(${[counted, ...longestFirst(names)].join('|')})`, 'u')
 }

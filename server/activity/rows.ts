@@ -66,7 +66,7 @@ export function viewFacts(row: ActivityColumns, locale: Locale): ActivityFacts {
   }
 }
 
-/** Their long names are those of administrations: 'Hong Kong SAR China'. */
+/** Countries whose long names are those of administrations, such as 'Hong Kong SAR China'. */
 const shortNamed = ['HK', 'MO']
 const displays = new Map<string, Intl.DisplayNames>()
 const names = new Map<string, string>()

@@ -19,7 +19,7 @@ export interface Limits {
   count(name: string, who: string, limit: Limit, weight?: number): Promise<void>
   /** Refuses `too_many` if `who` has no action left, without counting one. */
   check(name: string, who: string, limit: Limit): Promise<void>
-  /** Takes one counted act back. */
+  /** Removes one act from the count. */
   refund(name: string, who: string, limit: Limit): Promise<void>
   /** Resets the count, for example of failed logins after a successful one. */
   reset(name: string, who: string, limit: Limit): Promise<void>

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Records under which public address pages are served from now on. */
+/** Stores the public address under which pages are served from now on. */
 export async function saveOrigin(db: Database, origin: string): Promise<void> {
   const row = { origin, started_at: new Date() }
   await db

@@ -38,7 +38,7 @@ export function readTelegram(html: string): FeedDocument {
       if (has('tgme_channel_info_header_title')) reading = { to: 'channel', depth: 1 }
       else if (has('tgme_widget_message') && attributes['data-post'])
         messages.push({ post: attributes['data-post'], html: '', date: '' })
-      // What a message replies to is not its text.
+      // The quoted message of a reply is not part of its text.
       else if (
         has('tgme_widget_message_text') &&
         !has('js-message_reply_text') &&

@@ -38,7 +38,7 @@ interface PageOfMessages {
   offset: number
 }
 
-/** The rows of a page of messages and one more, which says that there is another page. */
+/** Reads the rows of a page of messages and one more, by which the caller knows whether there is another page. */
 function readRows(db: Database, { accountId, locale, limit, offset }: PageOfMessages) {
   return db
     .selectFrom('message')
@@ -60,7 +60,7 @@ function readRows(db: Database, { accountId, locale, limit, offset }: PageOfMess
           .where((where) =>
             where.or([
               where('state', '=', 'published'),
-              // What was withdrawn keeps its name in the messages about it.
+              // Messages about a withdrawn item still show its title.
               where.and([
                 where('state', '=', 'withdrawn'),
                 where('message.kind', 'in', ['item_corrected', 'item_withdrawn']),

@@ -7,7 +7,7 @@ import { countEpisodes, countShows, listEpisodes, totalOf } from './rows.ts'
 
 const maxShows = 20
 
-/** Episodes of a category, or with words in their title or that of their show, and how many each category and each podcast has. */
+/** Lists the episodes of a category, or with words in the title of the episode or show, and counts them per category and per podcast. */
 export const list: Handler<typeof podcast.list> = async ({ title, category_id, page, ...size }, context) => {
   const limit = limitOf(size)
   const category = category_id ? podcastCategories[category_id - 1] : undefined

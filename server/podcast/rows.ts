@@ -103,7 +103,7 @@ export async function countEpisodes(
   return rows
 }
 
-/** The podcasts with most public episodes. */
+/** Reads the podcasts with the largest number of public episodes. */
 export async function countShows(
   db: Database,
   limit: number,

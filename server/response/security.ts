@@ -64,7 +64,7 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
   ].join('; ')
 }
 
-/** The policy of the newsroom: in no frame, and no picture of another host, which would see who works on what. */
+/** The content security policy of the newsroom: no frames, and no pictures of other hosts, to which they would reveal what staff works on. */
 export const deskPolicy = (config: Config): string =>
   pagePolicy(config, undefined)
     .replace(/frame-ancestors .*/, "frame-ancestors 'none'")

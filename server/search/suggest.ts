@@ -13,11 +13,11 @@ const maxKeywords = 10
 const hotDays = 7
 /** Keywords that fewer clients searched within a week are not shown. */
 const minClients = 3
-/** Items that a tag or token must have. */
+/** The minimum number of items with a tag or token. */
 const minItems = 2
 const dayMs = 86_400_000
 
-/** Newest titles with every word of the text, the last one perhaps incomplete, and frequent keywords, filled up with tags and tokens. */
+/** Suggests the newest titles with every word of the text, whose last word may be incomplete, and frequent keywords, then tags and tokens. */
 export const suggest: Handler<typeof search.suggest> = async ({ title }, { db, locale, now }) => {
   const [titles, searched] = await Promise.all([suggestTitles(db, title, locale), hotKeywords(db, locale, now)])
   const keywords = searched.length < maxKeywords ? [...searched, ...(await commonNames(db, locale, now))] : searched
@@ -41,7 +41,7 @@ async function hotKeywords(db: Database, locale: Locale, now: Date): Promise<str
   return rows.map(({ shown }) => shown)
 }
 
-/** Tags that several items of the last days have, then tokens that several name; what one item has says nothing of the news. */
+/** Reads the tags of several items of the last days, then the tokens that several items name. A tag of one item is no subject of the news. */
 async function commonNames(db: Database, locale: Locale, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with newest as materialized (

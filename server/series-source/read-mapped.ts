@@ -133,7 +133,7 @@ function textAt(value: unknown, path: string): string | undefined {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-/** A number, with an exponent or without, whose point has moved; another text as it is. */
+/** Moves the decimal point of a number, which may have an exponent; returns any other text unchanged. */
 const shifted = (text: string, places: number) =>
   places
     ? text

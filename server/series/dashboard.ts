@@ -4,7 +4,7 @@ import { smallLineOf } from '#domain/series/small-line.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { readSeries } from './rows.ts'
 
-/** The lines are drawn here, not by the page, whose answers are cached: all variants of the page share them. */
+/** Draws the lines in the call, not in the page, because its cached answer is shared by all variants of the page. */
 export const dashboard: Handler<typeof series.dashboard> = async (_, context) => {
   const all = await readSeries(sql`family is null`, context)
   return {

@@ -29,7 +29,7 @@ interface Row {
 export const isPending = sql<boolean>`held.decision is null and not exists (
   select from series_point where series_id = held.series_id and at = held.at and seen_at > held.held_at)`
 
-/** From the point before to the last one. A part of a number says nothing where the sign changes. */
+/** The change from the previous point to the last one. A percentage is meaningless if the sign changes. */
 const changes = sql`last_value - previous_value as change,
   case when sign(last_value) * sign(previous_value) >= 0
     then round(100 * (last_value - previous_value) / nullif(abs(previous_value), 0), 2) end as change_percent`

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { WebhookEvent } from '#domain/desk/webhook-events.ts'
 import type { DB, JsonObject } from '#server/data/schema.ts'
 
-/** Wakes the job that sends, for messages that are due without anything being published. */
+/** The tag of the event that wakes the sending job when deliveries become due without a publication. */
 export const deliveriesTag = 'deliveries'
 
 interface ChangedItem {

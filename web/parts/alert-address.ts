@@ -1,11 +1,11 @@
-/** What a page offers to be alerted of. */
+/** The criteria of the alerts that a page offers. */
 interface Alerts {
   level: 'important' | 'none'
   keywords: readonly string[]
   tokens: readonly string[]
 }
 
-/** The page where one subscribes to alerts, with what they are to be of filled in. */
+/** The address of the subscription page with these criteria filled in. */
 export function alertAddress({ level, keywords, tokens }: Alerts): string {
   const query = new URLSearchParams({ level })
   if (keywords.length) query.set('keywords', keywords.join(','))

@@ -43,7 +43,7 @@ export function useInstall(): (() => Promise<void>) | undefined {
   )
 }
 
-/** The steps that this device takes to install the site; undefined where it is no phone or tablet. */
+/** How this device installs the site; undefined if it is no phone or tablet. */
 export function useInstalling(): Installing | undefined {
   const { installing } = useSite()
   return useSyncExternalStore(

@@ -15,7 +15,7 @@ export interface Site {
   theme: Theme
   device: Device
   socialBrowser: SocialBrowser | undefined
-  /** How this device installs the site, as the server knows it on the download page; another page may have come from a cache. */
+  /** How this device installs the site. The server sets it on the download page only, because other pages are cached for all devices. */
   installing: Installing | undefined
   zone: string
   /** The languages that lists show besides that of the page. */

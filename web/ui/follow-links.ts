@@ -36,7 +36,7 @@ export function followLinks(root: Document, router: Router, base: string): void 
     // `form.action` would be a field of that name.
     const url = new URL(form.getAttribute('action')!, location.origin)
     const fields = [...new FormData(form, event.submitter)] as [string, string][]
-    // An address that is shared does not name what was left empty.
+    // Empty fields are left out, so that the address is short when it is shared.
     url.search = String(new URLSearchParams(fields.filter(([, value]) => value !== '')))
     follow(url)
   })

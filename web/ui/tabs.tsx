@@ -6,7 +6,7 @@ interface Tab {
   name: string
   to: string
   isCurrent: boolean
-  /** How many new ones are behind it; none are not shown. */
+  /** The number of new entries behind the tab; zero is not shown. */
   count?: number
   onClick?: LinkProps['onClick']
 }
@@ -22,7 +22,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, wraps = false }: TabsProps) {
   const line = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to
-  // A phone scrolls the line: the tab that one is on is in view.
+  // The line scrolls on a phone: the current tab is scrolled into view.
   useEffect(() => {
     const tab = line.current?.querySelector('[aria-current]')
     if (line.current && tab)

@@ -20,8 +20,8 @@ export type CodePurpose = 'login' | 'register' | 'reset'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Six digits are few: a slow hash, salted by the mail, cannot be searched through while the code is valid, also by a thief of the database.
- * It is bound to the address and purpose, so that it matches no other.
+ * Six digits are few. With a slow hash and a salt for each mail, a copy of the database does not reveal a code while it is valid. The salt binds
+ * the hash to the address and purpose, so that it matches no other.
  */
 const hashCode = (code: string, email: string, purpose: CodePurpose, sentAt: Date) =>
   hashShortSecret(code, createHash('sha256').update(`${purpose}:${email}:${sentAt.getTime()}`).digest())

@@ -15,7 +15,7 @@ import { answerAsStream, wantsStream } from './answer-stream.ts'
 import { admit, answer } from './ask.ts'
 
 interface CallRequest {
-  /** The context for a reader; `caller` may be someone of the newsroom. */
+  /** The context for a reader; `caller` may be a member of staff. */
   context: CallContext<Services>
   caller: AnyCaller
   countBytes: (bytes: number) => Promise<void>

@@ -52,7 +52,7 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
     callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
   addApiHeaders(api, config)
 
-  /** Who makes a request: staff on the paths of the newsroom, where no token counts, elsewhere an account or nobody. */
+  /** Returns the caller of a request: on the paths of the newsroom staff, because no token is valid there; on others an account or nobody. */
   async function callersOf(request: Request, now: Date): Promise<{ reader: Caller; caller: AnyCaller }> {
     if (isDeskPath(new URL(request.url).pathname))
       return { reader: { kind: 'anon' }, caller: await repeatOnLoss(() => staffCallerOf(db, request, now)) }
@@ -61,7 +61,7 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
     return { reader, caller: reader }
   }
 
-  /** Answers what has shapes of its own: the hub API, the Model Context Protocol, the RSS and open API. Undefined for any other request. */
+  /** Answers requests of APIs with their own shapes: the hub API, the Model Context Protocol, the RSS and open API. Undefined for others. */
   async function answerOwnShapes(request: Request, context: CallContext<Services>): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     const { client } = context

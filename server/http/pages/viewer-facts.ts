@@ -18,7 +18,7 @@ export interface ViewerFacts {
   theme: 'dark' | 'light'
   device: Device
   socialBrowser: SocialBrowser | undefined
-  /** How this device installs the site: only the download page depends on it. */
+  /** How this device installs the site; only the download page depends on it. */
   installing: Installing | undefined
   /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined

@@ -22,7 +22,7 @@ async function change(context: StaffContext, id: number, action: string, to: Upd
       .executeTakeFirst()
     if (!before) throw new Refusal('not_found')
     await trx.updateTable('webhook').set(to).where('id', '=', id).execute()
-    // What waits is sent when it is on again.
+    // Waiting deliveries are sent when the hook is on again.
     if (to.off_since === null) await publishEvents(trx, [{ kind: 'data', tag: deliveriesTag }])
     await recordChange(trx, context, { action, kind: 'hook', id, before, after })
   })

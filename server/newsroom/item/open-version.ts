@@ -83,7 +83,7 @@ export async function openVersion(
   return { ...version, actor }
 }
 
-/** A version that the caller may know of. Refuses `not_found` for any other. */
+/** Reads a version that the caller may know of. Refuses `not_found` for any other. */
 export async function readSeenVersion(
   db: Database | Transaction<DB>,
   { caller, now }: { caller: Who; now: Date },
@@ -94,7 +94,7 @@ export async function readSeenVersion(
   return version
 }
 
-/** A version as it stands, whoever may see it; undefined when there is no such item. */
+/** Reads a version without a check of permissions; undefined if there is no such item. */
 export async function readVersion(
   db: Database | Transaction<DB>,
   { articleId, lang }: VersionId,

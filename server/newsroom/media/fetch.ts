@@ -4,15 +4,15 @@ import { pictureType } from '#domain/media/picture-type.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
 
-/** More than the largest upload: the browser makes what it adds to the library smaller. */
+/** More than the largest upload, because the browser reduces the picture before it adds it to the library. */
 const maxBytes = 8 * 1024 * 1024
 
 export const fetchPicture: Handler<typeof deskMedia.fetch> = async ({ url }, { config }) =>
   pictureAt(url, config.site.origin)
 
 /**
- * The picture at an address of another site, so that no browser of the newsroom tells that site who works on what. Refuses `no_picture`
- * for an address of a private network, what does not answer and what is no picture. `isOpen` is for tests.
+ * Fetches a picture of another site, so that the browsers of the newsroom do not reveal to that site what its staff works on. Refuses
+ * `no_picture` for an address of a private network, a failed request, and a file that is no picture. `isOpen` is for tests.
  */
 export async function pictureAt(
   url: string,

@@ -21,7 +21,7 @@ npm run staff -- remove EMAIL   Removes someone; all their logins end.
 
 const orders = ['add', 'list', 'reset', 'remove'] as const
 
-/** Reads the words after `npm run staff --`. Throws StartError for what cannot be carried out, before there is any database. */
+/** Reads the words after `npm run staff --`. Throws StartError for invalid words, before a database is opened. */
 export function parseStaffOrder(words: string[]) {
   const { values, positionals } = parseWords(words)
   const [orderName, email = '', roleName] = positionals

@@ -49,7 +49,7 @@ export async function pairOf(context: StaffContext, id: VersionId): Promise<Tran
   }
 }
 
-/** What is known of one language of an item that was written in `source`. */
+/** The state of one language of an item that was written in `source`. */
 async function factsOfVersion(db: Database, { articleId, lang }: VersionId, source: Locale): Promise<VersionFacts> {
   const { rows } = await sql<{ versions: VersionRow[] }>`
     select ${versionFacts} as versions from item where article_id = ${articleId}

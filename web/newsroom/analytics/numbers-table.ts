@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
 import { csvOf, type CsvCell } from '#domain/text/csv.ts'
 
-/** The numbers in rows of part, name, language and value: one table that any program can read. */
+/** Formats the numbers as one CSV table with the columns part, name, language and value. */
 export function numbersAsCsv(numbers: Numbers): string {
   const rows: CsvCell[][] = [
     ['part', 'name', 'lang', 'value'],

@@ -3,7 +3,7 @@ import { LibraryDialog } from '#web/newsroom/media/library-dialog.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
 
-/** The address of a picture, typed or chosen from the library, with the picture where it is of this site: another would see who works on what. */
+/** Edits the address of a picture, typed or chosen from the library. It shows pictures of this site only: a request would reveal the work to others. */
 export function PictureField({ defaultValue, ...input }: ComponentProps<'input'> & { defaultValue: string }) {
   const t = useWords()
   const [address, setAddress] = useState(defaultValue)

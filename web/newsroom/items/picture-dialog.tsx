@@ -16,7 +16,7 @@ import { useMay } from '#web/newsroom/state/me.ts'
 import { asBlock } from './editor/as-block.ts'
 import type { ForeignPicture } from './editor/figure-options.ts'
 
-/** A picture that is to stand in the text: one that was dropped or pasted, one of another site, or one that is still to be chosen. */
+/** A picture to insert: a dropped or pasted file, a picture of another site, or one that is still to be chosen. */
 export interface WantedPicture {
   file?: File
   foreign?: ForeignPicture

@@ -31,7 +31,7 @@ const differs = (copy: LocalCopy, { texts }: ItemDetail) =>
 
 /**
  * The editor of a version with its saving. A text that only this device has is taken up where it was left. `onPicture` gets a picture
- * that was dropped or pasted, `onForeign` one of another site that is to be imported.
+ * that was dropped or pasted, `onForeign` a picture of another site to import.
  */
 export function useWriting(
   item: ItemDetail,

@@ -30,7 +30,7 @@ interface Chosen {
 
 /**
  * `choose` takes a file of this device, `chooseAddress` a picture of another site, which the server fetches; it throws the refusal of a
- * picture that cannot be had.
+ * picture that cannot be fetched.
  */
 export function usePictureFile(): {
   picture: PictureFile | undefined

@@ -7,7 +7,7 @@ import { useSite } from '#web/state/store.ts'
 import { Change } from './change.tsx'
 import { useNumbers, withUnit } from './number.ts'
 
-/** The last price with its change; of an old one the day, for its change says nothing of today. */
+/** The last price with its change, or with its day if it is old, because its change is not that of today. */
 export function LatestPrice({ price }: { price: Price }) {
   const { number } = useNumbers()
   const { locale, zone } = useSite()

@@ -4,7 +4,7 @@ import { useSite } from '#web/state/store.ts'
 /** Significant digits; fewer for a number below one, which has leading zeros as well. */
 const digits = { compact: 4, small: 4, plain: 7 }
 
-/** Places after the point of a number from one on. */
+/** Decimal places of a number of one or more. */
 const plainPlaces = 4
 
 const formats = new Map<string, Record<keyof typeof digits, Intl.NumberFormat>>()

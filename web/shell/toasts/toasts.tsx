@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Toasts at the lower edge, announced politely; beside the open queue of the player, on a phone above it. */
+/** Toasts at the lower edge, announced politely: next to the open queue of the player, on a phone above it. */
 export default function Toasts() {
   const toasts = useToasts()
   const t = useWords()

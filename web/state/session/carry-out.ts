@@ -11,8 +11,8 @@ import { wordsOf } from '#web/state/words.tsx'
 import { dropPending, pendingAct } from './pending.ts'
 
 /**
- * Carries out what was begun, once, if the viewer can do it by now. Returns a toast with its outcome: a refusal in the words of the
- * API. A lost call is not repeated; a draft stays unless the text was stored.
+ * Carries out the pending act, once, if the viewer is allowed to by now. Returns a toast with the outcome; a refusal has the text of the API.
+ * A call without an answer is not repeated; a draft is retained unless its text was stored.
  */
 export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text'> | undefined> {
   const act = pendingAct()

@@ -58,7 +58,7 @@ export function dropPending(): void {
   }
 }
 
-/** What was begun, until it is carried out (carry-out.ts) or its time is over. */
+/** The act that a viewer began before logging in, until it is carried out (carry-out.ts) or expires. */
 export function pendingAct(): PendingAct | undefined {
   try {
     const { act, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { act?: PendingAct; until?: number }

@@ -13,8 +13,8 @@ interface Shown {
 type HeadOf = (select: () => void) => Shown
 
 /**
- * A block that is shown as one thing, with labelled inputs for its attributes: typing in one changes the attribute of its name. `headOf`
- * gets what selects the block.
+ * Renders a block as a unit with a labelled input for each attribute, which changes the attribute of its name. `headOf` gets a function
+ * that selects the block.
  */
 export function blockView(className: string, fields: readonly BlockField[], headOf: HeadOf): NodeViewRenderer {
   return ({ node, editor, getPos }) => {

@@ -1,4 +1,4 @@
-/** The words that a picture of another site already has. */
+/** The texts of a pasted picture of another site. */
 export interface ForeignPicture {
   src: string
   alt: string
@@ -6,18 +6,18 @@ export interface ForeignPicture {
   credit: string
 }
 
-/** The words of blocks that have fields. */
+/** The labels of blocks with fields. */
 export type BlockWords = Record<
   'alt' | 'caption' | 'credit' | 'embed_title' | 'embed_text' | 'import_picture',
   string
 > & {
-  /** What a picture is called that is at another host. */
+  /** The name of a picture of another host. */
   foreign: (host: string) => string
 }
 
 export interface FigureOptions {
   words: BlockWords
-  /** Imports a picture of another site, which is selected; without it pictures are not taken. */
+  /** Imports the selected picture of another site; without it pictures cannot be imported. */
   foreign?: ((picture: ForeignPicture) => void) | undefined
 }
 

@@ -4,8 +4,8 @@ import type { FigureOptions } from './figure-options.ts'
 const isOwn = (src: string) => new URL(src, location.href).origin === location.origin
 
 /**
- * What stands for a picture above its fields: the picture, or for one of another site, which would see who works on what, its host and
- * the button that imports it. `select` selects the block, so that what is inserted next replaces it.
+ * Renders the picture above its fields. A picture of another site is not loaded, because that would reveal the work to the site: its host and
+ * a button that imports it are shown instead. `select` selects the block, so that the imported picture replaces it.
  */
 export function pictureHead({ foreign, words }: FigureOptions, select: () => void) {
   const head = document.createElement('div')

@@ -17,7 +17,7 @@ export interface TextEditorOptions {
   onChange: (html: string) => void
   /** Called with a dropped or pasted picture; without it pictures are ignored. */
   onPicture?: (file: File) => void
-  /** Imports a picture of another site, which is selected; without it only its host is shown. */
+  /** Imports the selected picture of another site; without it only its host is shown. */
   onForeign?: ((picture: ForeignPicture) => void) | undefined
 }
 

@@ -30,13 +30,13 @@ export interface MarkedItem {
 }
 
 const day = 86_400
-/** The time of a chart has as many parts, each with its newest flashes: one loud day would have all marks. */
+/** The period of a chart is divided into this many parts, each with its newest flashes; otherwise one busy day would get all marks. */
 const markedParts = 5
 const flashesOfPart = 2
 const eventsShown = 5
 const networks = ['solana', 'base', 'ethereum'] as const
 
-/** Weighted flashes from all parts of a time, those in a language first of all. */
+/** Reads weighted flashes from each part of a period, preferably in `lang`. */
 async function flashesOf(call: Ask, from: number, to: number, lang: Locale): Promise<NewsItem[]> {
   const length = (to - from) / markedParts
   const parts = await Promise.all(

@@ -13,7 +13,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-/** Of a number that is like the last one. */
+/** Significant digits of the example, which is near the last value. */
 const exampleDigits = 7
 
 type Alerts = Output<'series.alerts'>['list']

@@ -23,7 +23,7 @@ export function spanIn(times: Times, zone: string, languageTag: string, now: num
   return { clocks: clocks && sign + clocks, days: clocks ? days : [sign + days[0], ...days.slice(1)] }
 }
 
-/** Its first and last day in short, for a list whose headings say the year: 'Dec 1 – Dec 10'. */
+/** Formats the first and last day of an event without the year, for lists with the year in a heading: 'Dec 1 – Dec 10'. */
 export function shortSpanIn(times: Times, zone: string, languageTag: string): string {
   const [first, last] = [times.start_time * 1000, times.end_time * 1000 - 1].map((at) =>
     shortDay(at, zone, languageTag),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 
-/** The picture of a token, which lists keep elsewhere; nothing where it cannot be had. */
+/** The logo of a token, often at another host; nothing if it cannot be loaded. */
 export function TokenLogo({ url }: { url: string }) {
   const src = usePictureSrc(url)
   const [isBroken, setBroken] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
-  // It may have failed before the scripts of the page listened.
+  // Loading may have failed before hydration.
   useEffect(() => setBroken(picture.current?.complete === true && picture.current.naturalWidth === 0), [src])
   if (isBroken) return null
   return (

@@ -86,7 +86,7 @@ export default function RadiosPage() {
   )
 }
 
-/** The podcasts, with how many episodes each has. */
+/** The podcasts with their number of episodes. */
 function Shows({ shows }: Pick<Output<'podcast.list'>, 'shows'>) {
   const t = useWords()
   const { locale } = useSite()

@@ -74,7 +74,7 @@ export function searchWith(search: string, filter: WireFilter): string {
   return query.size ? `?${query}` : ''
 }
 
-/** The page where one subscribes to alerts of what a filter lets through. Sources and tags are words of alerts. */
+/** The address of the subscription page for alerts that match a filter. Sources and tags become keywords. */
 export const alertsOf = ({ level, sources, tokens, tags }: WireFilter): string =>
   alertAddress({ level: level === 'weighted' ? 'important' : 'none', keywords: [...sources, ...tags], tokens })
 

@@ -37,7 +37,7 @@ export default function DownloadsPage() {
   )
 }
 
-/** The steps of this device lead; those of the others follow, because links of the page name them. */
+/** The steps of this device first; those of other devices follow, because links of the page lead to them. */
 const stepsFor = (own: Installing | undefined): Installing[] => [
   ...(own ? [own] : []),
   ...(['ios', 'android'] as const).filter((way) => way !== own),

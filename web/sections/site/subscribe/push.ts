@@ -3,7 +3,7 @@ import { ask } from '#web/state/call/ask.ts'
 /** The storage key of this browser's subscription (contract/subscription.ts). */
 const storageKey = 'push-key'
 
-/** `unreachable`: the browser has permission, but no push service that answers (private windows, phones without one). */
+/** `unreachable`: the browser has permission, but its push service does not answer, as in private windows and on phones without one. */
 export type PushState = 'unsupported' | 'denied' | 'unreachable' | 'off' | 'on'
 
 /** On iPhones only the installed site has web push. */
@@ -44,7 +44,7 @@ export async function savePush(form: FormData): Promise<PushState> {
   const manager = await pushManager()
   const subscription =
     (await manager.getSubscription()) ??
-    // The browser's words for this are English, and not for readers.
+    // The message of the browser is in English, and for developers.
     (await manager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => undefined))
   if (!subscription) return 'unreachable'
   const { endpoint, keys } = subscription.toJSON()

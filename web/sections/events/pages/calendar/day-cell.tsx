@@ -117,7 +117,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
   )
 }
 
-/** So many lines of each title that all fit. */
+/** The class with the number of lines per title at which all titles fit. */
 function clampOf(view: CalendarChoice['view'], count: number): string {
   if (view === 'month') return count > 1 ? 'line-clamp-1' : 'line-clamp-2'
   return count > 4 ? 'line-clamp-2' : 'line-clamp-5'

@@ -19,7 +19,7 @@ interface EntryDialogProps {
   onSaved: () => void
 }
 
-/** Adds or changes an own entry. A viewer without a login logs in after writing a new one, which is then kept. */
+/** Adds or changes an own entry. A viewer without a login logs in after writing a new entry, which is then stored. */
 export function EntryDialog({ draft, onClose, ...props }: EntryDialogProps) {
   const t = useWords()
   return (

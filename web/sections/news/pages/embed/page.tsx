@@ -21,7 +21,7 @@ const longestText = 600
 
 type Shown = NewsDetail | ActivityDetail
 
-/** One item of each kind, by its id. */
+/** Reads one item of a kind by its id. */
 const readers: Record<Section, (call: Ask, id: number) => Promise<Shown>> = {
   flash: (call, id) => call('newsflash.detail', { article_id: id }),
   news: (call, id) => call('article.detail', { article_id: id }),
@@ -40,7 +40,7 @@ export async function loader({ params, context }: LoaderArgs): Promise<{ item: S
   return { item: await read(context.get(askContext), wholeNumberIn(params.id)).catch(missing) }
 }
 
-/** The moment of the head: of an event its beginning by the clock of its place, of anything else when it came. */
+/** The time in the head: the start of an event in the zone of its place; of other items the time of publication. */
 const momentOf = (item: Shown, zone: string) =>
   'timezone' in item
     ? { then: item.start_time * 1000, zone: item.timezone, hasClock: item.is_all_day === 0 }

@@ -64,16 +64,16 @@ export function inputOf({ msg, kind, span, order, names }: SearchQuery, now: num
   }
 }
 
-/** Of a word of alerts (contract/subscription.ts). */
+/** The maximum length of a keyword of alerts (contract/subscription.ts). */
 const maxAlertLength = 60
 
 /**
- * The page where one subscribes to alerts of what is searched: of the token of `$BTC`, else of the words, next to each other. Undefined
- * for what alerts cannot have.
+ * The address of the subscription page for alerts of a search: for `$BTC` of the token, otherwise of the words as one phrase. Undefined if
+ * alerts cannot have these words.
  */
 export function alertsOf(msg: string): string | undefined {
   const tokens = msg.startsWith('$') ? tokensIn([msg]) : []
-  // Commas part the words of alerts, and quotation marks are those of a phrase, which they are by themselves.
+  // Commas separate the keywords of alerts; quotation marks are not needed, because each keyword is a phrase.
   const keyword = msg.replaceAll(/[",，、“”„「」『』«»\s]+/g, ' ').trim()
   if (keyword === '' || keyword.length > maxAlertLength) return undefined
   return alertAddress({ level: 'none', keywords: tokens.length > 0 ? [] : [keyword], tokens })

@@ -19,7 +19,7 @@ export interface FoundFinancing {
 
 type Round = Pick<FinancingRound, 'id' | 'project' | 'round' | 'add_time' | 'investors'>
 
-/** What rounds say of a search: of those whose project or investors have names in which a word begins with it; undefined without one. */
+/** Selects the rounds whose project or investors have a name with a word that begins with `msg`; undefined without one. */
 export function financingOf(rounds: readonly Round[], total: number, msg: string): FoundFinancing | undefined {
   const words = msg.toLowerCase()
   const isMeant = ({ name }: { name: string }) => beginsWord(name.toLowerCase(), words)
@@ -49,7 +49,7 @@ function beginsWord(name: string, words: string): boolean {
   return false
 }
 
-/** The financing of what is searched; only with the first results of all kinds. */
+/** Reads the financing for a search, only with the first page of the results of all kinds. */
 export async function findFinancing(call: Ask, { msg, kind, span }: SearchQuery): Promise<FoundFinancing | undefined> {
   if (!msg || kind !== 'all' || span !== 'any') return undefined
   const answer = await call('financing.list', { title: msg }).catch(() => undefined)
