@@ -332,8 +332,8 @@ test('R652 without a translation model the call is refused in the viewer’s lan
 test('R804 posting is rate-limited', async () => {
   const hasty = await createTestActor(api, 'hasty')
   const codes: unknown[] = []
-  for (let index = 0; index < 61; index++) codes.push((await cast({ text: '' }, hasty)).status)
-  expect([new Set(codes.slice(0, 60)), codes[60]]).toEqual([new Set([400]), 429])
+  for (let index = 0; index < 61; index++) codes.push((await cast({ text: `Note ${index}` }, hasty)).status)
+  expect([new Set(codes.slice(0, 60)), codes[60]]).toEqual([new Set([200]), 429])
 })
 
 test('nothing is left in the outbox', async () => {
