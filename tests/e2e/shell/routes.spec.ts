@@ -59,7 +59,7 @@ test('an address of flashes or articles without an id leads to their list, with 
 }) => {
   for (const [from, to] of [
     ['/flash', '/newsflash'],
-    ['/zh/flash/?source=A,B&ios=1&utm_source=x', '/zh/newsflash?source=A,B&ios=1'],
+    ['/zh/flash/?source=A,B&ios=1&utm_source=x', '/zh/newsflash?ios=1&source=A,B'],
     ['/news?important=1&comments=2', '/article?important=1'],
   ] as const) {
     const { status, location } = await site.get(from)
