@@ -48,7 +48,7 @@ test('R110 R250 R330 R641 the nickname: changed by keyboard, without invisible c
   await expect(field).toBeFocused()
   await field.fill('\u202e<b>Mal\u200blory</b>\u0007  & co')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved').filter({ visible: true })).toBeVisible()
   await expect(field).toHaveValue('<b>Mallory</b> & co')
   expect((await accountOf(site, alice))!.nickname).toBe('<b>Mallory</b> & co')
   for (const tab of [page, other]) await expect(accountMenu(tab)).toHaveAttribute('title', '<b>Mallory</b> & co')
