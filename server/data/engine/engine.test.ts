@@ -175,6 +175,20 @@ describe('after a kill -9', () => {
     }
   })
 
+  test('a stop of PostgreSQL alone, which would wait for its sessions, does not leave the site without a database', async () => {
+    const folder = newFolder()
+    const reports: string[] = []
+    const { url } = await start(folder, (line) => reports.push(line), true)
+    await query(url, makeTable)
+    const session = new pg.Client({ connectionString: url })
+    session.on('error', () => {})
+    await session.connect()
+    process.kill(postmasterOf(folder), 'SIGTERM')
+    expect(await eventually(() => query(url, readTable))).toEqual(['still here'])
+    await session.end().catch(() => {})
+    await expect.poll(() => reports).toContain('PostgreSQL runs again')
+  })
+
   test('of a session or the checkpointer, PostgreSQL recovers by itself and stops on demand at once', async () => {
     const folder = newFolder()
     const engine = await start(folder, undefined, true)

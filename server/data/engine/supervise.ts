@@ -26,6 +26,7 @@ export function supervise({ home, server, program, relaunch, unlock, report }: S
 
   async function watch(): Promise<void> {
     for (;;) {
+      endSessionsOfSmartShutdown(current)
       const how = await current.ended
       if (stopping) return
       report(`PostgreSQL ended (${how}); starting it again`)
@@ -66,6 +67,16 @@ export function supervise({ home, server, program, relaunch, unlock, report }: S
   }
 
   return { stop: () => (stopping ??= stop()), gone: gone.promise }
+}
+
+/**
+ * A SIGTERM to the postmaster refuses new sessions until all sessions have ended, and those of the site's pools do not end. A SIGINT turns this
+ * smart shutdown into a fast one, which ends them, so that the postmaster can be started again.
+ */
+function endSessionsOfSmartShutdown({ child, onLine }: Program): void {
+  onLine((line) => {
+    if (line.includes('received smart shutdown request')) child.kill('SIGINT')
+  })
 }
 
 const isRunning = ({ child }: Program) => child.exitCode === null && child.signalCode === null
