@@ -77,11 +77,7 @@ test.for([
   async ([mode, signal]) => {
     const postmaster = postmasterOf(folder)
     process.kill(postmaster, signal)
-    // A smart shutdown waits for its sessions, which last as long as the site: the operator's second step is a fast one.
-    if (mode === 'smart') {
-      await progress()
-      process.kill(postmaster, 'SIGINT')
-    }
+    // A smart shutdown would wait for the sessions of the site: the engine turns it into a fast one.
     await expect.poll(() => postmasterOf(folder), patient).not.toBe(postmaster)
     await progress()
     await expectNothingLost()

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { StoredMail } from '#contract/dev.ts'
 import type { TestSite } from './site.ts'
 
@@ -14,8 +15,9 @@ export async function mailsTo(site: TestSite, address: string): Promise<StoredMa
   return data.list.filter(({ recipient }) => recipient === address)
 }
 
-/** The code in the newest mail to an address; throws when there is no mail. */
+/** Waits for a mail to an address, and returns the code in the newest one. */
 export async function codeMailedTo(site: TestSite, address: string): Promise<string> {
+  await expect.poll(() => mailsTo(site, address)).not.toEqual([])
   const [newest] = await mailsTo(site, address)
   return /^\d{6}$/m.exec(newest!.body_text)![0]
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isAlive } from '#server/data/engine/stop.ts'
 import { whenAvailable } from '#server/data/unavailable.ts'
 import { openStream } from '#tests/live.ts'
 import { publish } from '#tests/news.ts'
@@ -9,7 +10,7 @@ import { prepareLoad, startLoad, type Tally } from './load.ts'
 
 /**
  * The ways to interrupt the database. A smart shutdown waits for its sessions, so it is followed by a fast one, as
- * operators do.
+ * operators do, unless the supervisor of the server has done that.
  */
 const outages = {
   terminated: [],
@@ -95,7 +96,7 @@ export async function runOutages(
     process.kill(pid, signal)
     if (more[0]) {
       await recover()
-      process.kill(pid, more[0])
+      if (isAlive(pid)) process.kill(pid, more[0])
     }
     await until(async () => (await available(() => postmasterId(db))) !== pid, 'the start of PostgreSQL')
   }
