@@ -6,7 +6,7 @@ import { always, typedText } from './parameters.ts'
 
 // The handlers check the rules of the login form, because their order and texts matter.
 const email = always(typedText(400)).meta({ description: 'Mail address of the account' })
-const code = typedText(40).meta({ description: 'The six digits that were mailed; they hold for ten minutes' })
+const code = typedText(40).meta({ description: 'The six digits that were mailed; valid for ten minutes' })
 const password = typedText(2 * maxPasswordLength).meta({ description: 'At least 6 characters' })
 const repassword = typedText(2 * maxPasswordLength).meta({ description: 'The password again' })
 
@@ -15,7 +15,7 @@ const sent = z.object({ seconds: z.number().int().meta({ description: 'Until the
 const sendsCode = (route: Route, summary: string) =>
   call({
     route,
-    summary: `${summary} The answer is the same whether or not the address has an account.`,
+    summary: `${summary} The response is the same whether or not the address has an account.`,
     caller: 'anon',
     input: z.object({ email }),
     output: sent,
@@ -73,7 +73,7 @@ export const loginCalls = {
 
   register: call({
     route: 'POST /v2/user/register',
-    summary: 'Makes an account and logs in.',
+    summary: 'Creates an account and logs in.',
     caller: 'anon',
     input: z.object({ email, code, password, repassword }),
     output: loggedIn,

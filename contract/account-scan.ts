@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { userInfo } from './account-views.ts'
 import { call } from './noun.ts'
 
-const scanLoginId = z.uuid().meta({ description: 'As account.getScan gave it' })
+const scanLoginId = z.uuid().meta({ description: 'As returned by account.getScan' })
 
 export const scanCalls = {
   getScan: call({
     route: 'GET /v2/user/getScan',
     changes: true,
     summary:
-      'Begins a login that another browser, which has a session, confirms: the page at `qrCodeUrl` shows the same `number` there.',
+      'Begins a login that another browser with a session confirms. The page at `qrCodeUrl` shows the same `number`.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ scanLoginId, qrCodeUrl: z.url(), number: z.string(), seconds: z.number().int() }),
@@ -33,7 +33,7 @@ export const scanCalls = {
 
   scanInfo: call({
     route: 'GET /v2/user/scanInfo',
-    summary: 'Which browser waits for a scanned login, for the account that confirms it.',
+    summary: 'The browser that requested a scanned login, for the account that confirms it.',
     caller: 'token',
     input: z.object({ scanLoginId }),
     output: z.object({ number: z.string(), seconds: z.number().int(), ip: z.string(), user_agent: z.string() }),
@@ -42,7 +42,7 @@ export const scanCalls = {
 
   confirmScan: call({
     route: 'POST /v2/user/confirmScan',
-    summary: 'Lets the browser that waits log in as the caller.',
+    summary: 'Confirms a scanned login: the browser that requested it is logged in as the caller.',
     caller: 'token',
     input: z.object({ scanLoginId }),
     output: z.object({}),

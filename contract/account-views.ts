@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** An account as its own browser sees it; `farcaster` is 1 when a social account is linked. */
 export const userInfo = z.object({
   token: z.string().meta({
-    description: 'The session; goes into the header `token` of later calls. Empty where the caller has it already',
+    description: 'The session, to be sent in the header `token` of later calls; empty if the caller already has it',
   }),
   id: z.number().int(),
   email: z.string(),
@@ -14,7 +14,10 @@ export const userInfo = z.object({
   fid: z.number().int().nullable(),
   signeruuid: z.string(),
   pfp_url: z.string(),
-  reading: z.string().nullable().meta({ description: 'The choice that account.setReading stored; null before' }),
+  reading: z
+    .string()
+    .nullable()
+    .meta({ description: 'The choice stored by account.setReading; null before the first' }),
 })
 export type UserInfo = z.output<typeof userInfo>
 

@@ -40,10 +40,14 @@ export const account = noun('account', {
 
   setReading: call({
     route: 'POST /v2/user/setReading',
-    summary: 'Stores which languages the lists of the site show the caller besides that of a page.',
+    summary: 'Stores the languages whose items lists show to the caller in addition to the language of the page.',
     caller: 'token',
     input: z.object({
-      langs: z.string().max(60).default('').meta({ description: "'' none, `all`, or codes joined by points" }),
+      langs: z
+        .string()
+        .max(60)
+        .default('')
+        .meta({ description: 'Empty for none, `all`, or language codes joined by dots' }),
     }),
     output: z.object({ langs: z.string().meta({ description: 'The stored choice' }) }),
   }),
@@ -77,7 +81,7 @@ export const account = noun('account', {
   delete: call({
     route: 'POST /v2/user/delete',
     summary:
-      'Deletes the account and everything that belongs to it; comments that have replies stay as gaps, reports lose their text and address. Requires the password or, where there is none, a code as account.emailLogin mails it.',
+      'Deletes the account and everything that belongs to it; comments that have replies remain as placeholders without text, reports lose their text and address. Requires the password or, where there is none, a code as account.emailLogin mails it.',
     caller: 'token',
     input: z.object({
       password: z

@@ -51,7 +51,7 @@ export type Activity = z.output<typeof activityRow>
 const nearRow = activityRow.extend({ distance_km: z.number().meta({ description: 'Between the two places' }) })
 
 export const activityDetail = newsDetail.extend(activityFacts.shape).extend({
-  near: z.array(nearRow).meta({ description: 'Other events near it, within two weeks of it, by time' }),
+  near: z.array(nearRow).meta({ description: 'Other events in its surroundings within two weeks, by time' }),
 })
 export type ActivityDetail = z.output<typeof activityDetail>
 
@@ -62,7 +62,7 @@ const cityPoint = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: count.meta({ description: 'Events there' }),
-  upcoming: count.meta({ description: 'Of them, those that have not ended' }),
+  upcoming: count.meta({ description: 'Those that have not ended' }),
 })
 export type CityPoint = z.output<typeof cityPoint>
 
@@ -103,7 +103,7 @@ export const activity = noun('activity', {
         input: { oto: 2 },
       },
     },
-    summary: 'Events: those that have not ended, the next one first, then the others, the last one first.',
+    summary: 'Events: first those that have not ended, by date, then the past ones, the latest first.',
     caller: 'anon',
     input: z.object({
       page: paging.page.meta({ description: 'From 1' }),
@@ -125,7 +125,7 @@ export const activity = noun('activity', {
 
   detail: call({
     route: 'GET /v2/activity/detail',
-    summary: 'One event, and what else is on near it.',
+    summary: 'One event, and other events near it in place and time.',
     caller: 'anon',
     input: z.object({ id }),
     output: activityDetail,
@@ -136,7 +136,7 @@ export const activity = noun('activity', {
 
   cityPoint: call({
     route: 'GET /v2/activity/cityPoint',
-    summary: 'The cities with events and how many each has, most first.',
+    summary: 'The cities with events and the number of events in each, the highest number first.',
     caller: 'anon',
     input: z.object({ place_id: optionalId.meta({ description: 'Only this city' }) }),
     output: z.object({ list: z.array(cityPoint) }),

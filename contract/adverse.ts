@@ -37,7 +37,7 @@ export const adverse = noun('adverse', {
       max_amount: optionalNumber(0, maxCents).meta({ description: 'US cents, excluded' }),
     }),
     output: listOf(adverseItem).extend({
-      amount_cents: cents.meta({ description: 'The known amounts of the whole list together, in US cents' }),
+      amount_cents: cents.meta({ description: 'Sum of the known amounts of the whole list, in US cents' }),
       chains: z.array(z.string()).meta({ description: 'Chains that have incidents' }),
     }),
     maxAgeSeconds: 15,

@@ -16,7 +16,7 @@ export const answerSource = z
   .object({
     article_id: count,
     type: itemType,
-    lang: locale.meta({ description: 'The language that was read' }),
+    lang: locale.meta({ description: 'The language of the cited text' }),
     title: z.string(),
     source_name: z.string(),
     add_time: count.meta({ description: 'Unix seconds' }),
@@ -31,10 +31,10 @@ export type AnswerSource = z.output<typeof answerSource>
 const sentence = z
   .object({
     text: z.string().meta({ description: 'Plain text; of quotations word for word' }),
-    sources: z.array(count).meta({ description: 'Places in `sources`, from 0; at least one' }),
+    sources: z.array(count).meta({ description: 'Indexes into `sources`, from 0; at least one' }),
     marks: z
       .array(z.tuple([count, count]))
-      .meta({ description: 'Parts that say what was asked: start and end in UTF-16 units' }),
+      .meta({ description: 'Parts that match the question: start and end in UTF-16 units' }),
   })
   .meta({ id: 'AnswerSentence' })
 export type AnswerSentence = z.output<typeof sentence>
@@ -55,11 +55,13 @@ export const answerMessage = z
     sources: z
       .array(answerSource)
       .meta({ description: 'The sources that the sentences cite; for `unknown` the closest texts' }),
-    fitting: count.meta({ description: 'Texts that fit the question' }),
-    searched: count.meta({ description: 'Public items at the time of the question' }),
-    left_out: count.meta({ description: 'Sentences of the model that their sources did not support' }),
-    gone: count.meta({ description: 'Sentences left out because an item was withdrawn or changed since' }),
-    notice: z.string().meta({ description: 'Why a model did not answer, in words; or empty' }),
+    fitting: count.meta({ description: 'Number of texts that match the question' }),
+    searched: count.meta({ description: 'Number of public items at the time of the question' }),
+    left_out: count.meta({
+      description: 'Number of sentences of the model that were left out because their sources did not support them',
+    }),
+    gone: count.meta({ description: 'Number of sentences left out because an item was withdrawn or has changed' }),
+    notice: z.string().meta({ description: 'Why no model answered, as text for the reader; or empty' }),
     share: z.string().meta({ description: 'The key of its public page /ai/…; empty unless it is shared' }),
     useful: z.literal([-1, 0, 1]),
     add_time: count,
@@ -94,7 +96,7 @@ export const ai = noun('ai', {
   groups: call({
     route: 'GET /chat_groups',
     summary:
-      'The threads of questions of the caller, newest first. Without a login those of the browser, which a cookie names; the first call with a login takes them over.',
+      'The threads of questions of the caller, newest first. Without a login they belong to the browser (by a cookie); the first call with a login moves them to the account.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ list: z.array(group) }),
@@ -103,7 +105,7 @@ export const ai = noun('ai', {
 
   createGroup: call({
     route: 'POST /chat_groups',
-    summary: 'Opens a thread. A question without one opens its own.',
+    summary: 'Creates a thread. A question without a thread creates one.',
     caller: 'anon',
     input: z.object({ title: optionalText(maxGroupTitleLength) }),
     output: group,
@@ -144,13 +146,13 @@ export const ai = noun('ai', {
   ask: call({
     route: 'POST /chat_history',
     summary:
-      'Asks the archive. Each sentence of the answer names the items that say so; where none does, the answer says that the archive does not know. Answers as an event stream (start, sentence, done), or with `Accept: application/json` when it is whole.',
+      'Answers a question from the archive. Each sentence cites its sources; if no item supports an answer, the response says so (`kind` is `unknown`). The response is an event stream (start, sentence, done), or with `Accept: application/json` one object after the answer is complete.',
     caller: 'anon',
     input: z.object({
       question: requiredText(maxQuestionLength),
-      chat_group_id: optionalText(64).meta({ description: 'The thread to go on; a new one without it' }),
+      chat_group_id: optionalText(64).meta({ description: 'The thread to continue; a new one if absent' }),
       replaces: optionalId.meta({
-        description: 'A question of the thread that is asked again or otherwise: it and those after it are deleted',
+        description: 'The question of the thread that this one replaces; it and all later ones are deleted',
       }),
       zone: optionalText(64).meta({
         description: 'The time zone of "today", such as Asia/Seoul; that of the language by default',
@@ -178,7 +180,7 @@ export const ai = noun('ai', {
     caller: 'anon',
     input: z.object({}),
     output: z.object({
-      model: z.string().meta({ description: 'Empty where none is set up: then answers are quotations' }),
+      model: z.string().meta({ description: 'Empty if none is configured; answers are quotations then' }),
       writes: z.boolean(),
       items: count.meta({ description: 'Public items' }),
       from_time: count.meta({ description: 'The oldest one, Unix seconds; 0 without any' }),

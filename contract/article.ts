@@ -52,7 +52,7 @@ export const article = noun('article', {
   galxe: call({
     route: 'GET /v2/article/galxe',
     summary:
-      'The article that has this title in any language, for campaigns that ask who read it; without one the flash.',
+      'The article that has this title in any language, for campaigns that check who read it; if there is none, the flash with this title.',
     caller: 'anon',
     input: z.object({ title: requiredText(300) }),
     output: newsItem,
@@ -78,7 +78,7 @@ export const article = noun('article', {
   readDepth: call({
     route: 'POST /v2/article/readDepth',
     summary:
-      'Counts how far a counted view came through the text, in quarters of it. Nothing about the reader is stored.',
+      'Counts how far a counted view scrolled through the text, in quarters. Nothing about the reader is stored.',
     caller: 'anon',
     input: z.object({ article_id: id, quarters: wholeNumber(1, 4) }),
     output: z.object({}),

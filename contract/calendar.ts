@@ -46,19 +46,19 @@ export type CalendarEvent = z.output<typeof calendarEvent>
 const newsDay = z.object({
   date: z.string().meta({ description: 'YYYY-MM-DD in the zone' }),
   count: count.meta({ description: 'News of the day' }),
-  important: count.meta({ description: 'Of them, the weighted and important ones' }),
-  top: headline.nullable().meta({ description: 'The weightiest of them' }),
+  important: count.meta({ description: 'Those that are weighted or important' }),
+  top: headline.nullable().meta({ description: 'Those with the highest weight' }),
 })
 export type NewsDay = z.output<typeof newsDay>
 
 const zone = optionalText(60).meta({ description: 'Name of the zone of the reader; that of the language by default' })
 const entryFields = {
   title: anyText(4 * maxEntryTitle),
-  time: optionalTime.meta({ description: 'Its beginning; of an entry for a whole day any moment of that day' }),
+  time: optionalTime.meta({ description: 'Its beginning; for an entry of a whole day any moment of that day' }),
   is_all_day: optionalBoolean,
   zone,
   remind: optionalNumber(-1, maxRemindMinutes).meta({
-    description: 'Minutes before its beginning; -1 and absence are none',
+    description: 'Minutes before its beginning; -1 or absent: none',
   }),
   by_mail: optionalBoolean.meta({ description: 'Mails the reminder as well' }),
 }
@@ -89,7 +89,8 @@ export const calendar = noun('calendar', {
 
   add: call({
     route: 'POST /v2/Calendar/add',
-    summary: 'Adds an own entry, or stores an event (`article_id`) with its title and time.',
+    summary:
+      'Adds an entry to the caller’s calendar: a new one, or an event of the site (`article_id`) with its title and time.',
     caller: 'token',
     input: z.object({ ...entryFields, article_id: optionalId }),
     output: calendarEntry,
@@ -99,7 +100,7 @@ export const calendar = noun('calendar', {
 
   edit: call({
     route: 'POST /v2/Calendar/edit',
-    summary: 'Changes an own entry.',
+    summary: 'Changes an entry of the caller’s calendar.',
     caller: 'token',
     input: z.object({ ...entryFields, id }),
     output: calendarEntry,
@@ -109,7 +110,7 @@ export const calendar = noun('calendar', {
 
   delete: call({
     route: 'POST /v2/Calendar/delete',
-    summary: 'Removes an own entry.',
+    summary: 'Removes an entry of the caller’s calendar.',
     caller: 'token',
     input: z.object({ id }),
     output: z.object({ id: count }),
@@ -118,7 +119,7 @@ export const calendar = noun('calendar', {
 
   address: call({
     route: 'POST /v2/Calendar/address',
-    summary: 'The secret address of the own calendar as ICS; with `renew` a new one, and the old one ends.',
+    summary: 'The secret address of the caller’s calendar as ICS; `renew` replaces it by a new one.',
     caller: 'token',
     input: z.object({ renew: optionalBoolean }),
     output: z.object({ url: z.string() }),

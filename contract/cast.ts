@@ -46,7 +46,7 @@ const castHead = {
   parent_url: z.string().nullable(),
   parent_author: socialUser.pick({ fid: true, username: true, displayName: true }).nullable(),
   author: socialUser,
-  text: z.string().meta({ description: 'With the names of the mentioned, as `@name`' }),
+  text: z.string().meta({ description: 'With mentions as `@name`' }),
   timestamp: z.string().meta({ description: 'ISO 8601, UTC' }),
   channel: channel.pick({ id: true, name: true, image_url: true }).nullable(),
   mentioned_profiles: z.array(socialUser.pick({ fid: true, username: true, displayName: true })),
@@ -74,7 +74,7 @@ const quotedCast = z.object({ ...castHead, embeds: z.array(z.union([imageEmbed, 
 const quoteEmbed = z.object({
   kind: z.literal('cast'),
   cast_id: z.object({ hash: z.string(), fid: count }),
-  cast: quotedCast.nullable().meta({ description: 'Null when it was deleted or is not to be had' }),
+  cast: quotedCast.nullable().meta({ description: 'Null if it was deleted or is not available' }),
 })
 
 export const cast = z.object({

@@ -14,7 +14,7 @@ const officialChannel = z
     url: z.string(),
     note: z.string().meta({ description: 'Its purpose, in the language of the call, or empty' }),
     listed_time: seconds,
-    ended_time: seconds.nullable().meta({ description: 'Since when it is no channel of ours any more' }),
+    ended_time: seconds.nullable().meta({ description: 'When it ceased to be an official channel' }),
   })
   .meta({ id: 'OfficialChannel' })
 export type OfficialChannel = z.output<typeof officialChannel>
@@ -36,7 +36,7 @@ const lookUp = z.object({
   type: z.enum(channelTypes).nullable(),
   state: z.enum(['official', 'ended', 'elsewhere', 'similar', 'unknown']).meta({
     description:
-      'official: exactly this account is ours; ended: it was; elsewhere: only on the other network; similar: it is not ours and looks like one that is; unknown: we cannot vouch for it',
+      'official: an official channel, with exactly this name; ended: it was one formerly; elsewhere: official on the other network only; similar: not official, but its name resembles one that is; unknown: neither',
   }),
   channels: z
     .array(officialChannel)
@@ -60,7 +60,7 @@ export const channel = noun('channel', {
   auth: call({
     route: 'GET /v2/channel/auth',
     summary:
-      'Whether an account is an official channel: exact and case-sensitive. A look-alike is named with what differs, never verified.',
+      'Whether an account is an official channel: exact and case-sensitive. For a look-alike the response lists the differences.',
     caller: 'anon',
     input: z.object({
       account: always(z.string().max(400).default('')).meta({ description: '`@name`, or a link to the account' }),
@@ -74,7 +74,7 @@ export const channel = noun('channel', {
 
   list: call({
     route: 'GET /v2/channel/list',
-    summary: 'Every official channel of today.',
+    summary: 'The current official channels.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ list: z.array(officialChannel), change_time: seconds.nullable() }),

@@ -39,7 +39,7 @@ export const collection = noun('collection', {
     ...changing,
     route: 'POST /v2/collection/save',
     summary:
-      'Collects a flash or an article in one step: into the library of the caller that something was put into last, or into a new private one where there is none. What lies in a library already stays where it is.',
+      'Collects a flash or an article in one step: into the library that the caller last added to, or into a new private one if the caller has none. An item that is already in a library stays there.',
     input: z.object({ article_id: id, type }),
     output: collectionState.extend({
       library: z.object({ id: z.number().int(), name: z.string() }).meta({ description: 'The library that holds it' }),
@@ -50,8 +50,7 @@ export const collection = noun('collection', {
   cancel: call({
     ...changing,
     route: 'POST /v2/collection/cancelCollection',
-    summary:
-      'Takes an item out of one library of the caller; without `library_id` it is not collected any more at all.',
+    summary: 'Removes an item from one library of the caller, or without `library_id` from all of them.',
     refusals: ['not_found', 'library_private', 'library_foreign', 'cancel_failed'],
     aliases: {
       oldCancel: {
@@ -64,7 +63,7 @@ export const collection = noun('collection', {
 
   content: call({
     route: 'GET /v2/collection/content',
-    summary: 'All that the caller collected, the last collected first.',
+    summary: 'The items that the caller collected, the last collected first.',
     caller: 'token',
     input: z.object(libraryPaging),
     output: listOf(collectedItem),
@@ -73,7 +72,7 @@ export const collection = noun('collection', {
   library: call({
     route: 'GET /v2/collection/library',
     summary:
-      'Libraries of the caller, or, with `type` 1, those of others that the caller collected; one that became private is left out.',
+      'Libraries of the caller, or, with `type` 1, those of others that the caller collected; those that have become private are omitted.',
     caller: 'token',
     input: z.object({
       ...libraryPaging,

@@ -11,11 +11,11 @@ export const etf = noun('etf', {
   list: call({
     route: 'GET /v2/etf/list',
     summary:
-      'Net flow of funds, issuer by day, newest first, with the sum of each day and the sum so far; at most 400 days.',
+      'Net flow of funds by issuer and day, newest first, with the sum of each day and the cumulative sum; at most 400 days.',
     caller: 'anon',
     input: z.object({ asset: choice(['btc', 'eth']), start_time: optionalTime, end_time: optionalTime }),
     output: z.object({
-      key: z.string().meta({ description: 'Of the series of the sums' }),
+      key: z.string().meta({ description: 'Key of the series of the sums' }),
       unit: z.string(),
       source: z.string(),
       source_url: z.string(),
@@ -39,7 +39,7 @@ export const etf = noun('etf', {
       ),
       totals: z
         .object({ flows: z.array(decimal), total: decimal })
-        .meta({ description: 'Since the first day, whatever the times' }),
+        .meta({ description: 'Since the first day, regardless of the requested times' }),
     }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],

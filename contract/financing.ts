@@ -31,10 +31,10 @@ export type FinancingRound = z.output<typeof financingRound>
 
 /** Totals over all rounds that match the filter. */
 const totals = z.object({
-  amount: cents.meta({ description: 'Sum of what is disclosed' }),
+  amount: cents.meta({ description: 'Sum of the disclosed amounts' }),
   disclosed: count.meta({ description: 'Rounds with an amount' }),
   undisclosed: count.meta({
-    description: 'Rounds of the same filter without an amount, which bounds of the amount leave out',
+    description: 'Rounds without an amount that match the other filters; bounds of the amount exclude them',
   }),
   median: maybeCents,
   largest: financingRound.pick({ id: true, project: true, amount: true }).nullable(),
@@ -68,7 +68,7 @@ const investorFacts = named.extend({
   first_time: count,
   last_time: count,
   sectors: z.array(z.object({ sector: z.string(), count })),
-  partners: z.array(named.extend({ count })).meta({ description: 'Those in most of the same rounds' }),
+  partners: z.array(named.extend({ count })).meta({ description: 'Investors with the most common rounds' }),
   is_demo: z.boolean(),
 })
 export type InvestorFacts = z.output<typeof investorFacts>
@@ -86,7 +86,7 @@ export const financing = noun('financing', {
 
   options: call({
     route: 'GET /v2/financing/options',
-    summary: 'Sectors, rounds and leads that occur, those with most rounds first.',
+    summary: 'The sectors, rounds and lead investors that occur, the most frequent first.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({

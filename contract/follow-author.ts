@@ -18,7 +18,7 @@ const changes = (route: Route, summary: string) =>
 export const followAuthor = noun('followAuthor', {
   search: call({
     route: 'GET /v2/followAuthor/search',
-    summary: 'Authors to follow whose name has `title`, the most followed first.',
+    summary: 'Authors whose name contains `title`, the most followed first.',
     caller: 'anon',
     input: z.object({ ...paging, title: optionalText(80) }),
     output: listOf(authorView),
@@ -33,6 +33,6 @@ export const followAuthor = noun('followAuthor', {
     output: listOf(authorView.extend({ newest: z.array(newsItem) })),
   }),
 
-  follow: changes('POST /v2/followAuthor/follow', 'Follows an author; twice is once.'),
-  unfollow: changes('POST /v2/followAuthor/unfollow', 'Follows an author no longer.'),
+  follow: changes('POST /v2/followAuthor/follow', 'Follows an author. Repeating it changes nothing.'),
+  unfollow: changes('POST /v2/followAuthor/unfollow', 'Ends following an author.'),
 })

@@ -33,5 +33,5 @@ export const follow = noun('follow', {
     'POST /v2/follow/add',
     'Follows a topic, a special subject, a token or a podcast show; new items are announced by a message. Repeating it changes nothing.',
   ),
-  cancel: changes('POST /v2/follow/cancel', 'Follows it no longer.'),
+  cancel: changes('POST /v2/follow/cancel', 'Ends following it.'),
 })

@@ -23,7 +23,7 @@ export const hotdata = noun('hotdata', {
   index: call({
     route: 'POST /v2/Hotdata/index',
     summary:
-      'What is read and said most among the newest 2000 flashes and articles: by points, of which an item needs twice as many for each day of its age. With `only_lang` among those that are public in one of these languages; with `id` only that item and its place.',
+      'The hot list: the newest 2000 flashes and articles by points, which are halved for each day of an item’s age. `only_lang` restricts it to items that are public in one of these languages; `id` returns one item with its rank.',
     caller: 'anon',
     input: z.object({ ...paging, id: optionalId, ...inLanguages }),
     output: listOf(hotItem).extend(showsAll),

@@ -6,7 +6,7 @@ import { detailTags, itemTags, listTag } from './tags.ts'
 
 const credit = {
   byline: z.string().meta({ description: 'Its author at the original outlet (`source_name`), or empty' }),
-  licence: z.string().meta({ description: 'By which right it is shown here, or empty' }),
+  licence: z.string().meta({ description: 'The licence under which it is republished, or empty' }),
 }
 
 export const column = newsItem.extend(credit).meta({ id: 'Column' })
@@ -16,7 +16,7 @@ export const columnDetail = newsDetail.extend(credit).meta({ id: 'ColumnDetail' 
 export const inclusion = noun('inclusion', {
   list: call({
     route: 'GET /v2/inclusion/list',
-    summary: 'Columns taken in from other outlets, newest first, each with its credit and the link to its original.',
+    summary: 'Columns republished from other outlets, newest first, each with its credit and the link to its original.',
     caller: 'anon',
     input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
     output: listOf(column).extend(showsAll),

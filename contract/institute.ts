@@ -12,7 +12,7 @@ const files = z
   .array(
     z.object({
       url: z.string().meta({ description: 'Absolute address' }),
-      name: z.string().meta({ description: 'Its name in the address' }),
+      name: z.string().meta({ description: 'Name of the file in its address' }),
       lang: z.enum(locales).nullable().meta({ description: 'null for one without a language, such as a table' }),
       media_type: z.string(),
       bytes: count.nullable(),

@@ -59,7 +59,7 @@ export const newsItem = z
     tag_list: z.array(z.string()),
     author: authorRef.nullable(),
     comment_count: z.number().int(),
-    story_id: z.number().int().meta({ description: 'News of several sources that tell one story have the same' }),
+    story_id: z.number().int().meta({ description: 'Shared by the items of several sources about the same story' }),
     collection_status: flag,
     read_count: z.number().int(),
     read_time: z.number().int().meta({ description: 'Minutes' }),
@@ -100,7 +100,7 @@ export const newsDetail = newsItem
     related: z.array(newsItem),
     vote_count: z.number().int().meta({ description: 'How many accounts voted on it, for either option' }),
     collect_count: z.number().int().meta({ description: 'How many accounts collected it' }),
-    audio: audio.nullable().meta({ description: 'Its text as a recording, or of an episode the recording itself' }),
+    audio: audio.nullable().meta({ description: 'The text read aloud; for an episode the recording itself' }),
   })
   .meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof newsDetail>

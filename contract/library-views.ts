@@ -30,7 +30,7 @@ export type Library = z.infer<typeof libraryView>
  */
 export const collectedItem = newsItem
   .extend({
-    collect_time: z.number().int().meta({ description: 'When it was put there, in Unix seconds' }),
+    collect_time: z.number().int().meta({ description: 'When it was collected, Unix seconds' }),
     is_gone: flag.meta({ description: 'Whether it was withdrawn or deleted' }),
   })
   .meta({ id: 'CollectedItem' })
@@ -39,7 +39,9 @@ export type CollectedItem = z.infer<typeof collectedItem>
 /** The paging parameters of a library's list. */
 export const libraryPaging = {
   ...paging,
-  end_time: optionalTime.meta({ description: 'Only what is older than this; for lists that grow. Unix seconds' }),
+  end_time: optionalTime.meta({
+    description: 'Only items collected before this time (Unix seconds), for the next page',
+  }),
 }
 
 export const libraryRefusals: readonly RefusalName[] = ['not_found', 'library_private']

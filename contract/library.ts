@@ -62,7 +62,7 @@ export const library = noun('library', {
   add: call({
     route: 'POST /v2/library/add',
     aliases: { oldAdd: { route: 'POST /v2/Library/createlibrary', summary: 'The older form of library.add.' } },
-    summary: 'Makes a library.',
+    summary: 'Creates a library.',
     caller: 'token',
     input: z.object({ name: always(name), is_private: isPrivate }),
     output: libraryView,
@@ -87,7 +87,7 @@ export const library = noun('library', {
       delByDelete: { route: 'DELETE /v2/library/del', summary: 'The same as library.del.' },
     },
     summary:
-      'Deletes a library of the caller; what lay in it stays collected. Only the header `token` counts, so no link can do it.',
+      'Deletes a library of the caller; its items stay collected. Only the header `token` counts, so no link can do it.',
     caller: 'token',
     input: z.object({ id }),
     output: z.object({}),
@@ -104,7 +104,7 @@ export const library = noun('library', {
   cancelCollect: call({
     ...collecting,
     route: 'POST /v2/library/cancelCollection',
-    summary: 'Takes a collected library back.',
+    summary: 'Removes a collected library from the caller’s own list.',
     refusals: [...libraryRefusals, 'cancel_failed'],
   }),
 })

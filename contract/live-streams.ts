@@ -20,7 +20,7 @@ export type Stream = z.infer<typeof stream>
 export const live = noun('live', {
   list: call({
     route: 'GET /v2/live/list',
-    summary: 'Live streams: those on now, and those to come, the next one first.',
+    summary: 'Live streams: the current and the announced ones, the next one first.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ now: z.array(stream), scheduled: z.array(stream) }),

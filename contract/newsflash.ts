@@ -83,7 +83,7 @@ export const newsflash = noun('newsflash', {
   similar: call({
     route: 'GET /v2/newsflash/similar',
     summary:
-      'Flashes of the story that an item belongs to: their titles share rare words with its title; newest first, at most 8, within ten days of it.',
+      'Flashes about the same story as an item, whose titles share rare words with its title: at most 8, newest first, within ten days of it.',
     caller: 'anon',
     input: z.object({ article_id: id }),
     output: z.object({ list: z.array(newsItem) }),
@@ -96,7 +96,7 @@ export const newsflash = noun('newsflash', {
     ...translates,
     route: 'POST /v2/Newsflash/translate',
     summary:
-      'A flash in another language: as a person wrote it, else translated by machine, which is checked for the numbers, links and names of the original and kept until that changes.',
+      'A flash in another language: the version of an editor if there is one, else a machine translation. It is checked for the numbers, links and names of the original, and cached until the original changes.',
     input: z.object({ article_id: id, lang: wantedLanguage }),
     output: z.object({ article_id: z.number().int(), title: z.string(), content: z.string(), ...translationOrigin }),
     refusals: ['not_found', 'withdrawn', ...translationRefusals],

@@ -17,7 +17,7 @@ const begins = (route: Route, site: string) =>
 const ends = (route: Route, site: string) =>
   call({
     route,
-    summary: `Ends a login at ${site} with what it sent back, and logs in; who comes for the first time gets an account.`,
+    summary: `Completes a login at ${site} with its response; the first login creates an account.`,
     caller: 'anon',
     input: z.object({
       code: optionalText(2000),

@@ -111,7 +111,7 @@ export const optionalTime = sentAs<number | string | undefined>()(
 export const optionalFlag = sentAs<0 | 1 | undefined>()(
   optional(wholeNumber(-2, 9))
     .transform((value) => value !== undefined && value > 0)
-    .meta({ description: 'Above 0 restricts; 0, below and absence do not' }),
+    .meta({ description: 'Above 0 restricts the list; otherwise it does not' }),
 )
 
 /** A boolean; requests may also send 1 and 0, or `on` and `off`. */

@@ -6,7 +6,7 @@ import { always, optionalText } from './parameters.ts'
 export const report = noun('report', {
   add: call({
     route: 'POST /v2/report/add',
-    summary: 'Sends the desk a report; `target` is what it is about, an address of this site.',
+    summary: 'Sends a report to the desk; `target` is the address on this site that it is about.',
     caller: 'anon',
     input: z.object({
       content: always(

@@ -20,7 +20,7 @@ export const science = noun('science', {
       ...paging,
       end_time: optionalTime,
       ...inLanguages,
-      level: optionalNumber(0, 3).meta({ description: '1 to 3; 0 and absence do not restrict' }),
+      level: optionalNumber(0, 3).meta({ description: '1 to 3; 0 or absent: all levels' }),
     }),
     output: listOf(explainer).extend(showsAll),
     maxAgeSeconds: 15,

@@ -32,8 +32,8 @@ export const seriesView = z
     held: count.meta({ description: 'Points that are held back' }),
     last_time: time.nullable(),
     last_value: decimal.nullable(),
-    change: decimal.nullable().meta({ description: 'From the point before to the last one' }),
-    change_percent: decimal.nullable().meta({ description: 'None where the sign changes, or from nothing' }),
+    change: decimal.nullable().meta({ description: 'From the point before the last one to the last one' }),
+    change_percent: decimal.nullable().meta({ description: 'Null if the sign changes or the earlier value is zero' }),
     is_failing: z.boolean().meta({ description: 'Whether the last request to its source failed' }),
     checked_time: time.nullable().meta({ description: 'When its source last delivered' }),
     spark: z.array(pointPair).meta({ description: 'Its newest points, at most 62, without loss of peaks' }),
@@ -125,7 +125,7 @@ export const series = noun('series', {
 
   detail: call({
     route: 'GET /v2/series/detail',
-    summary: 'One series: its source and method, what was revised and what is held back.',
+    summary: 'One series with its source, method, revisions and held-back points.',
     caller: 'anon',
     input: byKey,
     output: seriesView.extend({
@@ -175,7 +175,7 @@ export const series = noun('series', {
 
   alerts: call({
     route: 'GET /v2/series/alerts',
-    summary: 'The alerts of the caller that wait, of one series or of all.',
+    summary: 'The pending alerts of the caller, of one series or of all.',
     caller: 'token',
     input: byKey,
     output: z.object({ list: z.array(alertView) }),

@@ -9,7 +9,7 @@ const channelId = z
   .string()
   .regex(/^[a-z0-9-]{1,32}$/)
   .meta({ examples: [defaultChannel] })
-const cursor = optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' })
+const cursor = optionalText(1000).meta({ description: 'As returned by the previous page; absent: the first page' })
 const limit = paging.limit
 const reads = { caller: 'anon' as const, refusals: ['network_away' as const] }
 
@@ -66,14 +66,15 @@ export const feedCalls = {
   replies: call({
     ...castList,
     route: 'GET /v2/farcaster/cast-comment',
-    summary: 'Answers to a cast, oldest first.',
+    summary: 'Replies to a cast, oldest first.',
     input: z.object({ hash: castHash, cursor, limit }),
   }),
 
   cast: call({
     route: 'GET /v2/farcaster/cast-info',
     ...reads,
-    summary: 'One cast, and those that it answers, the first of its thread first; a gap where one was deleted.',
+    summary:
+      'One cast and the casts that it replies to, beginning with the first of the thread; null where one was deleted.',
     input: z.object({ hash: castHash }),
     output: z.object({ cast, parents: z.array(cast.nullable()) }),
     refusals: ['not_found', 'network_away'],
@@ -82,7 +83,8 @@ export const feedCalls = {
   search: call({
     route: 'GET /v2/farcaster/search',
     ...reads,
-    summary: 'Casts whose text has `query`, newest first, or actors whose name has it, the most followed first.',
+    summary:
+      'Casts whose text contains `query`, newest first, or actors whose name contains it, the most followed first.',
     input: z.object({
       query: optionalText(100).transform((text) => text ?? ''),
       type: choice(['cast', 'user']),
@@ -108,7 +110,7 @@ export const feedCalls = {
   userFollow: call({
     route: 'GET /v2/farcaster/user-follow',
     ...reads,
-    summary: 'Whom an account follows, or who follows it, the latest first.',
+    summary: 'The accounts that an account follows, or its followers, the latest first.',
     input: z.object({
       fid: accountNumber,
       type: choice(['following', 'followers']),
@@ -154,7 +156,7 @@ export const feedCalls = {
   searchChannels: call({
     route: 'GET /v2/farcaster/channel-search',
     ...reads,
-    summary: 'Channels whose id or name has `query`, the most followed first.',
+    summary: 'Channels whose id or name contains `query`, the most followed first.',
     input: z.object({ ...paging, query: optionalText(60).transform((text) => text ?? ''), fid: optionalId }),
     output: z.object({
       list: z.array(channel),

@@ -37,7 +37,7 @@ export const noticeCalls = {
     caller: 'fc',
     input: z.object({
       type: choice(noticeTabs),
-      cursor: optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' }),
+      cursor: optionalText(1000).meta({ description: 'As returned by the previous page; absent: the first page' }),
       limit: paging.limit,
     }),
     output: cursorListOf(notice).extend({
@@ -55,7 +55,7 @@ export const noticeCalls = {
     input: z.object({
       fid: id.meta({ description: 'The caller’s own' }),
       until: optionalId.meta({
-        description: 'As a list gave it, so that what came after it stays unread; without one, all',
+        description: 'As returned by a list: later notifications stay unread; absent: all',
       }),
     }),
     output: z.object({ unseen }),

@@ -5,7 +5,7 @@ import { loggedIn } from './account-views.ts'
 import { call } from './noun.ts'
 import { always, id, optionalId, optionalText, typedText } from './parameters.ts'
 
-const signerUuid = z.uuid().meta({ description: 'As social.getSigner gave it' })
+const signerUuid = z.uuid().meta({ description: 'As returned by social.getSigner' })
 const ticket = optionalText(200).meta({
   description: 'As social.getSigner returned it; replaces a login',
 })
@@ -43,7 +43,7 @@ export const signerCalls = {
   openAccount: call({
     route: 'POST /v2/farcaster/openAccount',
     summary:
-      'Opens an account of the network for the caller and links it, in one step: the site creates its keys and keeps them sealed. The name becomes that of the account as well. Changes nothing for who is linked.',
+      'Creates an account on the network for the caller and links it: the site creates its keys and stores them encrypted. The name also becomes that of the caller’s account. Does nothing if an account is linked already.',
     caller: 'token',
     input: z.object({
       name: always(typedText(400)).meta({ description: `Up to ${profileLimits.display} bytes of UTF-8` }),
@@ -84,7 +84,7 @@ export const signerCalls = {
 
   forgetKey: call({
     route: 'POST /v2/farcaster/forgetKey',
-    summary: "Deletes the site's copy of the caller's custody key; only who has the key can do so.",
+    summary: "Deletes the site's copy of the caller's custody key. `key` proves that the caller has it.",
     caller: 'token',
     input: z.object({ key: privateKey }),
     output: z.object({}),
@@ -96,12 +96,12 @@ export const signerCalls = {
     route: 'GET /v2/farcaster/getSigner',
     changes: true,
     summary:
-      'Begins a social login: `signer_approval_url` is shown as a QR and shows the same `code`. A caller who is linked gets that link instead.',
+      'Begins a social login: `signer_approval_url` is shown as a QR code and leads to a page with the same `code`. A caller with a linked account gets that link instead.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({
       signer_uuid: z.string(),
-      signer_approval_url: z.string().meta({ description: 'Empty for who is linked' }),
+      signer_approval_url: z.string().meta({ description: 'Empty if the caller has a linked account' }),
       farcaster: isLinked,
       fid: count.nullable(),
       pfp_url: z.string(),
@@ -129,7 +129,7 @@ export const signerCalls = {
 
   check: call({
     route: 'GET /v2/farcaster/checkIsFarcaster',
-    summary: 'Whether a social account is linked to the caller, and its signer still good.',
+    summary: 'Whether a social account is linked to the caller and its signer is still valid.',
     caller: 'token',
     input: z.object({}),
     output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: z.string() }),
@@ -137,7 +137,7 @@ export const signerCalls = {
 
   isLogin: call({
     route: 'POST /v2/farcaster/is-login',
-    summary: 'Whether the signer of the caller is still good on the network.',
+    summary: 'Whether the signer of the caller is still valid on the network.',
     caller: 'fc',
     input: z.object({ fid: optionalId, signeruuid: optionalText(60) }),
     output: z.object({ farcaster: z.literal(1), fid: count, signer_uuid: z.string() }),
@@ -158,7 +158,7 @@ export const signerCalls = {
 
   unlink: call({
     route: 'POST /v2/farcaster/unlink',
-    summary: 'Ends the link to the social account and takes the key back from the network.',
+    summary: 'Unlinks the social account and revokes its key on the network.',
     caller: 'token',
     input: z.object({}),
     output: z.object({}),

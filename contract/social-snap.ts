@@ -28,7 +28,7 @@ export const snapCalls = {
     caller: 'fc',
     input: z.object({
       url: url.meta({ description: 'The target of the pressed button' }),
-      hash: castHash.optional().meta({ description: 'The cast that carries the snap, which learns it' }),
+      hash: castHash.optional().meta({ description: 'The cast that contains the snap; sent to the snap' }),
       inputs: optionalList(
         z.object({
           name: z.string().max(64),

@@ -15,7 +15,7 @@ import {
 } from './parameters.ts'
 import { translates, translationRefusals, translationOrigin, wantedLanguage } from './translation.ts'
 
-const on = optionalSwitch(true).meta({ description: 'Off takes it back' })
+const on = optionalSwitch(true).meta({ description: 'Off undoes it' })
 const hash = castHash.meta({ description: '20 bytes in hex' })
 
 /** The result of a write. */
@@ -23,7 +23,7 @@ const done = z.object({
   success: z.literal(true),
   state: z
     .enum(['done', 'sending'])
-    .meta({ description: '`sending`: it is stored until the network accepts it (social.outbox)' }),
+    .meta({ description: '`sending`: stored until the network accepts it (social.outbox)' }),
 })
 
 const write = { caller: 'fc' as const, output: done }
@@ -66,12 +66,12 @@ export const writeCalls = {
     ...write,
     route: 'POST /v2/farcaster/create-cast',
     summary:
-      'Posts a cast: into a channel, in answer to another one, quoting one. `@name` in the text becomes a mention.',
+      'Posts a cast, optionally into a channel, as a reply or with a quote. `@name` in the text becomes a mention.',
     input: z.object({
       channel_id: optionalText(64),
       text: anyText(2500).meta({ description: 'At most 1,024 bytes of UTF-8' }),
       parent_author_fid: optionalId,
-      parent: optionalUnlessFalsy(castHash).meta({ description: 'Hash of the cast that is answered' }),
+      parent: optionalUnlessFalsy(castHash).meta({ description: 'Hash of the cast that it replies to' }),
       embeds: optionalList(embed, 5).meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
     }),
     output: done.extend({
@@ -95,7 +95,7 @@ export const writeCalls = {
   reaction: call({
     ...write,
     route: 'POST /v2/farcaster/reaction',
-    summary: 'Likes or recasts a cast, or takes that back.',
+    summary: 'Likes or recasts a cast, or undoes that.',
     input: z.object({ hash, fid: optionalId, type: z.enum(['like', 'recast']).meta({ examples: ['like'] }), on }),
     limit: { points: 600, minutes: 10 },
     refusals: refusing('cast_gone'),
@@ -113,7 +113,7 @@ export const writeCalls = {
   block: call({
     ...write,
     route: 'POST /v2/farcaster/block',
-    summary: 'Blocks an account, for all to see, or ends that.',
+    summary: 'Blocks an account publicly, or ends that.',
     input: z.object({ fid: id, on }),
     limit: { points: 120, minutes: 10 },
     refusals: refusing('own_target', 'person_unknown'),
@@ -122,7 +122,7 @@ export const writeCalls = {
   mute: call({
     ...write,
     route: 'POST /v2/farcaster/mute',
-    summary: 'Hides an account from the caller alone, or ends that. Nobody else learns of it.',
+    summary: 'Hides an account from the caller only, or ends that. It is not published.',
     input: z.object({ fid: id, on }),
     limit: { points: 120, minutes: 10 },
     refusals: refusing('own_target', 'person_unknown'),
@@ -175,13 +175,13 @@ export const writeCalls = {
     ...write,
     route: 'POST /v2/farcaster/frameAction',
     summary:
-      'Presses a button of a frame in the name of the caller; the frame gets a signed message, and its answer is read here.',
+      'Presses a button of a frame in the name of the caller: sends a signed message to the frame and returns its response.',
     input: z.object({
       hash,
       url: z
         .string()
         .max(1024)
-        .meta({ description: 'Where the frame takes presses', examples: ['https://example.com/frame'] }),
+        .meta({ description: 'The target of the pressed button', examples: ['https://example.com/frame'] }),
       buttonIndex: optionalNumber(1, 5).transform((index) => index ?? 1),
       inputText: anyText(256),
       state: anyText(4096),
@@ -206,7 +206,7 @@ export const writeCalls = {
   retry: call({
     ...write,
     route: 'POST /v2/farcaster/outbox/retry',
-    summary: 'Sends something that waits or failed again, now.',
+    summary: 'Sends a waiting or failed message again immediately.',
     input: z.object({ id: outboxId }),
     limit: { points: 120, minutes: 10 },
     refusals: refusing('not_found'),
@@ -215,7 +215,7 @@ export const writeCalls = {
   discard: call({
     ...write,
     route: 'POST /v2/farcaster/outbox/discard',
-    summary: 'Gives up something that waits or failed.',
+    summary: 'Discards a waiting or failed message.',
     input: z.object({ id: outboxId }),
     output: z.object({}),
     refusals: refusing('not_found'),

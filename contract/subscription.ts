@@ -33,8 +33,8 @@ const preferences = {
   keywords: words.meta({ description: `At most ${maxWords}, a list or text with commas` }),
   tokens: words.meta({ description: 'Tickers such as BTC' }),
   authors: optionalIds(maxWords).meta({ description: 'Ids of authors' }),
-  quiet_from: hour.meta({ description: 'Hour of the day in `zone` at which alerts begin to wait' }),
-  quiet_to: hour.meta({ description: 'Hour at which those that waited arrive, together' }),
+  quiet_from: hour.meta({ description: 'Hour of the day in `zone` from which alerts are held' }),
+  quiet_to: hour.meta({ description: 'Hour at which the held alerts are sent together' }),
   zone: z.string().max(64).optional().meta({ description: 'A time zone such as Asia/Bangkok' }),
   alerts: optionalSwitch(false).meta({ description: 'Mail only: each alert as it happens' }),
   digest_hour: hour.meta({ description: 'Mail only: the hour of the daily digest; absent for none' }),
@@ -128,7 +128,7 @@ export const subscription = noun('subscription', {
 
   end: call({
     route: 'POST /v2/subscription/end',
-    summary: 'Ends a subscription and deletes it. A key that is not known any more has ended: no refusal.',
+    summary: 'Ends a subscription and deletes it. An unknown key is no error.',
     caller: 'anon',
     input: z.object({ key }),
     output: z.object({}),

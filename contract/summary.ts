@@ -14,11 +14,13 @@ const machineText = z
     sentences: z.array(
       z.object({
         text: z.string().meta({ description: 'Plain text' }),
-        sources: z.array(z.number().int()).meta({ description: 'Places in `sources`, from 0; at least one' }),
+        sources: z.array(z.number().int()).meta({ description: 'Indexes into `sources`, from 0; at least one' }),
       }),
     ),
     sources: z.array(answerSource),
-    left_out: z.number().int().meta({ description: 'Sentences of the model that their sources did not support' }),
+    left_out: z.number().int().meta({
+      description: 'Number of sentences of the model that were left out because their sources did not support them',
+    }),
     model: z.string().meta({ description: 'The model that wrote it' }),
     add_time: z.number().int().meta({ description: 'Unix seconds' }),
   })
@@ -52,7 +54,8 @@ export const summary = noun('summary', {
   article: call({
     ...written,
     route: 'POST /v2/summary/article',
-    summary: 'An article in a few sentences, by a model, in the language of the call. Kept until the article changes.',
+    summary:
+      'An article in a few sentences, by a model, in the language of the call. Cached until the article changes.',
     input: z.object({ article_id: id }),
     refusals: ['withdrawn', ...refusals],
   }),

@@ -12,7 +12,7 @@ const campaign = z
     cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
     lang: z.enum(locales),
     start_time: seconds,
-    end_time: seconds.meta({ description: 'From then on the page is gone' }),
+    end_time: seconds.meta({ description: 'The page is unavailable from then on' }),
   })
   .meta({ id: 'Campaign' })
 

@@ -73,12 +73,12 @@ export const tokenwiki = noun('tokenwiki', {
   list: call({
     route: 'GET /v2/tokenwiki/list',
     summary:
-      'Tokens, those with most items first, and the categories; with `title` those whose symbol is that, then those whose name has it.',
+      'Tokens, those with the most items first, and the categories; `title` lists those with this symbol, then those whose name contains it.',
     caller: 'anon',
     input: z.object({
       ...paging,
       title: optionalText(maxKeywordLength),
-      category_id: optionalNumber(0, tokenCategories.length).meta({ description: '0 and absence are all' }),
+      category_id: optionalNumber(0, tokenCategories.length).meta({ description: '0 or absent: all' }),
     }),
     output: listOf(tokenRow).extend({
       categories: z.array(z.object({ id: count, name: z.enum(tokenCategories), count })),

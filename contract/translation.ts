@@ -12,10 +12,10 @@ export const wantedLanguage = optionalText(10).meta({ description: 'A language; 
 /** Fields that state the origin of a translation. */
 export const translationOrigin = {
   lang: locale.meta({ description: 'The language of the text' }),
-  original_lang: locale.meta({ description: 'The language that it was translated from' }),
+  original_lang: locale.meta({ description: 'The language of the original' }),
   by_machine: z
     .boolean()
-    .meta({ description: 'False where a person wrote this language, or nothing needed translation' }),
+    .meta({ description: 'False if an editor wrote this version, or the flash is in this language' }),
 }
 
 export const translates = {

@@ -25,6 +25,10 @@ export const localeFacts: Record<Locale, LocaleFacts> = {
   tr: { prefix: 'tr', tag: 'tr', name: 'Türkçe', zone: 'Europe/Istanbul' },
 }
 
+/** The entries of a record by language; `Object.entries` loses the type of the keys. */
+export const localeEntries = <Value>(record: Partial<Record<Locale, Value>>): [Locale, Value][] =>
+  Object.entries(record) as [Locale, Value][]
+
 const byPrefix = new Map(locales.map((locale) => [localeFacts[locale].prefix, locale]))
 
 /**

@@ -22,7 +22,7 @@ const name = /^@?([^ \t\r\n@/:\0]+)$/u
  * @abc are different accounts. Undefined for any other text.
  */
 export function readAccount(text: string): NamedAccount | undefined {
-  const typed = text.toWellFormed().replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  const typed = text.toWellFormed().replace(/^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g, '')
   const [, host, linked] = link.exec(typed) ?? []
   const found = name.exec(linked ?? typed)?.[1]
   if (!found || [...found].length > maxAccountLength) return undefined

@@ -84,6 +84,7 @@ async function start(
     const listening = await listen(app.fetch, config.server)
     // The streams are closed first: the server waits for running responses before it stops listening.
     stops.push(listening.close, live.close)
+    if (pages) await saveOrigin(db, config.site.origin)
   }
   if (config.data.demo && config.farcaster.provider === 'embedded' && (await needsDemoNetwork(db)))
     stops.push(seedNetworkInBackground(background.farcaster, config))
@@ -141,7 +142,6 @@ async function addressesOf(
   if (has('notice')) addresses.push(['Notifications', config.site.noticeOrigin])
   if (has('ai')) addresses.push(['Assistant', config.site.aiOrigin])
   if (hasPages) {
-    await saveOrigin(db, config.site.origin)
     addresses.push(
       ['Site', config.site.origin],
       ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],

@@ -6,6 +6,7 @@ import { describeSettings, documentationFile } from '#server/config/documentatio
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
+import { textUnions } from './schema/text-unions.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
 import { isTest, proofsIn } from './requirements/titles.ts'
@@ -14,12 +15,16 @@ import { offerHelp } from './command/help.ts'
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
 
-/** The content of `schemaFile` for a migrated database: one interface for each table, and `DB` with all of them. */
-export function describeSchema(db: Database): Promise<string> {
+/**
+ * The content of `schemaFile` for a migrated database: one interface for each table, and `DB` with all of them. A column
+ * that a check limits to a list of texts has their union as its type.
+ */
+export async function describeSchema(db: Database): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
     excludePattern: 'kysely_*',
+    overrides: { columns: await textUnions(db) },
     typeMapping: { int8: 'number' },
     typeOnlyImports: true,
   })

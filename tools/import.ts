@@ -11,7 +11,7 @@ import { importFiles } from '#server/import/run.ts'
 import { importTable } from '#server/import/tables.ts'
 import { importEntityFiles } from '#server/newsroom/entity/import/import-files.ts'
 import { onDatabase } from './command/on-database.ts'
-import { showProgress } from './command/progress.ts'
+import { showLines, showProgress } from './command/progress.ts'
 import { offerHelp } from './command/help.ts'
 
 offerHelp(usage)
@@ -32,7 +32,9 @@ await onDatabase(() => {
     return {
       dataFolder: table.dataFolder,
       work: async (db) => {
-        const imported = await importTable(db, table.kind, table.paths, (line) => process.stdout.write(`${line}\r`))
+        const lines = showLines(process.stdout)
+        const imported = await importTable(db, table.kind, table.paths, lines.show)
+        lines.end()
         for (const line of summariseTable(table.kind, imported)) console.log(line)
         return imported.added + imported.known === 0 ? 1 : 0
       },

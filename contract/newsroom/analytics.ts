@@ -7,24 +7,24 @@ import { call, noun } from '#contract/noun.ts'
 import { choice, optionalLocale } from '#contract/parameters.ts'
 
 const count = z.number().int()
-const reportable = count.nullable().meta({ description: 'Null where fewer than 50 reads are behind it' })
+const reportable = count.nullable().meta({ description: 'Null with fewer than 50 reads' })
 const percent = reportable
 const seconds = z
   .number()
   .nullable()
-  .meta({ description: 'Seconds after the source, negative before it; null without any' })
+  .meta({ description: 'Median delay after the source in seconds, negative if earlier; null without data' })
 
 const numbers = z.object({
   from: count,
   to: count,
   reads: reportable,
   reads_before: reportable,
-  finished: percent.meta({ description: 'Share of the articles opened that were read to the end' }),
+  finished: percent.meta({ description: 'Share of the opened articles that were read to the end' }),
   finished_before: percent,
   lag: seconds,
   lag_before: seconds,
   lag_stories: count,
-  lag_left_out: count.meta({ description: 'Items of the period whose source gives no time' }),
+  lag_left_out: count.meta({ description: 'Items of the period whose source states no time' }),
   searches: count,
   without_result: count,
   hours: z.array(z.object({ at: count, reads: count, before: count })),
@@ -65,7 +65,7 @@ const answersRead = z.object({
       cost: z.string().meta({ description: 'US dollars, exact' }),
     }),
   ),
-  cost: z.string().meta({ description: 'US dollars in all these days, exact' }),
+  cost: z.string().meta({ description: 'US dollars in the whole period, exact' }),
   model: z.string().meta({ description: 'The model in use; empty without one' }),
   day_limit: z.string().meta({ description: 'US dollars that a day may cost; empty without a limit' }),
 })
@@ -76,7 +76,7 @@ export const deskAnalytics = noun('deskAnalytics', {
   read: call({
     route: 'GET /admin/v1/analytics/read',
     summary:
-      'Reads, depth, sources, searches without a result and the time after the source, of today, seven or 28 days (UTC) beside as many before.',
+      'Reads, reading depth, referrers, searches without a result, and the delay after the source, for today, seven or 28 days (UTC) and the same number of days before.',
     caller: 'staff',
     permission: 'analytics.read',
     input: z.object({ period: choice(['week', 'today', 'month']), lang: optionalLocale }),
@@ -86,7 +86,7 @@ export const deskAnalytics = noun('deskAnalytics', {
   answers: call({
     route: 'GET /admin/v1/analytics/answers',
     summary:
-      'What readers asked the archive in vain, without who asked, and what the language model was used for and cost, of today, seven or 28 days (UTC).',
+      'Questions of readers that the archive could not answer, without their authors, and the use and cost of the language model, for today, seven or 28 days (UTC).',
     caller: 'staff',
     permission: 'analytics.read',
     input: z.object({ period: choice(['week', 'today', 'month']) }),

@@ -6,7 +6,7 @@ import { optionalId, optionalTime, typedText } from '#contract/parameters.ts'
 export const auditChange = z.object({
   id: z.number().int(),
   time: z.number().int(),
-  who: z.string().meta({ description: 'Name of the one who did it; empty for a command on the machine of the site' }),
+  who: z.string().meta({ description: 'Name of the author; empty for a command on the machine of the site' }),
   by_key: z.boolean().meta({ description: 'By a program with an API key' }),
   action: z.string(),
   kind: z.string(),
@@ -30,7 +30,7 @@ const filters = {
 export const deskAudit = noun('deskAudit', {
   list: call({
     route: 'GET /admin/v1/audit/list',
-    summary: 'Changes, the latest first: by whom, of what, how, and when.',
+    summary: 'Changes, the latest first, each with its author, subject, action and time.',
     caller: 'staff',
     permission: 'audit.read',
     input: z.object({
@@ -48,11 +48,18 @@ export const deskAudit = noun('deskAudit', {
 
   export: call({
     route: 'GET /admin/v1/audit/export',
-    summary: 'The same as CSV (RFC 4180), up to 10,000 changes.',
+    summary:
+      'The same as CSV (RFC 4180), in parts of at most 10,000 changes: repeat the call with `before_id` = `next_before_id` until that is null. Only the first part has the header line.',
     caller: 'staff',
     permission: 'audit.read',
-    input: z.object(filters),
-    output: z.object({ csv: z.string() }),
-    limit: { points: 20, minutes: 60 },
+    input: z.object({
+      ...filters,
+      before_id: optionalId.meta({ description: 'Continues below this change' }),
+    }),
+    output: z.object({
+      csv: z.string(),
+      next_before_id: z.number().int().nullable().meta({ description: 'Where the next part begins; null at the end' }),
+    }),
+    limit: { points: 200, minutes: 60 },
   }),
 })

@@ -18,8 +18,8 @@ const member = z.object({
   id: count,
   nickname: z.string(),
   may_comment: z.boolean(),
-  comments: count.meta({ description: 'Those of the member that show' }),
-  hidden: count.meta({ description: 'Those of the member that the desk hid' }),
+  comments: count.meta({ description: 'Visible comments of the member' }),
+  hidden: count.meta({ description: 'Comments of the member that the desk hid' }),
   add_time: count,
 })
 
@@ -32,7 +32,7 @@ const row = z.object({
   waits_for: z
     .enum(['item', 'member', 'word'])
     .nullable()
-    .meta({ description: 'Why it waits: the rule of its item, a member who is new, a word of the list' }),
+    .meta({ description: 'Why it is pending: the rule of its item, a new member, or a word of the list' }),
   held_word: z.string().nullable(),
   is_pinned: z.boolean(),
   is_reply: z.boolean(),
@@ -68,7 +68,7 @@ export const deskComment = noun('deskComment', {
 
   counts: call({
     route: 'GET /admin/v1/comment/counts',
-    summary: 'How much waits in each queue of the community desk.',
+    summary: 'Number of pending entries in each queue of the community desk.',
     caller: 'staff',
     permission,
     input: z.object({}),
@@ -79,13 +79,13 @@ export const deskComment = noun('deskComment', {
       barred: count,
       words: count,
       casts: count,
-      oldest: count.nullable().meta({ description: 'When the comment was written that waits longest' }),
+      oldest: count.nullable().meta({ description: 'When the oldest pending comment was written' }),
     }),
   }),
 
   set: call({
     route: 'POST /admin/v1/comment/set',
-    summary: 'Shows or hides a comment, or lets it wait again, and returns the state that it had.',
+    summary: 'Shows or hides a comment, or makes it pending again, and returns its previous state.',
     caller: 'staff',
     permission,
     input: z.object({ id, state: z.enum(['shown', 'hidden', 'pending']) }),
@@ -99,7 +99,7 @@ export const deskComment = noun('deskComment', {
 
   pin: call({
     route: 'POST /admin/v1/comment/pin',
-    summary: 'Puts a shown comment first at its item, in the place of another; with `on` 0 no longer.',
+    summary: 'Pins a visible comment to the top of its item in place of any other; `on` 0 unpins it.',
     caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),
@@ -111,7 +111,7 @@ export const deskComment = noun('deskComment', {
 
   bar: call({
     route: 'POST /admin/v1/comment/bar',
-    summary: 'Bars a member from commenting; with `on` 0 no longer.',
+    summary: 'Bars a member from commenting; `on` 0 lifts this.',
     caller: 'staff',
     permission,
     input: z.object({ account_id: id, on: onUnlessOff }),
@@ -130,7 +130,7 @@ export const deskComment = noun('deskComment', {
 
   words: call({
     route: 'GET /admin/v1/comment/words',
-    summary: 'The words that make a comment wait, the newest first.',
+    summary: 'The words that make a comment pending, the newest first.',
     caller: 'staff',
     permission,
     input: z.object({}),
@@ -150,7 +150,7 @@ export const deskComment = noun('deskComment', {
 
   removeWord: call({
     route: 'POST /admin/v1/comment/removeWord',
-    summary: 'Takes a word off the list.',
+    summary: 'Removes a word from the list.',
     caller: 'staff',
     permission,
     input: z.object({ id }),
@@ -188,7 +188,7 @@ export const deskComment = noun('deskComment', {
 
   rules: call({
     route: 'GET /admin/v1/comment/rules',
-    summary: 'The items whose comments are checked first or close, the newest first.',
+    summary: 'The items whose comments are checked before publication or have a closing time, the newest first.',
     caller: 'staff',
     permission,
     input: z.object({}),
@@ -197,8 +197,7 @@ export const deskComment = noun('deskComment', {
 
   setRule: call({
     route: 'POST /admin/v1/comment/setRule',
-    summary:
-      'Sets both rules of an item: comments are checked before they show, and a time from which there are no new ones.',
+    summary: 'Sets both rules of an item: whether its comments are checked before publication, and when they close.',
     caller: 'staff',
     permission,
     input: z.object({ article_id: id, is_checked_first: onUnlessOff, closes_at: optionalTime }),

@@ -7,7 +7,7 @@ import { auditChange } from './audit.ts'
 
 const count = z.number().int()
 const kind = always(z.enum(entityKinds))
-const id = typedText(100).meta({ description: 'As the list gives it' })
+const id = typedText(100).meta({ description: 'As in the list' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
 const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
 
@@ -18,14 +18,14 @@ const values = z.record(z.string(), value).meta({ description: 'By field; a tran
 export const deskEntity = noun('deskEntity', {
   list: call({
     route: 'GET /admin/v1/entity/list',
-    summary: 'Entities of a sort, the latest first; `query` is a part of the name.',
+    summary: 'Entities of one kind, the latest first; `query` is a part of the name.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,
       query: typedText(100),
       page: paging.page,
-      is_removed: optionalBoolean.meta({ description: 'Those that were removed or withdrawn, in place of the others' }),
+      is_removed: optionalBoolean.meta({ description: 'Lists the removed or withdrawn ones instead' }),
     }),
     output: z.object({
       list: z.array(z.object({ id: z.string(), title: z.string(), about: z.string(), state: z.enum(entityStates) })),
@@ -36,7 +36,7 @@ export const deskEntity = noun('deskEntity', {
 
   detail: call({
     route: 'GET /admin/v1/entity/detail',
-    summary: 'One entity with all its fields, and what was changed in it.',
+    summary: 'One entity with all its fields and its history of changes.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({ kind, id }),
@@ -46,7 +46,7 @@ export const deskEntity = noun('deskEntity', {
 
   save: call({
     route: 'POST /admin/v1/entity/save',
-    summary: 'Stores an entity, a new one without `id`. It is immediately visible to readers.',
+    summary: 'Creates an entity, or changes the one with this `id`. Readers see it immediately.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({
@@ -75,7 +75,7 @@ export const deskEntity = noun('deskEntity', {
 
   restore: call({
     route: 'POST /admin/v1/entity/restore',
-    summary: 'Takes deskEntity.remove back: the entity has the address that it had.',
+    summary: 'Undoes deskEntity.remove; the entity has its former address again.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({ kind, id }),
@@ -86,18 +86,18 @@ export const deskEntity = noun('deskEntity', {
   import: call({
     route: 'POST /admin/v1/entity/import',
     summary:
-      'Takes in a file of entities: CSV, JSON lines or a list in JSON whose names are those of the fields of deskEntity.detail, each stored as by deskEntity.save; or a file of a source, as `npm run import` does. All that can be used, at once or not at all.',
+      'Imports entities from CSV, JSON lines or a JSON array whose names are the fields of deskEntity.detail, or (`of_source`) from a file in the format of a source, as `npm run import` does. All usable rows are stored in one transaction; the others are reported.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,
-      name: typedText(200).meta({ description: 'Of the file, with its ending' }),
+      name: typedText(200).meta({ description: 'Name of the file with its extension' }),
       text: requiredText(2_000_000),
       of_source: optionalBoolean.meta({
         description:
-          'In the form of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of charts as CSV',
+          'In the format of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of charts as CSV',
       }),
-      is_trial: optionalBoolean.meta({ description: 'Only reports what would change; nothing is stored' }),
+      is_trial: optionalBoolean.meta({ description: 'Only reports the changes; nothing is stored' }),
     }),
     output: z.object({
       added: count,
@@ -110,11 +110,11 @@ export const deskEntity = noun('deskEntity', {
             position: z.string(),
             act: z.enum(['added', 'changed', 'known', 'refused']),
             title: z.string(),
-            fields: z.array(z.string()).meta({ description: 'That it sets or changes' }),
-            reason: z.string().meta({ description: 'Of one that is refused' }),
+            fields: z.array(z.string()).meta({ description: 'The fields that it sets or changes' }),
+            reason: z.string().meta({ description: 'Why it is refused' }),
           }),
         )
-        .meta({ description: 'The rows, at most 500; of a file of a source the first 200 that cannot be used' }),
+        .meta({ description: 'The rows, at most 500; of a file of a source the first 200 unusable ones' }),
     }),
     limit: { points: 60, minutes: 60 },
     refusals: ['not_found', 'import_file'],

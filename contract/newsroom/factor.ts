@@ -6,7 +6,9 @@ import { always, id, onUnlessOff, typedText } from '#contract/parameters.ts'
 
 const code = always(typedText(60))
 const recoveryCodes = z.object({
-  recovery_codes: z.array(z.string()).meta({ description: 'Each is good once. They stand nowhere else' }),
+  recovery_codes: z
+    .array(z.string())
+    .meta({ description: 'Each can be used once. They are returned by no other call' }),
 })
 
 /**
@@ -16,13 +18,13 @@ const recoveryCodes = z.object({
 export const deskFactor = noun('deskFactor', {
   state: call({
     route: 'GET /admin/v1/factor/state',
-    summary: 'The next step of the login of the caller, and the factors of the caller.',
+    summary: 'The next step of the caller’s login, and the caller’s factors.',
     caller: 'staff',
     permission: 'entering',
     input: z.object({}),
     output: z.object({
       step: z.enum(loginSteps).meta({ description: '`verify`: give a second factor; `enrol`: set one up' }),
-      is_required: z.boolean().meta({ description: 'By the role' }),
+      is_required: z.boolean().meta({ description: 'Whether the role requires it' }),
       has_totp: z.boolean(),
       passkeys: z.number().int(),
       recovery_left: z.number().int(),
@@ -42,7 +44,7 @@ export const deskFactor = noun('deskFactor', {
   beginTotp: call({
     route: 'POST /admin/v1/factor/beginTotp',
     summary:
-      'Makes the secret that an app for codes gets, by hand or as QR code. It counts once a code of it was given.',
+      'Creates the secret for an authenticator app, to be typed or scanned as a QR code. It takes effect with deskFactor.enableTotp.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({}),
@@ -57,7 +59,7 @@ export const deskFactor = noun('deskFactor', {
   enableTotp: call({
     route: 'POST /admin/v1/factor/enableTotp',
     summary:
-      'Turns codes on by the first one of the app; new recovery codes replace all others. This login has its second factor then.',
+      'Enables the authenticator app with its first code; new recovery codes replace all others. This login has its second factor from then on.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({ code }),
@@ -67,7 +69,7 @@ export const deskFactor = noun('deskFactor', {
 
   disableTotp: call({
     route: 'POST /admin/v1/factor/disableTotp',
-    summary: 'Turns codes off, where the role does not need them.',
+    summary: 'Disables the authenticator app, unless the role requires it.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({}),
@@ -77,7 +79,7 @@ export const deskFactor = noun('deskFactor', {
 
   renewRecovery: call({
     route: 'POST /admin/v1/factor/renewRecovery',
-    summary: 'Makes ten recovery codes; the others end.',
+    summary: 'Creates ten recovery codes, which replace all others.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({}),

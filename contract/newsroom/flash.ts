@@ -8,7 +8,7 @@ export const deskFlash = noun('deskFlash', {
   publish: call({
     route: 'POST /admin/v1/flash/publish',
     summary:
-      'Publishes a flash in one language. The same `idempotency_key` of the same caller publishes it once, however often it is sent.',
+      'Publishes a flash in one language. Requests of one caller with the same `idempotency_key` publish it once.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({
@@ -17,7 +17,7 @@ export const deskFlash = noun('deskFlash', {
       title: requiredText(300),
       content: optionalText(20_000).meta({ description: 'Plain text with lines, or HTML, which is cleaned' }),
       tags: optionalNames(20),
-      weight: optionalNumber(0, 9).meta({ description: 'Above 0 the wire shows it weighted' }),
+      weight: optionalNumber(0, 9).meta({ description: 'Above 0 it is shown as a weighted flash' }),
       is_first: optionalSwitch(false).meta({ description: 'Marked as first' }),
       source_name: optionalText(120),
       source_url: optionalText(1000),
@@ -25,9 +25,10 @@ export const deskFlash = noun('deskFlash', {
     output: z.object({
       article_id: z.number().int(),
       url: z.string(),
-      outcome: z
-        .enum(['published', 'known', 'duplicate'])
-        .meta({ description: '`known`: by this key before; `duplicate`: the wire has this text, under `article_id`' }),
+      outcome: z.enum(['published', 'known', 'duplicate']).meta({
+        description:
+          '`known`: published before with this key; `duplicate`: the wire has this text already, as `article_id`',
+      }),
     }),
     limit: { points: 600, minutes: 60 },
     refusals: ['key_reused', 'enter_content'],

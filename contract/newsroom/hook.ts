@@ -17,10 +17,9 @@ const hook = z.object({
   events: z.array(z.enum(webhookEvents)),
   add_time: count,
   is_on: z.boolean(),
-  off_reason: z
-    .enum(['desk', 'failing', 'gone'])
-    .nullable()
-    .meta({ description: 'Why it is off: the desk, five days of failures, or its receiver responded 410 Gone' }),
+  off_reason: z.enum(['desk', 'failing', 'gone']).nullable().meta({
+    description: 'Why it is off: by the desk, after five days of failures, or because its receiver responded 410 Gone',
+  }),
   failing_since: count.nullable(),
   waiting: count.meta({ description: 'Messages that are still to be sent' }),
 })
@@ -32,7 +31,7 @@ const delivery = z.object({
   event: z.enum(webhookEvents),
   state: z.enum(['waiting', 'delivered', 'failed']),
   add_time: count,
-  due_at: count.nullable().meta({ description: 'When it is tried next' }),
+  due_at: count.nullable().meta({ description: 'When the next attempt is due' }),
   tries: z.array(
     z.object({
       at: count,
@@ -57,7 +56,7 @@ export const deskHook = noun('deskHook', {
 
   add: call({
     route: 'POST /admin/v1/hook/add',
-    summary: 'Adds a webhook. The answer is the only place where its secret ever stands.',
+    summary: 'Adds a webhook. Only this response contains its secret.',
     caller: 'staff',
     permission,
     input: z.object({ url: requiredText(1000), events }),
@@ -78,7 +77,7 @@ export const deskHook = noun('deskHook', {
   switch: call({
     route: 'POST /admin/v1/hook/switch',
     summary:
-      'Switches a webhook on, whatever the reason why it was off; or off with `on` 0. Waiting messages are sent when it is on again.',
+      'Enables a webhook, whatever the reason why it was off; `on` 0 disables it. Waiting messages are sent once it is enabled.',
     caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),
@@ -88,7 +87,7 @@ export const deskHook = noun('deskHook', {
 
   renew: call({
     route: 'POST /admin/v1/hook/renew',
-    summary: 'Gives a webhook a new secret; the old one signs nothing any more.',
+    summary: 'Replaces the secret of a webhook. Messages are signed with the new one from then on.',
     caller: 'staff',
     permission,
     input: z.object({ id }),
@@ -108,7 +107,7 @@ export const deskHook = noun('deskHook', {
 
   log: call({
     route: 'GET /admin/v1/hook/log',
-    summary: 'The deliveries of a webhook, the newest first, each with its tries. They are stored for a month.',
+    summary: 'The deliveries of a webhook, the newest first, each with its attempts. They are stored for a month.',
     caller: 'staff',
     permission,
     input: z.object({ ...paging, id }),

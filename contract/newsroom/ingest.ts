@@ -11,7 +11,7 @@ const storyReport = z
     lang: z.enum(locales),
     url: z.string().meta({ description: 'Of the text at its source; may be empty' }),
     reported_time: time.meta({ description: 'When the source published it' }),
-    is_public: z.boolean().meta({ description: 'Readers see it' }),
+    is_public: z.boolean().meta({ description: 'Whether readers see it' }),
     is_split: z.boolean().meta({ description: 'It was split off another story, and can be joined with it again' }),
   })
   .meta({ id: 'StoryReport' })
@@ -22,13 +22,13 @@ const incomingStory = z
     reported_by: z
       .array(storyReport)
       .min(1)
-      .meta({ description: 'The sources that report the story, the first one first' }),
+      .meta({ description: 'The sources that report the story, in the order of their reports' }),
     state: z.enum(['waiting', 'taken', 'dropped']),
     decided_by: z
       .string()
       .meta({ description: 'The member of staff who took it over or dropped it; empty while it waits' }),
     decided_time: time.meta({ description: '0 while it waits' }),
-    rules: z.array(z.string()).meta({ description: 'The rules that it met, by name' }),
+    rules: z.array(z.string()).meta({ description: 'Names of the rules that it matched' }),
     desk: z.string().meta({ description: 'The desk that should look at it, set by a rule; may be empty' }),
   })
   .meta({ id: 'IncomingStory' })
@@ -51,7 +51,7 @@ export type TakenStory = z.output<typeof takenStory>
 export const deskIngest = noun('deskIngest', {
   incoming: call({
     route: 'GET /admin/v1/ingest/incoming',
-    summary: 'Stories of the last two days of which a source has a draft here; the latest first, at most 200.',
+    summary: 'Stories of the last two days with a draft from a source; the latest first, at most 200.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ limit: paging.limit }),
@@ -65,7 +65,7 @@ export const deskIngest = noun('deskIngest', {
             source_id: z.number().int(),
             name: z.string(),
             error: z.string(),
-            failures: z.number().int().meta({ description: 'One after the other' }),
+            failures: z.number().int().meta({ description: 'Failures in a row' }),
             next_time: time,
           }),
         ),
@@ -76,7 +76,7 @@ export const deskIngest = noun('deskIngest', {
 
   take: call({
     route: 'POST /admin/v1/ingest/take',
-    summary: 'Takes a story over: the text of its first source, with the credit that it is published with.',
+    summary: 'Takes a story over: returns the text of its first source with the credit under which it is published.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ story_id: id }),
@@ -96,7 +96,7 @@ export const deskIngest = noun('deskIngest', {
 
   restore: call({
     route: 'POST /admin/v1/ingest/restore',
-    summary: 'Lets a story wait again that was taken over or dropped.',
+    summary: 'Returns a story that was taken over or dropped to the queue.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ story_id: id }),
@@ -106,7 +106,7 @@ export const deskIngest = noun('deskIngest', {
 
   split: call({
     route: 'POST /admin/v1/ingest/split',
-    summary: 'Makes a text a story of its own that was taken for one of another story. It stays apart from it.',
+    summary: 'Splits a text from a story to which it was wrongly assigned. It stays a story of its own.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ article_id: id }),
@@ -116,11 +116,11 @@ export const deskIngest = noun('deskIngest', {
 
   rejoin: call({
     route: 'POST /admin/v1/ingest/rejoin',
-    summary: 'Undoes a split: the text and what has joined it since are in the story again that it was split off.',
+    summary: 'Undoes a split: the text, and the texts that have joined it since, return to the original story.',
     caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ article_id: id }),
-    output: z.object({ story_id: z.number().int().meta({ description: 'Of the story that it is in again' }) }),
+    output: z.object({ story_id: z.number().int().meta({ description: 'The original story' }) }),
     refusals: ['not_found'],
   }),
 })

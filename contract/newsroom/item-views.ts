@@ -36,8 +36,8 @@ export const versionView = z
     title: z.string(),
     is_machine: z.boolean().meta({ description: 'Written by a translation program; nobody has approved it' }),
     is_stale: z.boolean().meta({ description: 'The original has changed since' }),
-    release_at: time.nullable().meta({ description: 'When it goes out' }),
-    is_returned: z.boolean().meta({ description: 'A reviewer gave it back' }),
+    release_at: time.nullable().meta({ description: 'When it is released' }),
+    is_returned: z.boolean().meta({ description: 'A reviewer returned it' }),
     updated_at: time,
   })
   .meta({ id: 'DeskVersion' })
@@ -54,7 +54,7 @@ export const itemRow = z
     embargo_until: time.nullable(),
     published_at: time.nullable(),
     updated_at: time,
-    versions: z.array(versionView).meta({ description: 'Those that there are' }),
+    versions: z.array(versionView).meta({ description: 'Those that exist' }),
   })
   .meta({ id: 'DeskItemRow' })
 export type ItemRowView = z.infer<typeof itemRow>
@@ -73,7 +73,7 @@ export const presenceView = z
   .object({
     pen: staffRef.extend({ is_you: z.boolean(), wrote_at: time.nullable() }).nullable(),
     people: z.array(
-      staffRef.extend({ asked_at: time.nullable().meta({ description: 'When they asked for the pen' }) }),
+      staffRef.extend({ asked_at: time.nullable().meta({ description: 'When they requested the pen' }) }),
     ),
     number: count.meta({ description: 'Of the working copy; a reader reads it again when this grows' }),
   })

@@ -51,7 +51,7 @@ const outward = [...onVersion, 'item_embargo', 'item_text', 'item_alt'] as const
 export const deskItem = noun('deskItem', {
   list: call({
     route: 'GET /admin/v1/item/list',
-    summary: 'Items of the desk, those that were changed last first.',
+    summary: 'Items of the desk, the last changed first.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({
@@ -140,7 +140,7 @@ export const deskItem = noun('deskItem', {
 
   submit: call({
     route: 'POST /admin/v1/item/submit',
-    summary: 'Gives the working copy of one language to review.',
+    summary: 'Submits the working copy of one language for review.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object(version),
@@ -150,7 +150,7 @@ export const deskItem = noun('deskItem', {
 
   sendBack: call({
     route: 'POST /admin/v1/item/return',
-    summary: 'Gives a reviewed text back with a note, and notifies its writer by mail.',
+    summary: 'Returns a submitted text with a note, and notifies its author by mail.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...version, note }),
@@ -180,7 +180,7 @@ export const deskItem = noun('deskItem', {
 
   takeBack: call({
     route: 'POST /admin/v1/item/takeBack',
-    summary: 'Takes one language back that became public for the first time within the last seconds.',
+    summary: 'Takes one language back if it became public for the first time within the last seconds.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object(version),
@@ -190,7 +190,7 @@ export const deskItem = noun('deskItem', {
 
   schedule: call({
     route: 'POST /admin/v1/item/schedule',
-    summary: 'Arranges that one language goes out at a second, with the text that it has now.',
+    summary: 'Schedules the release of one language with its present text, exact to the second.',
     caller: 'staff',
     permission: 'item.schedule',
     input: z.object({
@@ -200,7 +200,7 @@ export const deskItem = noun('deskItem', {
         .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
         .meta({ description: 'The clock of the zone', examples: ['2026-11-23T09:30:00'] }),
       zone: requiredText(60).meta({ description: 'IANA name, such as `Asia/Tokyo`' }),
-      notice: optionalText(1000).meta({ description: 'Makes it a correction with this notice' }),
+      notice: optionalText(1000).meta({ description: 'Releases it as a correction with this notice' }),
     }),
     output: done,
     refusals: [...outward, 'schedule_past'],
@@ -208,7 +208,7 @@ export const deskItem = noun('deskItem', {
 
   cancelSchedule: call({
     route: 'POST /admin/v1/item/cancelSchedule',
-    summary: 'Cancels what was to go out of one language.',
+    summary: 'Cancels the scheduled release of one language.',
     caller: 'staff',
     permission: 'item.schedule',
     input: z.object(version),
@@ -298,13 +298,13 @@ export const deskItem = noun('deskItem', {
   presence: call({
     route: 'POST /admin/v1/item/presence',
     summary:
-      'Says that the caller has one language open, and who else has; asks for the pen, hands it over or lays it down.',
+      'Reports that the caller has one language open, and returns who else has; requests the pen, hands it over or releases it.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({
       ...version,
       act: optionalChoice(['stay', 'ask', 'take', 'hand', 'refuse', 'leave']),
-      to: optionalId.meta({ description: 'With `hand` or `refuse`: to whom' }),
+      to: optionalId.meta({ description: 'The recipient of `hand` or `refuse`' }),
     }),
     output: presenceView,
     refusals: ['not_found', 'item_pen'],

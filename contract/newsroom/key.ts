@@ -11,7 +11,7 @@ const key = z.object({
   name: z.string(),
   ending: z.string().meta({ description: 'The last characters of the key' }),
   permissions: z.array(z.enum(permissions)),
-  person: z.string().meta({ description: 'Who made it: it never may more than that person' }),
+  person: z.string().meta({ description: 'Its creator; it never has more permissions than that person' }),
   add_time: count,
   expires_at: count.nullable(),
   last_used: count.nullable(),
@@ -23,7 +23,7 @@ export type ApiKeyRow = z.output<typeof key>
 export const deskKey = noun('deskKey', {
   list: call({
     route: 'GET /admin/v1/key/list',
-    summary: 'The API keys, those that ended last.',
+    summary: 'The API keys; the revoked and expired ones are last.',
     caller: 'staff',
     permission,
     input: z.object({}),
@@ -32,7 +32,7 @@ export const deskKey = noun('deskKey', {
 
   add: call({
     route: 'POST /admin/v1/key/add',
-    summary: 'Makes an API key. The answer is the only place where it ever stands.',
+    summary: 'Creates an API key. Only this response contains it.',
     caller: 'staff',
     permission,
     input: z.object({
@@ -42,7 +42,7 @@ export const deskKey = noun('deskKey', {
         .min(1)
         .max(permissions.length)
         .meta({ examples: [['item.publish']] }),
-      days: optionalNumber(1, 3650).meta({ description: 'After how many days it ends; never when left out' }),
+      days: optionalNumber(1, 3650).meta({ description: 'Days until it expires; absent: never' }),
     }),
     output: z.object({ id: count, key: z.string() }),
     limit: { points: 60, minutes: 60 },
@@ -50,7 +50,7 @@ export const deskKey = noun('deskKey', {
 
   end: call({
     route: 'POST /admin/v1/key/end',
-    summary: 'Ends a key immediately; with `on` 0 it is valid again.',
+    summary: 'Revokes a key immediately; `on` 0 makes it valid again.',
     caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),

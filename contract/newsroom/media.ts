@@ -70,7 +70,7 @@ export const deskMedia = noun('deskMedia', {
   upload: call({
     route: 'POST /admin/v1/media/upload',
     summary:
-      'Stores one picture, drawn anew: upright, without anything hidden in the file. It is deleted after seven days unless deskMedia.add or deskMedia.replace names it.',
+      'Stores one picture, re-encoded upright and without metadata. It is deleted after seven days unless deskMedia.add or deskMedia.replace names it.',
     caller: 'staff',
     permission: 'media.write',
     body: 'form',
@@ -146,7 +146,7 @@ export const deskMedia = noun('deskMedia', {
 
   replace: call({
     route: 'POST /admin/v1/media/replace',
-    summary: 'Puts another file behind the address of a picture: every place that uses it shows the new one.',
+    summary: 'Replaces the file of a picture; its address stays, so that every use shows the new file.',
     caller: 'staff',
     permission: 'media.write',
     input: z.object({ id, file }),

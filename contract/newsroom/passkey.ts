@@ -81,7 +81,7 @@ const passkey = z.object({
 })
 export type PasskeyRow = z.output<typeof passkey>
 
-const name = always(typedText(200)).meta({ description: 'By which its owner knows it' })
+const name = always(typedText(200)).meta({ description: 'The name that its owner gives it' })
 
 /**
  * Passkeys (WebAuthn) with which staff log in to the newsroom. Each is valid for the address of the site, SITE_ORIGIN,
@@ -124,7 +124,7 @@ export const deskPasskey = noun('deskPasskey', {
 
   rename: call({
     route: 'POST /admin/v1/passkey/rename',
-    summary: 'Gives a passkey of the caller another name.',
+    summary: 'Renames a passkey of the caller.',
     caller: 'staff',
     permission: 'enrolling',
     input: z.object({ id, name: requiredText(200) }),

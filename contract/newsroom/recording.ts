@@ -20,7 +20,7 @@ export const deskRecording = noun('deskRecording', {
 
   part: call({
     route: 'POST /admin/v1/recording/part',
-    summary: 'Stores one part of a recording, counted from 0. The same part again changes nothing.',
+    summary: 'Stores one part of a recording, counted from 0. Repeating a part changes nothing.',
     caller: 'staff',
     permission: 'media.write',
     body: 'form',
@@ -30,7 +30,7 @@ export const deskRecording = noun('deskRecording', {
       file: z
         .array(z.file())
         .length(1)
-        .meta({ description: `${recordingPartBytes / megabyte} MB, of the last part the rest` }),
+        .meta({ description: `${recordingPartBytes / megabyte} MB; the last part may be smaller` }),
     }),
     output: z.object({ number: count }),
     refusals: ['not_found', 'bad_media_type', 'bad_form', 'recording_type', 'image_size'],
@@ -38,12 +38,12 @@ export const deskRecording = noun('deskRecording', {
 
   finish: call({
     route: 'POST /admin/v1/recording/finish',
-    summary: 'Reads the container of a recording whose parts are all there; from then on it has an address.',
+    summary: 'Completes an upload whose parts are all stored: reads the container and gives the recording an address.',
     caller: 'staff',
     permission: 'media.write',
     input: z.object({ id }),
     output: z.object({
-      url: z.string().meta({ description: 'Path of the recording; it is answered with byte ranges' }),
+      url: z.string().meta({ description: 'Path of the recording; requests for byte ranges are answered' }),
       type: z.enum(Object.keys(recordingTypes) as [keyof typeof recordingTypes]),
     }),
     refusals: ['not_found', 'recording_broken'],

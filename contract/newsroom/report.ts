@@ -36,7 +36,7 @@ export type DeskReportRow = z.output<typeof report>
 export const deskReport = noun('deskReport', {
   list: call({
     route: 'GET /admin/v1/report/list',
-    summary: 'Reports that wait, oldest first; or those that were answered or closed, newest first.',
+    summary: 'Open reports, oldest first; or those that were answered or closed, newest first.',
     caller: 'staff',
     permission,
     input: z.object({ ...paging, state: choice(['waiting', 'answered', 'closed']) }),

@@ -18,11 +18,13 @@ const ruleMoves = ['up', 'down'] as const
 const says = {
   id: optionalId.meta({ description: 'Of the rule that is changed' }),
   name: requiredText(120),
-  source_id: optionalId.meta({ description: 'Without one it is about every source' }),
-  keywords: optionalList(requiredText(100), 50).meta({ description: 'Any one of them or of the tokens must occur' }),
+  source_id: optionalId.meta({ description: 'Absent: every source' }),
+  keywords: optionalList(requiredText(100), 50).meta({
+    description: 'At least one of them or of the tokens must occur',
+  }),
   tokens: optionalList(requiredText(21), 50),
-  tags: optionalList(requiredText(60), 20).meta({ description: 'Are added' }),
-  level: optionalNumber(0, 9).meta({ description: 'Above 0 the wire shows it weighted' }),
+  tags: optionalList(requiredText(60), 20).meta({ description: 'Tags that it adds' }),
+  level: optionalNumber(0, 9).meta({ description: 'Above 0 it is shown as a weighted flash' }),
   lang: optionalChoice(locales),
   outlet: optionalChoice(ruleOutlets).meta({
     description: 'publish: published immediately; hold: a draft, regardless of the setting of its source',
@@ -63,7 +65,7 @@ export const deskRule = noun('deskRule', {
 
   save: call({
     route: 'POST /admin/v1/rule/save',
-    summary: 'Adds a rule at the end, or changes one. It counts for what comes in from now on.',
+    summary: 'Adds a rule at the end, or changes one. It applies to items that arrive from then on.',
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object(says),
@@ -73,7 +75,7 @@ export const deskRule = noun('deskRule', {
 
   move: call({
     route: 'POST /admin/v1/rule/move',
-    summary: 'Moves a rule by one place. At the end that it moves to it stays where it is.',
+    summary: 'Moves a rule up or down by one place. At the end of the list it stays.',
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ id, to: choice(ruleMoves) }),
@@ -106,8 +108,8 @@ export const deskRule = noun('deskRule', {
             article_id: z.number().int(),
             title: z.string(),
             source: z.string(),
-            tags: z.array(z.string()).meta({ description: 'That it would add' }),
-            level: z.number().int().nullable().meta({ description: 'That it would have, where that is another one' }),
+            tags: z.array(z.string()).meta({ description: 'Tags that it would add' }),
+            level: z.number().int().nullable().meta({ description: 'The level that it would get, if different' }),
             lang: z.enum(locales).or(z.literal('')).meta({ description: 'The same' }),
             outlet: z.enum(ruleOutlets).or(z.literal('')).meta({ description: 'The same' }),
           }),

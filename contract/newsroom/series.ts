@@ -12,7 +12,7 @@ const decides = { input: z.object({ id }), output: z.object({ id: count }) } as 
 export const deskSeries = noun('deskSeries', {
   held: call({
     route: 'GET /admin/v1/series/held',
-    summary: 'The points that are held back and that nobody decided on, newest first.',
+    summary: 'The points that are held back and undecided, newest first.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({ ...paging }),
@@ -33,7 +33,7 @@ export const deskSeries = noun('deskSeries', {
 
   release: call({
     route: 'POST /admin/v1/series/release',
-    summary: 'Puts a held point into its series as it arrived. Deliveries do not change it from then on.',
+    summary: 'Adds a held-back point to its series with the value that arrived. Later deliveries do not change it.',
     caller: 'staff',
     permission: 'entity.write',
     ...decides,
@@ -42,7 +42,7 @@ export const deskSeries = noun('deskSeries', {
 
   drop: call({
     route: 'POST /admin/v1/series/drop',
-    summary: 'Drops a held point: when it arrives again it is not held again.',
+    summary: 'Drops a held-back point; the same value is ignored when it arrives again.',
     caller: 'staff',
     permission: 'entity.write',
     ...decides,
@@ -51,7 +51,7 @@ export const deskSeries = noun('deskSeries', {
 
   hold: call({
     route: 'POST /admin/v1/series/hold',
-    summary: 'Takes release and drop back: the point is held again, and the series is as it was.',
+    summary: 'Undoes release or drop: the point is held back again, and the series has its former value.',
     caller: 'staff',
     permission: 'entity.write',
     ...decides,
@@ -77,7 +77,7 @@ export const deskSeries = noun('deskSeries', {
 
   setPoint: call({
     route: 'POST /admin/v1/series/setPoint',
-    summary: 'Enters or corrects a point of a series; the value that it replaces stays in the history.',
+    summary: 'Adds or corrects a point of a series; the replaced value stays in the history.',
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({ id, time: wholeNumber(0, 4_102_444_800), value: requiredText(80) }),

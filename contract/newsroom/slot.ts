@@ -43,7 +43,8 @@ export const deskSlot = noun('deskSlot', {
 
   preview: call({
     route: 'GET /admin/v1/slot/preview',
-    summary: "What readers of one language's site will see at the places at a moment, as far as it is public now.",
+    summary:
+      'The items that readers of one language will see in the slots at a given time, as far as they are public now.',
     caller: 'staff',
     permission: 'slot.manage',
     input: z.object({ lang: always(z.enum(locales)), at: seconds }),
@@ -53,7 +54,7 @@ export const deskSlot = noun('deskSlot', {
 
   save: call({
     route: 'POST /admin/v1/slot/save',
-    summary: 'Sets an item at a place from one moment to another, or changes one that is set.',
+    summary: 'Puts an item into a slot from one time to another, or changes such an entry.',
     caller: 'staff',
     permission: 'slot.manage',
     input: z.object({
@@ -71,7 +72,7 @@ export const deskSlot = noun('deskSlot', {
 
   remove: call({
     route: 'POST /admin/v1/slot/remove',
-    summary: 'Takes an item from its place before the end.',
+    summary: 'Removes an item from its slot before the end.',
     caller: 'staff',
     permission: 'slot.manage',
     input: z.object({ id }),

@@ -21,23 +21,23 @@ const mapped = (description: string) => optionalText(200).meta({ description })
 const readFrom = {
   format: choice(sourceFormats),
   url: requiredText(2000).meta({
-    description: 'Its address; of Telegram and Farcaster the name of the channel serves',
+    description: 'Its address; for Telegram and Farcaster the name of the channel is sufficient',
   }),
   kind: choice(sourceKinds).meta({ description: 'The kind of its items' }),
   lang: optionalChoice(locales).meta({
-    description: 'Of its items; without one that which they declare, else that of their script',
+    description: 'Language of its items; absent: the declared language, else by script',
   }),
-  name: optionalText(120).meta({ description: 'As the credit has it; without one as it calls itself' }),
+  name: optionalText(120).meta({ description: 'Name in the credit; absent: its own title' }),
   publishes: optionalSwitch(false).meta({
     description: 'Its items are published immediately, unless a rule holds them',
   }),
-  map_list: mapped('Of a JSON API: where its list is, as `data.items`; empty where the answer is the list'),
-  map_title: mapped('Of an entry: the field of its title; dots lead into it'),
-  map_content: mapped('The field of its text'),
-  map_link: mapped('The field of its address'),
-  map_date: mapped('The field of its date'),
-  map_id: mapped('The field by which it is known again'),
-  map_tags: mapped('The field of its tags'),
+  map_list: mapped('For a JSON API: path of its list, such as `data.items`; empty if the response itself is the list'),
+  map_title: mapped('Path of the title within an entry, such as `attributes.title`'),
+  map_content: mapped('Path of the text'),
+  map_link: mapped('Path of the address'),
+  map_date: mapped('Path of the date'),
+  map_id: mapped('Path of a permanent id'),
+  map_tags: mapped('Path of the tags'),
 }
 
 const source = z
@@ -47,19 +47,19 @@ const source = z
     url: z.string(),
     kind: z.enum(sourceKinds),
     lang: z.enum(locales).or(z.literal('')),
-    name: z.string().meta({ description: "The operator's" }),
-    title: z.string().meta({ description: 'The title that it states itself' }),
+    name: z.string().meta({ description: 'The name that the operator gave it' }),
+    title: z.string().meta({ description: 'Its own title' }),
     publishes: z.boolean(),
     is_enabled: z.boolean(),
     interval_seconds: z.number().int(),
     mapping: z.record(z.string(), z.string()),
     result: z.enum(['never', 'ok', 'unchanged', 'failed']),
     error: z.string(),
-    failures: z.number().int().meta({ description: 'One after the other' }),
+    failures: z.number().int().meta({ description: 'Failures in a row' }),
     read_time: time,
     next_time: time,
-    added: z.number().int().meta({ description: 'Items that came from it' }),
-    added_week: z.number().int().meta({ description: 'Of these in the last seven days' }),
+    added: z.number().int().meta({ description: 'Number of its items' }),
+    added_week: z.number().int().meta({ description: 'Number of them in the last seven days' }),
   })
   .meta({ id: 'IngestSource' })
 export type IngestSource = z.output<typeof source>
@@ -67,12 +67,12 @@ export type IngestSource = z.output<typeof source>
 const seen = z
   .object({
     title: z.string(),
-    text: z.string().meta({ description: 'Its beginning, plain' }),
+    text: z.string().meta({ description: 'The beginning of its text, plain' }),
     lang: z.enum(locales),
     url: z.string(),
     dated_time: time,
     tags: z.array(z.string()),
-    is_public: z.boolean().meta({ description: 'It would be published immediately' }),
+    is_public: z.boolean().meta({ description: 'Whether it would be published immediately' }),
     rules: z.array(z.string()),
   })
   .meta({ id: 'SeenItem' })
@@ -115,7 +115,7 @@ export const deskSource = noun('deskSource', {
 
   test: call({
     route: 'POST /admin/v1/source/test',
-    summary: 'Reads a source now and shows what would come, at most 20; nothing is stored.',
+    summary: 'Reads a source now and lists the items that it would add, at most 20; nothing is stored.',
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ ...readFrom, id: optionalId }),
@@ -123,7 +123,9 @@ export const deskSource = noun('deskSource', {
       title: z.string(),
       count: z.number().int(),
       list: z.array(seen),
-      error: z.string().meta({ description: 'Why it cannot be read; completes a sentence that begins with its name' }),
+      error: z
+        .string()
+        .meta({ description: 'Why it cannot be read, as the end of a sentence that begins with its name' }),
       was_repaired: z.boolean(),
     }),
     limit: { points: 60, minutes: 10 },
@@ -143,7 +145,7 @@ export const deskSource = noun('deskSource', {
 
   importOpml: call({
     route: 'POST /admin/v1/source/importOpml',
-    summary: 'Adds the feeds that an OPML document lists; those that are here stay as they are.',
+    summary: 'Adds the feeds that an OPML document lists; existing ones do not change.',
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ text: requiredText(2_000_000) }),

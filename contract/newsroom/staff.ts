@@ -6,7 +6,7 @@ import { sessionList } from '#contract/account-views.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, id, typedText } from '#contract/parameters.ts'
 
-const email = always(typedText(400)).meta({ description: 'Mail address of someone of the newsroom' })
+const email = always(typedText(400)).meta({ description: 'Mail address of a member of staff' })
 const password = always(typedText(2 * maxPasswordLength))
 
 const person = z
@@ -56,8 +56,8 @@ export const deskStaff = noun('deskStaff', {
     caller: 'anon',
     input: z.object({
       token: always(typedText(200)),
-      email: typedText(400).meta({ description: 'For the first owner; others have the address that was invited' }),
-      name: typedText(200).meta({ description: 'Under which name the newsroom shows the person' }),
+      email: typedText(400).meta({ description: 'For the first owner; others keep the invited address' }),
+      name: typedText(200).meta({ description: 'The name that the newsroom shows' }),
       password,
     }),
     output: enteredPerson,
@@ -85,7 +85,7 @@ export const deskStaff = noun('deskStaff', {
 
   list: call({
     route: 'GET /admin/v1/staff/list',
-    summary: 'Everyone of the newsroom, the first to join first.',
+    summary: 'The members of staff in the order in which they joined.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({}),
@@ -93,9 +93,9 @@ export const deskStaff = noun('deskStaff', {
       list: z.array(
         person.omit({ permissions: true }).extend({
           add_time: z.number().int(),
-          seen_time: z.number().int().meta({ description: 'Last use of a login that still holds; 0 without one' }),
+          seen_time: z.number().int().meta({ description: 'Last use of a login that is still valid; 0 without one' }),
           has_second_factor: z.boolean().meta({ description: 'A passkey, or codes of an app' }),
-          is_waiting: z.boolean().meta({ description: 'Invited, and has not opened the link yet' }),
+          is_waiting: z.boolean().meta({ description: 'Invited, but the link has not been opened yet' }),
         }),
       ),
     }),
@@ -103,7 +103,7 @@ export const deskStaff = noun('deskStaff', {
 
   invite: call({
     route: 'POST /admin/v1/staff/invite',
-    summary: 'Adds someone and mails a one-time link; whoever has not opened theirs yet gets a new one.',
+    summary: 'Adds a member of staff and mails a one-time link; an invitation that has not been used is sent again.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ email, name: typedText(200), role: always(z.enum(roles)) }),
@@ -124,7 +124,7 @@ export const deskStaff = noun('deskStaff', {
 
   remove: call({
     route: 'POST /admin/v1/staff/remove',
-    summary: 'Removes someone; all their logins end. The log still names them.',
+    summary: 'Removes a member of staff and ends all their logins. The log still names them.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ id }),
@@ -134,7 +134,7 @@ export const deskStaff = noun('deskStaff', {
 
   restore: call({
     route: 'POST /admin/v1/staff/restore',
-    summary: 'Takes someone back who was removed, with the role and the password they had.',
+    summary: 'Restores a removed member of staff with their former role and password.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ id }),

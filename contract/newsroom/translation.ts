@@ -42,7 +42,7 @@ export type MatrixRow = z.output<typeof matrixRow>
 const term = z
   .object({
     id: z.number().int(),
-    is_kept: z.boolean().meta({ description: 'Written alike in all languages' }),
+    is_kept: z.boolean().meta({ description: 'Whether it is written alike in all languages' }),
     forms: z.partialRecord(locale, z.string()),
   })
   .meta({ id: 'GlossaryTerm' })
@@ -51,8 +51,8 @@ export type GlossaryTerm = z.output<typeof term>
 const check = z
   .object({
     kind: z.enum(['number', 'ticker', 'link', 'term']),
-    source: z.string().meta({ description: 'As the source has it' }),
-    target: z.string().meta({ description: 'As the translation should have it' }),
+    source: z.string().meta({ description: 'As in the source' }),
+    target: z.string().meta({ description: 'As expected in the translation' }),
     is_found: z.boolean(),
   })
   .meta({ id: 'TranslationCheck' })
@@ -72,11 +72,11 @@ const pair = z
     status: z.enum(translationStatuses),
     is_stale: z.boolean(),
     is_machine: z.boolean(),
-    number: z.number().int().meta({ description: 'Of the working copy; 0 without one. Saving names it' }),
+    number: z.number().int().meta({ description: 'Number of the working copy, to be sent when saving; 0 without one' }),
     source: text,
     target: text,
     changed: z.array(z.number().int()).meta({
-      description: 'Passages of the source, by their place, that differ from those that the translation was made of',
+      description: 'Indexes of the passages of the source that have changed since the translation',
     }),
     checks: z.array(check),
   })
@@ -121,7 +121,7 @@ export const deskTranslation = noun('deskTranslation', {
   convert: call({
     route: 'POST /admin/v1/translation/convert',
     summary:
-      'A text of the field in another language by machine: Chinese of one script at once, others where the site has a service.',
+      'Machine translation of a text: between both scripts of Chinese always, for other languages if the site has a translation service.',
     caller: 'staff',
     permission: 'translation.write',
     input: z.object({ from: always(locale), to: always(locale), text: always(typedText(maxFieldLength)) }),
@@ -131,7 +131,8 @@ export const deskTranslation = noun('deskTranslation', {
 
   machine: call({
     route: 'POST /admin/v1/translation/machine',
-    summary: 'Writes the working copy of a language by machine; it is marked as such until a person approves it.',
+    summary:
+      'Creates the working copy of a language by machine translation; it is marked as such until a person approves it.',
     caller: 'staff',
     permission: 'translation.write',
     input: z.object(version),
@@ -146,7 +147,7 @@ export const deskTranslation = noun('deskTranslation', {
     permission: 'translation.write',
     input: z.object({
       ...version,
-      number: optionalId.meta({ description: 'Of the working copy that was read; left out where there was none' }),
+      number: optionalId.meta({ description: 'Number of the working copy that was read; absent if there was none' }),
       title: always(typedText(1000)),
       passages: optionalList(z.string().max(maxFieldLength), 2000),
     }),
@@ -159,7 +160,7 @@ export const deskTranslation = noun('deskTranslation', {
   approve: call({
     route: 'POST /admin/v1/translation/approve',
     summary:
-      'Approves a language: its working copy becomes public if the source is, and what was stale counts as checked. Without `is_passed` it is refused while the translation lacks a number, ticker, link or name of the source.',
+      'Approves a language: its working copy becomes public if the source is public, and a stale text counts as checked. Without `is_passed` it is refused while the translation lacks a number, ticker, link or name of the source.',
     caller: 'staff',
     permission: 'translation.approve',
     input: z.object({ ...version, is_passed: optionalSwitch(false) }),

@@ -25,7 +25,7 @@ const template = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    body: z.string().meta({ description: 'A text of the field, with commands' }),
+    body: z.string().meta({ description: 'Text with commands, in the format of deskWire.publish' }),
   })
   .meta({ id: 'FlashTemplate' })
 export type FlashTemplate = z.output<typeof template>
@@ -34,15 +34,15 @@ const wireRow = z
   .object({
     article_id: z.number().int(),
     title: z.string(),
-    lang: locale.meta({ description: 'That it was written in' }),
-    status: z.enum(translationStatuses).meta({ description: 'Of the language that it was written in' }),
-    time: time.meta({ description: 'When it went or goes out, or was last written while it is a draft' }),
-    held_for: z.number().int().meta({ description: 'Milliseconds from now until it goes out; 0 for what is not held' }),
+    lang: locale.meta({ description: 'The language in which it was written' }),
+    status: z.enum(translationStatuses).meta({ description: 'State of the language in which it was written' }),
+    time: time.meta({ description: 'When it was or will be published; of a draft when it was last changed' }),
+    held_for: z.number().int().meta({ description: 'Milliseconds until it is published; 0 if it is not held' }),
     level: z.number().int(),
     by: z.string().meta({ description: 'The member of staff who wrote it; empty if it came from a source' }),
-    public_count: z.number().int().meta({ description: 'Languages that readers see' }),
+    public_count: z.number().int().meta({ description: 'Number of public languages' }),
     stale_count: z.number().int(),
-    reason: z.string().meta({ description: 'Of a withdrawal; empty otherwise' }),
+    reason: z.string().meta({ description: 'Reason of the withdrawal; empty otherwise' }),
   })
   .meta({ id: 'DeskWireRow' })
 export type DeskWireRow = z.output<typeof wireRow>
@@ -62,7 +62,7 @@ export type AlikeFlash = z.output<typeof alike>
 
 const sent = z.object({
   article_id: z.number().int().meta({ description: '0 where it was taken back' }),
-  held_for: z.number().int().meta({ description: 'Milliseconds from now until readers see it' }),
+  held_for: z.number().int().meta({ description: 'Milliseconds until readers see it' }),
 })
 export type SentFlash = z.output<typeof sent>
 
@@ -71,17 +71,17 @@ export const deskWire = noun('deskWire', {
   publish: call({
     route: 'POST /admin/v1/wire/publish',
     summary:
-      'Publishes a flash. It is held for some seconds in which nobody sees it and it can be taken back; then readers get it and are alerted. The same key again is the same flash.',
+      'Publishes a flash after some seconds in which it can be taken back and readers do not see it. Repeating a `key` returns the same flash.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({
-      key: requiredText(80).meta({ description: 'Of the caller, one for each flash: idempotency key' }),
+      key: requiredText(80).meta({ description: 'Idempotency key: one for each flash of the caller' }),
       texts: z
         .array(
           z.object({
             lang: locale,
             text: typedText(maxFieldLength).meta({
-              description: `First line the title, the others the text; commands (${commandWords.map((word) => `/${word}`).join(' ')}) may stand in it`,
+              description: `The first line is the title, the others are the text; it may contain commands (${commandWords.map((word) => `/${word}`).join(' ')})`,
             }),
             is_machine: optionalSwitch(false).meta({
               description:
@@ -92,9 +92,9 @@ export const deskWire = noun('deskWire', {
         .min(1)
         .max(locales.length)
         .meta({
-          description: 'The first one is the source of the others',
+          description: 'The first one is the original, the others are translations of it',
         }),
-      level: optionalNumber(0, maxLevel).meta({ description: 'Above 0 the wire shows it weighted' }),
+      level: optionalNumber(0, maxLevel).meta({ description: 'Above 0 it is shown as a weighted flash' }),
       is_first: optionalSwitch(false),
       is_hot: optionalSwitch(false),
       is_detective: optionalSwitch(false),
@@ -120,7 +120,7 @@ export const deskWire = noun('deskWire', {
 
   takeBack: call({
     route: 'POST /admin/v1/wire/takeBack',
-    summary: 'Takes a held flash back: nobody has seen it, and nothing of it stays but its line in the audit log.',
+    summary: 'Takes a held flash back before any reader has seen it; only an entry in the audit log remains.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({ article_id: id }),
@@ -140,7 +140,7 @@ export const deskWire = noun('deskWire', {
 
   similar: call({
     route: 'GET /admin/v1/wire/similar',
-    summary: 'Flashes of the last days that may tell the same story as a title; held ones first, at most 3.',
+    summary: 'Flashes of the last days that may be about the same story as a title; held ones first, at most 3.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({ title: requiredText(300), lang: always(locale), only_lang: optionalLocales }),
@@ -160,7 +160,7 @@ export const deskWire = noun('deskWire', {
 
   templates: call({
     route: 'GET /admin/v1/wire/templates',
-    summary: 'The texts to begin a flash with, by name.',
+    summary: 'The templates of flashes, by name.',
     caller: 'staff',
     permission: 'item.read',
     input: z.object({}),
@@ -169,7 +169,7 @@ export const deskWire = noun('deskWire', {
 
   saveTemplate: call({
     route: 'POST /admin/v1/wire/saveTemplate',
-    summary: 'Keeps a text to begin with under a name; a name that exists gets the new text.',
+    summary: 'Stores a template under a name; an existing one of this name is replaced.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({ name: requiredText(40), body: always(typedText(maxTemplateLength)) }),
@@ -178,7 +178,7 @@ export const deskWire = noun('deskWire', {
 
   removeTemplate: call({
     route: 'DELETE /admin/v1/wire/template',
-    summary: 'Removes a text to begin with. One that does not exist is no error.',
+    summary: 'Removes a template. One that does not exist is no error.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({ id }),

@@ -3,6 +3,7 @@ import { marksOf, containsAsked } from './asked.ts'
 import { faultOf, readWritten } from './check.ts'
 import { questionLocale, readQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
+import { sidesOf } from './sides.ts'
 import { askedTime } from './time.ts'
 
 const passages = [
@@ -103,4 +104,21 @@ test('R876 a question has the language of its letters; a name alone that of its 
   expect(questionLocale('Saltmarsh 被盗多少钱？', 'en')).toBe('cn')
   expect(questionLocale('Saltmarsh 被盜多少錢？', 'tw')).toBe('tw')
   expect(questionLocale('Saltmarsh ne kadar kaybetti?', 'tr')).toBe('tr')
+})
+
+test.each([
+  ['UBS or JPMorgan: who holds more?', 'UBS', 'JPMorgan'],
+  ['比较贝莱德和 ARK Invest 近期的操作', '贝莱德', 'ARK Invest'],
+  ['DragonflyとDBAのどちらのファンドが大きいですか', 'Dragonfly', 'DBA'],
+  ['Harrow와 Lattice 중 어느 쪽이 더 많이 조달했나요?', 'Harrow', 'Lattice'],
+  ['Harrow กับ Lattice ใครระดมทุนมากกว่า', 'Harrow', 'Lattice'],
+  ['Harrow hay Lattice gọi vốn nhiều hơn?', 'Harrow', 'Lattice'],
+  ['Harrow mı yoksa Lattice mi daha çok topladı?', 'Harrow', 'Lattice'],
+])('R876 “%s” compares two names', (question, one, other) => {
+  const sides = sidesOf(question)!
+  expect(sides.map((side) => [side.includes(one), side.includes(other)])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect(sidesOf('Do Ethereum and Bitcoin rise?')).toBe(undefined)
 })

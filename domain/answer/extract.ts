@@ -1,4 +1,5 @@
 import { containsAsked } from './asked.ts'
+import { givesAttribute } from './attribute.ts'
 import { assumedIn, isDirection, verdictOf } from './direction.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
@@ -25,6 +26,8 @@ export interface Extract {
 const neededShare = 0.72
 /** The share for a question that asks why: the text must also contain what the question presupposes. */
 const presumedShare = 0.85
+/** The share of its words other than names that one sentence must contain together with the names. */
+const presumedActShare = 0.5
 /** The minimum share that the quoted sentence together with its title must contain. */
 const sentenceShare = 0.3
 /** A second sentence of a passage must contain nearly as much as the first. */
@@ -41,7 +44,7 @@ const nearBest = 0.72
  * contain the answer.
  */
 export function extract(question: Question, units: readonly Weighted[], passages: readonly Passage[]): Extract {
-  if (units.length === 0) {
+  if (units.length === 0 && !question.attribute) {
     const quotes = passages.flatMap((passage) => ({ text: passage.sentences[0] ?? passage.title, passage }))
     return {
       quotes: inOrder(quotes.slice(0, maxQuotes)),
@@ -57,6 +60,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
     (passage) =>
       supports(even, passage, question.presumes ? presumedShare : neededShare) &&
       figures.every((figure) => plain(textOf(passage)).includes(figure)) &&
+      (!question.presumes || statesPresumed(units, passage)) &&
       passage.score >= best * nearBest,
   )
   const strict = fitting.flatMap((passage) => quotesOf(question, units, passage, false))
@@ -66,6 +70,23 @@ export function extract(question: Question, units: readonly Weighted[], passages
   return quotes.length
     ? { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: fitting.length, nearest: [], material }
     : { quotes, fitting: 0, nearest: passages.slice(0, 2), material }
+}
+
+const maxQuotesPerSide = 2
+
+/** Joins what was extracted for each side of a comparison; undefined if a side has no quotation. */
+export function extractSides(sides: readonly Extract[]): Extract | undefined {
+  if (sides.some(({ quotes }) => quotes.length === 0)) return undefined
+  const quotes = sides.flatMap((side) =>
+    side.quotes.toSorted((one, other) => other.passage.score - one.passage.score).slice(0, maxQuotesPerSide),
+  )
+  const material = [...quotes.map(({ passage }) => passage), ...sides.flatMap((side) => side.material)]
+  return {
+    quotes: inOrder([...new Map(quotes.map((quote) => [`${quote.passage.articleId} ${quote.text}`, quote])).values()]),
+    fitting: sides.reduce((sum, { fitting }) => sum + fitting, 0),
+    nearest: [],
+    material: [...new Map(material.map((passage) => [passage.articleId, passage])).values()],
+  }
 }
 
 /**
@@ -143,6 +164,23 @@ const plain = (text: string) => foldedTextOf(text).replaceAll(' ', '')
 const figuresOf = (text: string) => [...text.matchAll(figure)].map(([found]) => plain(found))
 const textOf = ({ title, sentences }: Passage) => [title, ...sentences].join(' | ')
 
+/**
+ * Whether a single sentence of a passage contains what a question that asks why presupposes: every name and most of the
+ * act. Two names in a text do not state that one did something to the other.
+ */
+function statesPresumed(units: readonly Weighted[], { title, sentences }: Passage): boolean {
+  const act = units.map((unit) => ({ ...unit, weight: unit.isName ? 0 : evenWeight(unit) }))
+  const total = weightOf(
+    act,
+    act.map(() => true),
+  )
+  if (total === 0) return false
+  return [title, ...sentences].some((sentence) => {
+    const held = containedUnits(sentence, units)
+    return units.every(({ isName }, index) => !isName || held[index]) && weightOf(act, held) >= presumedActShare * total
+  })
+}
+
 /** Rare words find texts; but whether a text answers the question depends on all its words nearly equally. */
 const evenWeight = ({ weight, isName, isContext, share }: Weighted) =>
   isContext && !isName ? 0.3 : share * Math.min(2, Math.max(1, weight / share / 3))
@@ -171,6 +209,7 @@ function quotesOf(question: Question, units: readonly Weighted[], passage: Passa
     if (!containsAsked(text, question.asked, isLoose)) return []
     const held = containedUnits(text, units)
     const own = weightOf(units, held)
+    if (!givesAsked(question, units, passage, text, own)) return []
     const withTitle = weightOf(
       units,
       units.map((_, index) => Boolean(held[index] || passage.inTitle[index])),
@@ -199,7 +238,35 @@ function titleOf(question: Question, units: readonly Weighted[], passage: Passag
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
   const whole = units.map(() => true)
   const says = weightOf(even, passage.inTitle) >= neededShare * weightOf(even, whole)
-  return says && containsAsked(passage.title, question.asked, isLoose) ? [{ text: passage.title, passage }] : []
+  const gives = givesAsked(question, units, passage, passage.title, weightOf(units, passage.inTitle))
+  return says && gives && containsAsked(passage.title, question.asked, isLoose)
+    ? [{ text: passage.title, passage }]
+    : []
+}
+
+/**
+ * The minimum share of the subject, as far as the passage contains it, that a sentence with an attribute must contain:
+ * it may give somebody else's.
+ */
+const attributeShare = 0.5
+
+/**
+ * Whether a sentence gives the attribute that a question asks for; true for a question that asks for none. `own` is the
+ * weight of the units that it contains.
+ */
+function givesAsked(
+  { attribute }: Question,
+  units: readonly Weighted[],
+  { inPassage, inTitle }: Passage,
+  sentence: string,
+  own: number,
+): boolean {
+  if (!attribute) return true
+  const known = weightOf(
+    units,
+    units.map((_, index) => Boolean(inPassage[index] || inTitle[index])),
+  )
+  return givesAttribute(sentence, attribute) && own >= attributeShare * known
 }
 
 const inOrder = (quotes: readonly Quote[]) =>

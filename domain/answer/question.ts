@@ -3,6 +3,7 @@ import { isFrequent } from '#domain/search/frequent.ts'
 import { scriptLanguage } from '#domain/language/script-language.ts'
 import { runsOf, type Run } from '#domain/search/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
+import { attributeIn, type Attribute } from './attribute.ts'
 import { isQuestionWord, tellingParts } from './words.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
@@ -36,6 +37,8 @@ export interface Question {
   goesOn: boolean
   /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
+  /** The attribute of somebody that it asks for, such as an age. */
+  attribute: Attribute | undefined
 }
 
 const asks: [Asked, RegExp][] = [
@@ -53,7 +56,9 @@ const asks: [Asked, RegExp][] = [
   ],
 ]
 
-const why = /\bwhy\b|为什么|為什麼|为何|為何|なぜ|どうして|왜|vì sao|tại sao|\b(?:neden|niye|niçin)\b|ทำไม|เพราะอะไร/iu
+/** Not in 更名为什么, which asks for the new name. */
+const why =
+  /\bwhy\b|(?<![名称稱])[为為]什[么麼]|为何|為何|なぜ|どうして|왜|vì sao|tại sao|\b(?:neden|niye|niçin)\b|ทำไม|เพราะอะไร/iu
 
 /** Words that indicate that a question continues the preceding one. */
 const goingOn =
@@ -76,7 +81,9 @@ const hasEnglish = (text: string) =>
 
 /** Parses a question. `before` is the preceding question, which it may continue; `isThread` is whether there is one. */
 export function readQuestion(text: string, locale: Locale, before?: Question): Question {
-  const own = unitsOf(text, locale)
+  const attribute = attributeIn(text)
+  // A sentence that gives an attribute need not contain the question's word for it: `41` for the age.
+  const own = unitsOf(attribute ? text.replace(attribute.asked, ' ') : text, locale)
   const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
   const goesOn =
     before !== undefined &&
@@ -89,7 +96,15 @@ export function readQuestion(text: string, locale: Locale, before?: Question): Q
     ...own,
     ...context.filter(({ forms }) => !known.has(forms[0]!.text)).map((unit) => ({ ...unit, isContext: true })),
   ]
-  return { text, locale, asked, units: units.slice(0, maxUnits), goesOn, presumes: why.test(text) }
+  return {
+    text,
+    locale,
+    asked,
+    units: units.slice(0, maxUnits),
+    goesOn,
+    presumes: why.test(text),
+    attribute,
+  }
 }
 
 /**

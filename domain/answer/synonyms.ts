@@ -6,7 +6,7 @@ import { foldedTextOf } from '#domain/search/fold.ts'
  */
 const groups = [
   'lost lose loss drain stole stolen steal theft hack exploit attack took taken take',
-  'raise funding funded fundrais round invest series',
+  'raise funding funded fundrais round invested investment investing series',
   'halt pause stop suspend froze freez',
   'resume reopen restart',
   'approve vote pass authori',
@@ -69,6 +69,9 @@ const groups = [
   '罚款|处罚|罚',
   '牌照|许可',
   '推出|发布|上线|启动|发行',
+  '上架|上市|挂牌',
+  '下架|退市|摘牌|终止',
+  '起诉|诉讼|控告|提告|状告',
   '合作|联手',
   '归还|返还|退回',
   '上涨|涨|升|涨超|涨幅',
@@ -89,6 +92,7 @@ const groups = [
   '免許|ライセンス',
   '発表|公開|開始|導入|ローンチ|提供',
   '提携|連携|協業',
+  '提訴|訴訟|起訴|訴え',
   '返還|返却|戻',
   '実行|稼働|運用|採用',
   '検証者|バリデーター|バリデータ',
@@ -138,6 +142,7 @@ const ofScript = (script: RegExp, minLength: number) =>
  */
 export const anyNewsWord = {
   han: ofScript(/^\p{Script=Han}+$/u, 2),
+  kana: ofScript(/^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*\p{Script=Hiragana}/u, 2),
   thai: ofScript(/^\p{Script=Thai}/u, 6),
 }
 const newsWords = new Set(groups.flat())

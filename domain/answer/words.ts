@@ -100,12 +100,15 @@ function partsBetweenNames(run: string, isJapanese: boolean): string[] {
       .replace(stops.han, ' ')
       .split(' ')
       .flatMap((part) => wordsOfHan(part, 'zh'))
-  // Hiragana alone is grammar and separates the other words.
-  return run
+  return run.split(anyNewsWord.kana).flatMap((part) => (isNewsWord(part) ? [part] : partsOfJapanese(part)))
+}
+
+/** Hiragana that is in no word of the news is grammar and separates the other words. */
+const partsOfJapanese = (run: string): string[] =>
+  run
     .replace(stops.kana, ' ')
     .split(/[\p{Script=Hiragana} ]+/u)
     .flatMap((part) => wordsOfHan(part, 'ja'))
-}
 
 /**
  * The words of a run of Han or katakana: frequent ones stay whole, others are segmented by a dictionary; consecutive

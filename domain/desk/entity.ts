@@ -3,6 +3,7 @@
  * checks are derived.
  */
 
+import { applicationStates } from './application.ts'
 import { allows, type EntityField, type EntityValues } from './entity-field.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { locales } from '#domain/locale.ts'
@@ -236,7 +237,7 @@ export const entities = {
       { name: 'city', type: 'line', isFixed: true },
       { name: 'letter', type: 'lines', isFixed: true },
       { name: 'lang', type: 'choice', choices: locales, isFixed: true },
-      { name: 'state', type: 'choice', choices: ['new', 'accepted', 'declined'], isRequired: true },
+      { name: 'state', type: 'choice', choices: applicationStates, isRequired: true },
       { name: 'answer', type: 'lines' },
     ],
   },

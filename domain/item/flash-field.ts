@@ -220,10 +220,12 @@ export function flashOf(text: string): { title: string; paragraphs: string[] } {
  * The unfinished command at the caret, for suggestions of the commands that begin like it. Undefined if there is none.
  */
 export function openCommand({ text, caret }: FieldText): { start: number; word: string; rest: string } | undefined {
-  const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret)
+  const line = text.slice(Math.max(text.lastIndexOf('\n', caret - 1) + 1, caret - openingChars), caret)
   const found = opening.exec(line)
   if (!found?.groups) return undefined
   return { start: caret - found[0].length, word: found.groups.word!.toLowerCase(), rest: found.groups.rest ?? '' }
 }
 
-const opening = new RegExp(`${slash}(?<word>[a-z]{0,12})(?:${space}(?<rest>[^\\n]{0,80}))?$`, 'iu')
+/** Characters: an unfinished command is not longer. */
+const openingChars = 94
+const opening = new RegExp(`${slash}(?<word>[a-z]*)(?:${space}(?<rest>[^]*))?$`, 'iu')

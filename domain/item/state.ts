@@ -7,6 +7,8 @@ export type ShownState = (typeof shownStates)[number]
 /** The state of the working copy, which is independent of the public text. */
 export const workStates = ['none', 'draft', 'review', 'approved'] as const
 export type WorkState = (typeof workStates)[number]
+/** The state of a working copy that exists. */
+export type DraftState = Exclude<WorkState, 'none'>
 
 export interface VersionState {
   shown: ShownState
@@ -54,6 +56,12 @@ export type VersionAct = (typeof versionActs)[number]
  * The state after an act; undefined if the act is not possible. With `reviews` a changed text remains in review or
  * approved instead of becoming a draft.
  */
+export function nextState(state: VersionState, act: 'write', reviews?: boolean): VersionState & { work: DraftState }
+export function nextState(
+  state: VersionState,
+  act: 'submit' | 'return' | 'approve',
+): (VersionState & { work: DraftState }) | undefined
+export function nextState(state: VersionState, act: VersionAct, reviews?: boolean): VersionState | undefined
 export function nextState(state: VersionState, act: VersionAct, reviews = false): VersionState | undefined {
   const { shown, work, isScheduled } = state
   const isPublic = shown === 'published' || shown === 'corrected'

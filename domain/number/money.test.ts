@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollarsOf, millionsOf, shareOf } from './money.ts'
+import { amountIn, centsOf, dollarsOf, millionsOf, shareOf } from './money.ts'
 
 test('R352 amounts are exact to the cent, and what is no amount is none', () => {
   expect(
@@ -23,4 +23,15 @@ test('amounts are shown in millions or in dollars', () => {
   ])
   expect([null, '280000000', '123450', '5'].map(dollarsOf)).toEqual(['--', '$2,800,000', '$1,234.50', '$0.05'])
   expect([shareOf('1', '2'), shareOf('5', '0')]).toEqual([0.5, 0])
+})
+
+test('amounts have the units of the language: millions, or ten thousands and hundred millions', () => {
+  const amounts = ['1800000000', '420000000000', '9411998765400', '123456', '0', null]
+  expect(amounts.map((each) => amountIn('cn', each))).toEqual(['1800万', '42亿', '941.2亿', '1235', '0', '--'])
+  expect(amounts.slice(0, 2).map((each) => amountIn('tw', each))).toEqual(['1800萬', '42億'])
+  expect(amounts.slice(0, 2).map((each) => amountIn('ja', each))).toEqual(['1800万', '42億'])
+  expect(amounts.slice(0, 2).map((each) => amountIn('ko', each))).toEqual(['1800만', '42억'])
+  for (const locale of ['en', 'vi', 'th', 'tr'] as const)
+    expect(amounts.slice(0, 2).map((each) => amountIn(locale, each))).toEqual(['18.00', '4,200.00'])
+  expect(amountIn('cn', '9411998765400', 3)).toBe('941亿')
 })

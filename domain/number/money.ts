@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locale.ts'
+
 /** Cents as a text of digits, so that JSON does not round large sums; null means not disclosed. */
 export type Cents = string | null
 
@@ -25,6 +27,21 @@ export function millionsOf(cents: Cents): string {
   const hundredths = (BigInt(cents) + 500_000n) / 1_000_000n
   const digits = String(hundredths).padStart(3, '0')
   return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+/** Languages that count in ten thousands, where a number of millions has to be converted by the reader. */
+const myriadTags: Partial<Record<Locale, string>> = { cn: 'zh-Hans', tw: 'zh-Hant', ja: 'ja', ko: 'ko' }
+
+/**
+ * Formats an amount in dollars in the unit of a language: in millions with two decimals, which the heading names, or
+ * with its own unit where one counts in ten thousands ('1800万', '363.4亿'). `digits` limits those of the latter.
+ */
+export function amountIn(locale: Locale, cents: Cents, digits = 4): string {
+  const tag = myriadTags[locale]
+  if (!tag || cents === null) return millionsOf(cents)
+  return new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits }).format(
+    Number(cents) / 100,
+  )
 }
 
 /** Formats an amount in dollars, with cents if there are any: '$2,800,000'; '--' if not disclosed. */

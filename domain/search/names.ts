@@ -108,13 +108,18 @@ export interface Name {
   runs: readonly Run[]
 }
 
+/** A name in its spellings. */
+export function nameOf(written: readonly string[]): Name {
+  return { written, runs: runsOf(foldText(written[0]!)) }
+}
+
 /** Groups of names, keyed by the runs of a name. */
 const groupOf = new Map<string, readonly Name[]>()
 const keyOf = (runs: readonly Piece[]) => runs.map(({ text }) => text).join(' ')
 
 for (const group of groups) {
   const written = Map.groupBy(group.split('|'), (name) => keyOf(runsOf(foldText(name))))
-  const names = [...written.values()].map((forms): Name => ({ written: forms, runs: runsOf(foldText(forms[0]!)) }))
+  const names = [...written.values()].map(nameOf)
   for (const key of written.keys()) groupOf.set(key, names)
 }
 

@@ -28,6 +28,30 @@ test('R576 a word has the other names of its group, in whichever script it is ty
   expect(others('roundabout')).toEqual([[]])
 })
 
+test.for([
+  ['licence', 'license'],
+  ['licenses', 'licence'],
+  ['liberalisation', 'liberalization'],
+  ['organize', 'organise'],
+  ['analysed', 'analyzed'],
+  ['neighbour', 'neighbor'],
+  ['favorite', 'favourite'],
+  ['centre', 'center'],
+  ['cancelled', 'canceled'],
+  ['fulfillment', 'fulfilment'],
+  ['programme', 'program'],
+  ['defense', 'defence'],
+])('R576 %s is also found as %s', ([typed, other]) => {
+  expect(others(typed!)).toEqual([[other]])
+})
+
+test.for(['raise', 'franchise', 'prize', 'downsizing', 'four', 'hour', 'laboratory', 'check', 'crisis', 'error'])(
+  'R576 %s has one spelling',
+  (typed) => {
+    expect(others(typed)).toEqual([[]])
+  },
+)
+
 test('R576 each of several words has its own names, a name of several words is one, and quotation marks have none', () => {
   expect(others('比特币ETF')).toEqual([['Bitcoin', 'BTC', 'ビットコイン', '비트코인', 'บิตคอยน์', 'บิทคอยน์'], []])
   const [reserve, etf] = searchWords('federal reserve etf')

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
-import { isWithin, maxNameRuns, namesLike, type Name } from './names.ts'
+import { isWithin, maxNameRuns, nameOf, namesLike, type Name } from './names.ts'
 import type { Piece } from './pairs.ts'
+import { otherSpelling } from './spellings.ts'
 import { parsedTerms, type SearchTerms } from './tokens.ts'
 
 /** A condition for a text: it must contain all terms of `typed`, or one of its other names. */
@@ -46,7 +47,14 @@ function longestName(words: readonly (readonly Piece[])[]): { count: number; oth
     const names = namesLike(typed.flat())
     if (names) return { count, others: othersOf(typed, names) }
   }
-  return undefined
+  const spelling = words[0]?.length === 1 ? spellingOf(words[0][0]!) : undefined
+  return spelling && { count: 1, others: [spelling] }
+}
+
+/** The British spelling of an American word or the reverse, as a name. */
+function spellingOf({ kind, text }: Piece): Name | undefined {
+  const other = kind === 'word' ? otherSpelling(text) : undefined
+  return other === undefined ? undefined : nameOf([other])
 }
 
 /** The names that find texts that neither the typed form nor another name finds. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { anyTag } from '#contract/tags.ts'
 import type { Attendance } from '#contract/activity.ts'
-import type { Locale } from '#domain/locale.ts'
+import { localeEntries, type Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
@@ -56,7 +56,7 @@ export async function savePlace(trx: Transaction<DB>, place: NewPlace): Promise<
     .onConflict((conflict) => conflict.column('import_key').doUpdateSet({ name: place.name }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const names = Object.entries(place.names ?? {}).map(([lang, name]) => ({ place_id: id, lang, name }))
+  const names = localeEntries(place.names ?? {}).map(([lang, name]) => ({ place_id: id, lang, name }))
   if (names.length > 0)
     await trx
       .insertInto('place_name')

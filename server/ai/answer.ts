@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { maxGroupTitleLength } from '#domain/constants.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 import type { ItemServices } from '#server/item/read/total.ts'
@@ -108,7 +108,7 @@ const deleteFrom = (db: Database, groupId: string, messageId: number) =>
   db.deleteFrom('chat_message').where('group_id', '=', groupId).where('id', '>=', messageId).execute()
 
 /** Counts a question that the archive could not answer by its words, without a reference to the asker. */
-async function countUnanswered({ db, now }: CallContext<AiServices>, question: string, lang: string): Promise<void> {
+async function countUnanswered({ db, now }: CallContext<AiServices>, question: string, lang: Locale): Promise<void> {
   await db
     .insertInto('unanswered_question')
     .values({ day: now.toISOString().slice(0, 10), lang, question })

@@ -1,12 +1,11 @@
 import type { AnswerKind } from '#contract/ai.ts'
 import { Refusal } from '#contract/errors.ts'
 import { marksOf } from '#domain/answer/asked.ts'
-import { extract } from '#domain/answer/extract.ts'
 import type { Passage } from '#domain/answer/passage.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ChatModel } from '#server/model/chat.ts'
-import type { Retrieved } from './retrieve.ts'
+import { extractFrom, type Retrieved } from './retrieve.ts'
 import type { StoredAnswer, TextRef } from './stored.ts'
 import { writtenBy, type WrittenSentence } from './written.ts'
 
@@ -38,8 +37,8 @@ const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
  * archive does not know.
  */
 export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
-  const { question, units, passages, chat, locale } = responding
-  const extracted = extract(question, units, passages)
+  const { question, passages, chat, locale } = responding
+  const extracted = extractFrom(responding)
   // A question that no text supports is not sent to the model, which might guess.
   if (extracted.quotes.length === 0 && !mayBeWritten(responding))
     return declined(extracted.nearest, passages.length, 0, '')

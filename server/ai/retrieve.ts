@@ -1,7 +1,9 @@
-import { extract } from '#domain/answer/extract.ts'
+import { givesAttribute } from '#domain/answer/attribute.ts'
+import { extract, extractSides, type Extract } from '#domain/answer/extract.ts'
 import { askedTime } from '#domain/answer/time.ts'
 import { containedUnits, onePerStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
 import { inAnyLanguage, questionLocale, readQuestion, type Question } from '#domain/answer/question.ts'
+import { sidesOf } from '#domain/answer/sides.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { findCandidates, weigh, type Candidate, type Period, type WeightedUnit } from './candidates.ts'
@@ -24,16 +26,40 @@ export interface Retrieved {
   passages: Passage[]
   /** The period that the question names, to which the passages are limited; undefined for none. */
   period: { from: Date; to: Date } | undefined
+  /** For a comparison that no text answers: what is found for the question about each side; otherwise empty. */
+  sides: Pick<Retrieved, 'question' | 'units' | 'passages'>[]
 }
 
 const maxItems = 30
 export const maxPassages = 12
 /** A text in the asker's language is preferred unless another one scores much higher. */
 const ownLanguageShare = 0.8
+/** Of several texts of a story, the one that gives the attribute that is asked for is preferred. */
+const attributeLift = 0.3
 const monthMs = 30 * 86_400_000
 
-/** The best passages of the archive for a question. Everything that it returns is public at this moment. */
-export async function retrieve(db: Database, { text, locale, zone, now, before }: Asking): Promise<Retrieved> {
+/**
+ * The best passages of the archive for a question, and for each side of a comparison that no text answers alone.
+ * Everything that it returns is public at this moment.
+ */
+export async function retrieve(db: Database, asking: Asking): Promise<Retrieved> {
+  const whole = await retrieveOne(db, asking)
+  const sides = isAnswered(whole) ? undefined : sidesOf(asking.text)
+  if (!sides) return { ...whole, sides: [] }
+  return { ...whole, sides: await Promise.all(sides.map((text) => retrieveOne(db, { ...asking, text }))) }
+}
+
+/** The quotations for a question: from texts that answer it, otherwise from those that answer it for each side. */
+export function extractFrom({ question, units, passages, sides }: Omit<Retrieved, 'period'>): Extract {
+  const whole = extract(question, units, passages)
+  if (whole.quotes.length > 0 || sides.length === 0) return whole
+  return extractSides(sides.map((side) => extract(side.question, side.units, side.passages))) ?? whole
+}
+
+async function retrieveOne(
+  db: Database,
+  { text, locale, zone, now, before }: Asking,
+): Promise<Omit<Retrieved, 'sides'>> {
   const asked = askedTime(text, now.getTime(), zone)
   const language = questionLocale(text, locale)
   const earlier =
@@ -60,7 +86,7 @@ async function passagesByAnyName(db: Database, question: Question, period: Perio
   return { ...other, passages }
 }
 
-const isAnswered = ({ question, units, passages }: Omit<Retrieved, 'period'>) =>
+const isAnswered = ({ question, units, passages }: Pick<Retrieved, 'question' | 'units' | 'passages'>) =>
   extract(question, units, passages).quotes.length > 0
 
 async function passagesIn(db: Database, question: Question, period: Period, now: Date) {
@@ -75,7 +101,7 @@ async function passagesIn(db: Database, question: Question, period: Period, now:
     units.map(() => true),
   )
   const passages = texts
-    .map((text) => bestPassage(text, units))
+    .map((text) => bestPassage(text, question, units))
     .map((passage) => ({
       ...passage,
       score: passage.score + 0.08 * total * recency(passage, now) + (passage.lang === language ? 0.1 * total : 0),
@@ -107,12 +133,25 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
     .map(({ candidate }) => candidate)
 }
 
-/** The best passage of a text; its correction raises the score if it concerns the question. */
-function bestPassage(text: PublicText, units: readonly WeightedUnit[]): Passage {
+/**
+ * The best passage of a text. Its score is raised by a sentence that gives the attribute that is asked for, and by a
+ * correction that concerns the question.
+ */
+function bestPassage(text: PublicText, { attribute }: Question, units: readonly WeightedUnit[]): Passage {
   const inTitle = containedUnits(text.title, units)
+  const total = weightOf(
+    units,
+    units.map(() => true),
+  )
   const rated = cutsOf(text).map((passage, place) => {
     const inPassage = containedUnits(passage.join(' '), units)
-    return { passage, place, inPassage, score: scoreOf(units, inPassage, inTitle) }
+    const gives = attribute !== undefined && passage.some((sentence) => givesAttribute(sentence, attribute))
+    return {
+      passage,
+      place,
+      inPassage,
+      score: scoreOf(units, inPassage, inTitle) + (gives ? attributeLift * total : 0),
+    }
   })
   const best = rated.reduce((one, other) => (other.score > one.score ? other : one))
   const { correction } = text

@@ -103,6 +103,8 @@ test('R661 a model that fails is said in words beside quotations, and the next q
     'wrong shape',
     'error event',
     'web page',
+    'empty',
+    'only spaces',
     { status: 401 },
   ]
   for (const fault of [...faults, { status: 429, retryAfter: '60' }] satisfies ModelFault[]) {

@@ -59,14 +59,15 @@ describe('threads', () => {
     for (let n = 0; n < 5; n++) await add(bob, `reply ${n}`, head.id)
     await add(bob, 'another head')
     const pages = [await list('&limit=1'), await list('&limit=1&page=2'), await list('&limit=1&page=3')]
-    expect(pages.map(({ list: rows, has_more }) => [rows[0]?.content, has_more])).toEqual([
-      ['another head', true],
-      ['head', false],
-      [undefined, false],
+    expect(pages.map(({ list: rows, has_more, total }) => [rows[0]?.content, has_more, total])).toEqual([
+      ['another head', true, 2],
+      ['head', false, 2],
+      [undefined, false, 2],
     ])
     expect(pages[1]!.list[0]!.replies).toHaveLength(3)
     const replies = await list(`&thread=${head.id}&limit=3&page=2`)
     expect(replies.list.map(({ content }) => content)).toEqual(['reply 3', 'reply 4'])
+    expect(replies.total).toBe(5)
   })
 
   test('R585 the thread of one comment, with the replies up to it, at any position', async () => {

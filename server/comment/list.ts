@@ -20,28 +20,37 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const whole = { limit, all: comment_count, closes_at: closes_at && Math.floor(closes_at.getTime() / 1000) }
   if (around !== undefined) return { page: 1, ...whole, ...(await threadAround(context, article_id, around)) }
   const own = accountIdOf(context.caller)
-  const within = seenBy(selectComments(db), own)
+  const direction = thread === undefined ? 'desc' : 'asc'
+  const rows = await seenBy(selectComments(db), own)
     .where('comment.article_id', '=', article_id)
     .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
-  const direction = thread === undefined ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
-    within
-      .$if(thread === undefined, (heads) => heads.orderBy('comment.pinned_at', (by) => by.desc().nullsLast()))
-      .orderBy('comment.created_at', direction)
-      .orderBy('comment.id', direction)
-      .limit(limit + 1)
-      .offset((page - 1) * limit)
-      .execute(),
-    seenBy(db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'), own)
-      .where('comment.article_id', '=', article_id)
-      .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+    .$if(thread === undefined, (heads) => heads.orderBy('comment.pinned_at', (by) => by.desc().nullsLast()))
+    .orderBy('comment.created_at', direction)
+    .orderBy('comment.id', direction)
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute()
+  const has_more = rows.length > limit
+  // The last page tells the total; only other pages need a query for it.
+  const isLast = !has_more && (rows.length > 0 || page === 1)
+  const total = isLast ? (page - 1) * limit + rows.length : await countSeen(context, article_id, thread)
   const views = await viewComments(context, rows.slice(0, limit))
   const replies = thread === undefined ? await firstReplies(context, withReplies(views), repliesOfThread) : new Map()
   const list = views.map((view) => ({ ...view, replies: replies.get(view.id) ?? [] }))
-  return { page, ...whole, total, has_more: rows.length > limit, list }
+  return { page, ...whole, total, has_more, list }
+}
+
+/** How many threads of an item, or replies of one, the caller may see. */
+async function countSeen({ db, caller }: CallContext, articleId: number, thread: number | undefined): Promise<number> {
+  const { total } = await seenBy(
+    db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'),
+    accountIdOf(caller),
+  )
+    .where('comment.article_id', '=', articleId)
+    .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** The thread of a comment, with its replies up to that one; empty if there is no such comment. */

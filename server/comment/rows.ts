@@ -83,7 +83,7 @@ function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: D
         ? { id: row.account_id, nickname: row.nickname!, image: row.image_url! }
         : null,
     content: isReadable ? row.body : '',
-    state: row.state as Single['state'],
+    state: row.state,
     add_time: seconds(row.created_at),
     edit_time: row.edited_at && seconds(row.edited_at),
     likes: row.like_count,

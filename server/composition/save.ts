@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { compositionTag, compositionsTag } from '#contract/tags.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
-import type { Locale } from '#domain/locale.ts'
+import { localeEntries, type Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { countItems, fillByTags } from '#server/subject-index/compositions.ts'
@@ -35,7 +35,7 @@ export async function saveComposition(trx: Transaction<DB>, given: NewCompositio
     .executeTakeFirstOrThrow()
   for (const table of ['composition_text', 'composition_tag', 'composition_item'] as const)
     await trx.deleteFrom(table).where('composition_id', '=', id).execute()
-  const rows = Object.entries(texts).map(([lang, { title, intro }]) => ({
+  const rows = localeEntries(texts).map(([lang, { title, intro }]) => ({
     composition_id: id,
     lang,
     title: oneLine(title),

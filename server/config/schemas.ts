@@ -71,7 +71,7 @@ export const languages = described(
   }),
 )
 
-export const email = described('an e-mail address', z.string().regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/))
+export const email = described('an e-mail address', z.string().regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/))
 
 export const trustedProxies = described(
   'none, a number of proxies up to 10, or addresses and networks between commas',

@@ -39,7 +39,7 @@ export interface Account {
   fid: number | null;
   id: Generated<number>;
   image_url: Generated<string>;
-  locale: Generated<string>;
+  locale: Generated<'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr'>;
   may_comment: Generated<boolean>;
   nickname: string;
   password_hash: string | null;
@@ -51,7 +51,7 @@ export interface Account {
 export interface Activity {
   address: Generated<string>;
   article_id: number;
-  attendance: string;
+  attendance: 'online' | 'offline' | 'both';
   checked_at: Generated<Timestamp>;
   ends_at: Timestamp;
   is_all_day: Generated<boolean>;
@@ -123,7 +123,7 @@ export interface AuthorFollow {
 export interface AuthorIntro {
   author_id: number;
   intro: string;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
 }
 
 export interface CalendarEntry {
@@ -157,7 +157,7 @@ export interface Campaign {
 export interface CampaignText {
   content_html: string;
   intro: Generated<string>;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   slug: string;
   title: string;
 }
@@ -171,7 +171,7 @@ export interface CampApplication {
   intro: string;
   lang: string;
   name: string;
-  state: Generated<string>;
+  state: Generated<'new' | 'accepted' | 'declined'>;
 }
 
 export interface CastHidden {
@@ -201,8 +201,8 @@ export interface ChatMessage {
   asked_at: Generated<Timestamp>;
   group_id: string;
   id: Generated<number>;
-  kind: string;
-  lang: string;
+  kind: 'answer' | 'quotations' | 'unknown';
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   question: string;
   share_key: string | null;
   useful: Generated<number>;
@@ -213,7 +213,7 @@ export interface Collection {
   added_at: Timestamp;
   article_id: number;
   id: Generated<number>;
-  kind: string;
+  kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
 }
 
 export interface ColumnCredit {
@@ -235,9 +235,9 @@ export interface Comment {
   parent_id: number | null;
   pinned_at: Timestamp | null;
   reply_count: Generated<number>;
-  state: Generated<string>;
+  state: Generated<'shown' | 'pending' | 'hidden' | 'deleted'>;
   thread_id: number | null;
-  waits_for: string | null;
+  waits_for: 'item' | 'member' | 'word' | null;
 }
 
 export interface CommentLike {
@@ -269,8 +269,8 @@ export interface Composition {
   import_key: string | null;
   is_demo: Generated<boolean>;
   item_count: Generated<number>;
-  kind: string;
-  lang: string | null;
+  kind: 'topic' | 'special' | 'series';
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   newest_at: Timestamp | null;
 }
 
@@ -289,7 +289,7 @@ export interface CompositionTag {
 export interface CompositionText {
   composition_id: number;
   intro: Generated<string>;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   title: string;
 }
 
@@ -325,10 +325,10 @@ export interface EpisodeFile {
   failure_count: Generated<number>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
-  kind: string;
+  kind: 'transcript' | 'chapters';
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
-  last_result: Generated<string>;
+  last_result: Generated<'never' | 'ok' | 'failed'>;
   next_fetch_at: Generated<Timestamp>;
   url: string;
 }
@@ -357,7 +357,7 @@ export interface FcAccountCount {
 export interface FcBackfill {
   attempts: Generated<number>;
   done_at: Timestamp | null;
-  kind: string;
+  kind: 'profile' | 'casts' | 'history' | 'channel' | 'cast';
   next_try_at: Generated<Timestamp>;
   subject: string;
 }
@@ -456,7 +456,7 @@ export interface FcNotification {
   day: Generated<number>;
   event_id: number;
   fid: number;
-  kind: string;
+  kind: 'follow' | 'like' | 'recast' | 'reply' | 'quote' | 'mention';
   own_hash: Buffer | null;
   tab: Generated<string>;
   timestamp: number;
@@ -540,16 +540,16 @@ export interface Feed {
   allows_private: Generated<boolean>;
   etag: Generated<string>;
   failure_count: Generated<number>;
-  format: Generated<string>;
+  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
-  kind: string;
-  lang: string | null;
+  kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
   last_modified: Generated<string>;
-  last_result: Generated<string>;
+  last_result: Generated<'never' | 'ok' | 'unchanged' | 'failed'>;
   mapping: Json | null;
   name: Generated<string>;
   next_fetch_at: Generated<Timestamp>;
@@ -611,8 +611,8 @@ export interface HomeSlot {
   ends_at: Timestamp;
   has_begun: Generated<boolean>;
   id: Generated<number>;
-  lang: string | null;
-  place: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  place: 'lead' | 'recommended' | 'hot';
   position: number;
   staff_id: number | null;
   starts_at: Timestamp;
@@ -621,7 +621,7 @@ export interface HomeSlot {
 export interface Identity {
   account_id: number;
   created_at: Generated<Timestamp>;
-  provider: string;
+  provider: 'google' | 'x' | 'wechat';
   subject: string;
 }
 
@@ -630,8 +630,8 @@ export interface Incident {
   article_id: number;
   chain: Generated<string>;
   is_from_tag: Generated<boolean>;
-  kind: string;
-  status: Generated<string>;
+  kind: 'hack' | 'rug_pull' | 'fraud' | 'outage' | 'delisting' | 'enforcement';
+  status: Generated<'unknown' | 'open' | 'contained' | 'recovered' | 'closed'>;
 }
 
 export interface IncidentTag {
@@ -645,7 +645,7 @@ export interface IngestRule {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   keywords: Generated<string[]>;
-  lang: string | null;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   name: string;
   position: number;
   publishes: boolean | null;
@@ -681,8 +681,8 @@ export interface Item {
   is_original: Generated<boolean>;
   is_show_home: Generated<boolean>;
   is_top: Generated<boolean>;
-  kind: string;
-  original_lang: string;
+  kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
+  original_lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   published_at: Timestamp | null;
   read_count: Generated<number>;
   source_name: Generated<string>;
@@ -703,12 +703,12 @@ export interface ItemDraft {
   article_id: number;
   content_html: Generated<string>;
   is_machine: Generated<boolean>;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   number: Generated<number>;
   return_note: Generated<string>;
   returned_at: Timestamp | null;
   returned_by: number | null;
-  state: Generated<string>;
+  state: Generated<'draft' | 'review' | 'approved'>;
   tags: Generated<string[]>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -747,11 +747,11 @@ export interface ItemPresence {
 export interface ItemRevision {
   abstract: string;
   article_id: number;
-  cause: string;
+  cause: 'typed' | 'refused' | 'taken' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'published' | 'corrected' | 'withdrawn' | 'taken_back' | 'restored' | 'replaced';
   content_html: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   note: Generated<string>;
   save_count: Generated<number>;
   staff_id: number | null;
@@ -763,7 +763,7 @@ export interface ItemRevision {
 export interface ItemSearch {
   article_id: number;
   document: string;
-  kind: string;
+  kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
   lang: string;
   listed_at: Timestamp;
   words: string;
@@ -779,7 +779,7 @@ export interface ItemStory {
 
 export interface ItemTag {
   article_id: number;
-  kind: string;
+  kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
   lang: string;
   listed_at: Timestamp;
   tag: string;
@@ -789,13 +789,13 @@ export interface ItemVersion {
   abstract: Generated<string>;
   article_id: number;
   content_html: Generated<string>;
-  kind: string;
-  lang: string;
+  kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   listed_at: Timestamp | null;
   published_at: Timestamp | null;
   read_minutes: Generated<number>;
   source_digest: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'draft' | 'published' | 'withdrawn'>;
   tags: Generated<string[]>;
   text_changed_at: Generated<Timestamp>;
   title: string;
@@ -853,8 +853,8 @@ export interface LiveHorizon {
 }
 
 export interface MachineSummary {
-  kind: string;
-  lang: string;
+  kind: 'article' | 'day' | 'term';
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   left_out: number;
   made_at: Timestamp;
   model: string;
@@ -866,7 +866,7 @@ export interface MachineSummary {
 export interface MachineTranslation {
   from_lang: string;
   made_at: Generated<Timestamp>;
-  provider: string;
+  provider: 'model' | 'service';
   source_hash: Buffer;
   texts: string[];
   to_lang: string;
@@ -878,7 +878,7 @@ export interface MailCode {
   expires_at: Timestamp;
   id: Generated<number>;
   network: Generated<string>;
-  purpose: string;
+  purpose: 'login' | 'register' | 'reset';
   sent_at: Timestamp;
   tries_left: number;
 }
@@ -905,7 +905,7 @@ export interface Message {
   from_account: number | null;
   id: Generated<number>;
   item_count: Generated<number>;
-  kind: string;
+  kind: 'reply' | 'mention' | 'welcome' | 'password_changed' | 'report_answered' | 'reminder' | 'followed' | 'item_corrected' | 'item_withdrawn' | 'series';
   read_at: Timestamp | null;
   series_id: number | null;
   show_id: number | null;
@@ -918,7 +918,7 @@ export interface ModelUsage {
   day: string;
   failures: Generated<number>;
   model: string;
-  purpose: string;
+  purpose: 'answer' | 'translation' | 'summary' | 'explanation' | 'embedding';
   tokens_in: Generated<number>;
   tokens_out: Generated<number>;
 }
@@ -926,7 +926,7 @@ export interface ModelUsage {
 export interface OauthAttempt {
   expires_at: Timestamp;
   nonce: string;
-  provider: string;
+  provider: 'google' | 'x' | 'wechat';
   state_hash: Buffer;
   ticket_hash: Buffer;
   verifier: string;
@@ -939,7 +939,7 @@ export interface OfficialChannel {
   is_demo: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   note: Generated<Json>;
-  type: string;
+  type: 'telegram' | 'x';
   updated_at: Generated<Timestamp>;
 }
 
@@ -963,13 +963,13 @@ export interface Place {
 }
 
 export interface PlaceName {
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   name: string;
   place_id: number;
 }
 
 export interface PodcastShow {
-  category: Generated<string>;
+  category: Generated<'news' | 'markets' | 'technology' | 'policy' | 'conversation' | 'other'>;
   desk_fields: Generated<string[]>;
   home_url: Generated<string>;
   id: Generated<number>;
@@ -977,7 +977,7 @@ export interface PodcastShow {
   import_key: string;
   intro: Generated<string>;
   is_demo: Generated<boolean>;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   title: string;
 }
 
@@ -1030,7 +1030,7 @@ export interface Recording {
   id: Generated<number>;
   key: string;
   staff_id: number | null;
-  type: string | null;
+  type: 'mp3' | 'ogg' | 'm4a' | 'mp4' | null;
 }
 
 export interface RecordingPart {
@@ -1057,14 +1057,14 @@ export interface Report {
   email: string;
   id: Generated<number>;
   lang: string;
-  state: Generated<string>;
+  state: Generated<'open' | 'looking' | 'answered' | 'closed'>;
   target: Generated<string>;
 }
 
 export interface ReportFile {
   article_id: number;
   byte_size: number | null;
-  lang: string | null;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   media_type: string;
   page_count: number | null;
   position: number;
@@ -1110,7 +1110,7 @@ export interface SearchKeywordClient {
   client_hash: Buffer;
   day: string;
   keyword: string;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   shown: string;
 }
 
@@ -1124,7 +1124,7 @@ export interface SearchMissed {
 
 export interface SecondFactorRole {
   created_at: Generated<Timestamp>;
-  role: string;
+  role: 'owner' | 'admin' | 'editor' | 'translator' | 'author' | 'contributor' | 'moderator' | 'analyst';
 }
 
 export interface SentFlash {
@@ -1140,7 +1140,7 @@ export interface Series {
   checked_at: Timestamp | null;
   family: string | null;
   first_at: Timestamp | null;
-  group_key: string;
+  group_key: 'prices' | 'funds' | 'macro' | 'chain' | 'derivatives' | 'nft' | 'other';
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_market: Generated<boolean>;
@@ -1160,7 +1160,7 @@ export interface Series {
   source_id: number | null;
   source_url: Generated<string>;
   spark: Generated<Json>;
-  style: Generated<string>;
+  style: Generated<'level' | 'flow' | 'step'>;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -1189,10 +1189,10 @@ export interface SeriesHeld {
   at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  decision: string | null;
+  decision: 'released' | 'dropped' | null;
   held_at: Generated<Timestamp>;
   id: Generated<number>;
-  reason: string;
+  reason: 'not_a_number' | 'negative' | 'jump' | 'doubled' | 'future';
   series_id: number;
   value: string;
 }
@@ -1220,7 +1220,7 @@ export interface SeriesSource {
   answered_at: Timestamp | null;
   etag: Generated<string>;
   failure_count: Generated<number>;
-  format: string;
+  format: 'csv' | 'json';
   held_count: Generated<number>;
   id: Generated<number>;
   interval_seconds: number;
@@ -1229,7 +1229,7 @@ export interface SeriesSource {
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
   last_modified: Generated<string>;
-  last_result: Generated<string>;
+  last_result: Generated<'never' | 'ok' | 'unchanged' | 'failed'>;
   mapping: Json;
   next_fetch_at: Generated<Timestamp>;
   url: string;
@@ -1239,7 +1239,7 @@ export interface Session {
   account_id: number;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  ended_by: string | null;
+  ended_by: 'logout' | 'replaced' | null;
   expires_at: Timestamp;
   id: Generated<number>;
   ip: Generated<string>;
@@ -1278,8 +1278,8 @@ export interface SiteOrigin {
 
 export interface SitePage {
   content_html: string;
-  lang: string;
-  name: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  name: 'introduce' | 'oprr';
   title: string;
   updated_at: Generated<Timestamp>;
 }
@@ -1300,7 +1300,7 @@ export interface SocialOutbox {
   next_try_at: Timestamp;
   refusal: string | null;
   signer_uuid: string;
-  state: Generated<string>;
+  state: Generated<'sending' | 'failed'>;
 }
 
 export interface SourceDay {
@@ -1317,14 +1317,14 @@ export interface Staff {
   id: Generated<number>;
   name: string;
   password_hash: string | null;
-  role: string;
+  role: 'owner' | 'admin' | 'editor' | 'translator' | 'author' | 'contributor' | 'moderator' | 'analyst';
   webauthn_id: Generated<string>;
 }
 
 export interface StaffLink {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: 'owner' | 'invitation' | 'reset';
   staff_id: number | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -1387,7 +1387,7 @@ export interface StoredMail {
 
 export interface StoryDecision {
   at: Timestamp;
-  decision: string;
+  decision: 'taken' | 'dropped';
   staff_id: number | null;
   story_id: number;
 }
@@ -1398,7 +1398,7 @@ export interface Stream {
   image_url: Generated<string>;
   import_key: string | null;
   is_demo: Generated<boolean>;
-  kind: string;
+  kind: 'file' | 'hls' | 'embed';
   starts_at: Timestamp;
   texts: Json;
   url: string;
@@ -1427,8 +1427,8 @@ export interface Subscription {
   has_alerts: Generated<boolean>;
   id: Generated<number>;
   keywords: Generated<string[]>;
-  level: Generated<string>;
-  locale: string;
+  level: Generated<'none' | 'important' | 'all'>;
+  locale: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   p256dh: string | null;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -1437,7 +1437,7 @@ export interface Subscription {
 }
 
 export interface Token {
-  category: Generated<string>;
+  category: Generated<'layer1' | 'layer2' | 'stablecoin' | 'defi' | 'exchange' | 'infrastructure' | 'meme' | 'other'>;
   contracts: Generated<Json>;
   id: Generated<number>;
   image_url: Generated<string>;
@@ -1454,7 +1454,7 @@ export interface Token {
 export interface TokenMention {
   article_id: number;
   listed_at: Timestamp;
-  reason: string;
+  reason: 'ticker' | 'tag' | 'name';
   token_id: number;
 }
 
@@ -1462,7 +1462,7 @@ export interface TokenName {
   is_ordinary: boolean;
   is_part: boolean;
   key: string;
-  kind: string;
+  kind: 'symbol' | 'name';
   text: string;
   token_id: number;
 }
@@ -1470,7 +1470,7 @@ export interface TokenName {
 export interface TokenText {
   content_html: Generated<string>;
   intro: Generated<string>;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   name: Generated<string>;
   token_id: number;
 }
@@ -1478,7 +1478,7 @@ export interface TokenText {
 export interface UnansweredQuestion {
   count: Generated<number>;
   day: string;
-  lang: string;
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   question: string;
 }
 
@@ -1504,7 +1504,7 @@ export interface VersionCheck {
 
 export interface Video {
   article_id: number;
-  kind: string;
+  kind: 'file' | 'hls' | 'embed';
   length_ms: Generated<number>;
   media_type: Generated<string>;
   subtitles: Generated<Json>;
@@ -1529,7 +1529,7 @@ export interface Webhook {
   events: string[];
   failing_since: Timestamp | null;
   id: Generated<number>;
-  off_reason: string | null;
+  off_reason: 'desk' | 'failing' | 'gone' | null;
   off_since: Timestamp | null;
   secret: string;
   url: string;
@@ -1539,7 +1539,7 @@ export interface WebhookDelivery {
   due_at: Timestamp;
   id: Generated<number>;
   message_id: string;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
   tries: Generated<number>;
   webhook_id: number;
 }

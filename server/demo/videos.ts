@@ -75,7 +75,7 @@ export async function seedStreams(trx: Transaction<DB>, now: Date): Promise<void
   const { streams } = await readFiles()
   const rows = Object.entries(streams).map(([key, { file, ...stream }]) => ({
     import_key: `demo:${key}`,
-    kind: 'file',
+    kind: 'file' as const,
     url: `/demo/media/${file}`,
     image_url: `/demo/covers/${stream.cover}`,
     starts_at: at(now, stream.minutes_from_now).toISOString(),

@@ -9,7 +9,7 @@ const translated = ipaddr.IPv6.parse('64:ff9b::')
  * translated, 6to4) are checked by that address.
  */
 export function isPublicAddress(address: string): boolean {
-  const text = address.replace(/%.*$/, '')
+  const [text] = address.split('%', 1) as [string]
   if (!ipaddr.isValid(text)) return false
   const parsed = ipaddr.parse(text)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'

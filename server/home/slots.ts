@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { slotPlaces, type SlotPlace, type home } from '#contract/home.ts'
 import type { Output } from '#contract/calls.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -5,9 +6,9 @@ import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { hydrate } from '#server/item/read/hydrate.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { isPublicIn } from '#server/item/read/skeleton.ts'
-import { viewItem } from '#server/item/read/view.ts'
+import { viewItems } from '#server/item/read/view.ts'
 
 /** The most that a place shows. */
 const maxShown: Record<SlotPlace, number> = { lead: 1, recommended: 6, hot: 5 }
@@ -30,23 +31,15 @@ export async function slotsAt(
   config: Config,
   { at, locale, langs, viewer }: Moment,
 ): Promise<Output<'home.slots'>> {
-  const slots = await db
-    .selectFrom('home_slot')
-    .innerJoin('item', 'item.article_id', 'home_slot.article_id')
-    .select(['place', 'home_slot.article_id'])
-    .where('starts_at', '<=', at)
-    .where('ends_at', '>', at)
-    .where((where) => where.or([where('home_slot.lang', 'is', null), where('home_slot.lang', '=', locale)]))
-    .$if(langs !== undefined, (query) => query.where(isPublicIn(langs!)))
-    .orderBy('home_slot.position')
-    .orderBy('starts_at', 'desc')
-    .orderBy('home_slot.id')
-    .execute()
-  const rows = await hydrate(db, [...new Set(slots.map(({ article_id }) => article_id))], { locale, langs, viewer })
-  const items = new Map(rows.map((row) => [row.article_id, viewItem(row, config)]))
+  const isPublic = langs === undefined ? sql`true` : isPublicIn(langs)
+  const query = sql<{ place: SlotPlace }>`
+    select place, slot.article_id, row_number() over (order by slot.position, starts_at desc, slot.id) as position
+    from home_slot as slot join item on item.article_id = slot.article_id
+    where starts_at <= ${at} and ends_at > ${at} and (slot.lang is null or slot.lang = ${locale}) and ${isPublic}`
+  const rows = await hydrateSkeleton(db, { query }, { locale, langs, viewer })
   const shownAt = (place: SlotPlace) => {
-    const ids = slots.filter((slot) => slot.place === place).map(({ article_id }) => article_id)
-    return [...new Set(ids)].flatMap((articleId) => items.get(articleId) ?? []).slice(0, maxShown[place])
+    const items = new Map(rows.filter((row) => row.place === place).map((row) => [row.article_id, row]))
+    return viewItems([...items.values()].slice(0, maxShown[place]), config)
   }
   const [lead, recommended, hot] = slotPlaces.map(shownAt)
   return { lead: lead!, recommended: recommended!, hot: hot! }

@@ -1,5 +1,4 @@
 import { ruledBy, type IngestRule, type Ruling } from '#domain/desk/ingest-rule.ts'
-import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { IncomingItem } from '#server/item/write/incoming.ts'
 import { plainText } from '#server/text/plain-text.ts'
@@ -13,7 +12,7 @@ export async function readRules(db: Database): Promise<IngestRule[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ feed_id, lang, ...row }) => ({ ...row, sourceId: feed_id, lang: lang as Locale | null }))
+  return rows.map(({ feed_id, lang, ...row }) => ({ ...row, sourceId: feed_id, lang }))
 }
 
 /** Incoming items, of one language each, as the rules change them. */

@@ -1,5 +1,4 @@
 import type { ReportFile } from '#contract/institute.ts'
-import type { Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 
 /** The same reports with their files: first those in the language of the call, then those without a language. */
@@ -21,7 +20,7 @@ export async function withFiles<Item extends { article_id: number }>(
       .map(({ url, lang, media_type, byte_size, page_count }) => ({
         url: new URL(url, config.site.origin).href,
         name: decodeURIComponent(new URL(url, config.site.origin).pathname.split('/').at(-1)!),
-        lang: lang as Locale | null,
+        lang,
         media_type,
         bytes: byte_size,
         pages: page_count,

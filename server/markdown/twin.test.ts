@@ -97,7 +97,7 @@ test('R864 the twin of the events has those to come with their time and place', 
     await publish(api.db, 'Summit', { kind: 'activity' }),
     await publish(api.db, 'Past meeting', { kind: 'activity' }),
   ]
-  const facts = { zone: 'Asia/Tokyo', attendance: 'offline', venue: 'Hall 3' }
+  const facts = { zone: 'Asia/Tokyo', attendance: 'offline' as const, venue: 'Hall 3' }
   await api.db
     .insertInto('activity')
     .values([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { message, MessageKind } from '#contract/message.ts'
+import type { message } from '#contract/message.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -117,7 +117,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 /** A message in the shape of the API. */
 const viewMessage = (row: Row) => ({
   id: row.id,
-  kind: row.kind as MessageKind,
+  kind: row.kind,
   user: row.sender_id === null ? null : { id: row.sender_id, nickname: row.nickname!, image: row.image_url! },
   article:
     row.article_id === null || row.title === null

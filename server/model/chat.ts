@@ -1,6 +1,6 @@
 import type { ModelPurpose } from '#domain/model-purpose.ts'
 import { readPieces } from './chat-stream.ts'
-import { post, type ModelServer } from './request.ts'
+import { failed, post, type ModelServer } from './request.ts'
 import { estimateTokens, type Usage } from './usage.ts'
 
 export interface ChatMessage {
@@ -23,7 +23,7 @@ export interface ChatModel {
   readonly name: string
   /**
    * The answer in pieces as they arrive; it ends normally only if the server marks it as complete. Refuses
-   * `model_busy`, `model_failed`, `model_silent`, `model_spent`, and `model_cut` if the answer ends early; the pieces
+   * `model_busy`, `model_failed` (also for a complete answer without any text), `model_silent`, `model_spent`, and `model_cut` if the answer ends early; the pieces
    * until then remain valid. Leaving the loop closes the request; if `signal` aborts, its reason is thrown.
    */
   stream(request: ChatRequest): AsyncGenerator<string>
@@ -54,6 +54,7 @@ export function openChat(server: ModelServer, name: string, usage: Usage): ChatM
         given += text
         if (text) yield text
       }
+      if (!given.trim()) throw failed(new Error('the model completed an answer without any text'))
       hasFailed = false
     } finally {
       await usage.count({

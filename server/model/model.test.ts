@@ -78,6 +78,8 @@ test.each<[ModelFault, string, { pieces: boolean }]>([
   ['wrong shape', 'model_failed', { pieces: true }],
   ['error event', 'model_failed', { pieces: true }],
   ['web page', 'model_cut', { pieces: false }],
+  ['empty', 'model_failed', { pieces: false }],
+  ['only spaces', 'model_failed', { pieces: false }],
   [{ status: 401 }, 'model_failed', { pieces: false }],
   [{ status: 301 }, 'model_failed', { pieces: false }],
 ])('a server that fails by %o is refused as %s; what arrived before stays', async (fault, refusal, { pieces }) => {

@@ -14,7 +14,7 @@ let feedId: number
 beforeAll(async () => {
   api = await openApi()
   server = await openRecordingServer()
-  const feed = { url: `${server.origin}/feed`, kind: 'podcast', allows_private: true }
+  const feed = { url: `${server.origin}/feed`, kind: 'podcast' as const, allows_private: true }
   feedId = (await api.db.insertInto('feed').values(feed).returning('id').executeTakeFirstOrThrow()).id
 })
 afterAll(async () => {

@@ -41,6 +41,8 @@ export const documentMapping = z.strictObject({
   series: z.record(z.string(), series).optional(),
   /** All other columns are members of one table, whose sum is the series. */
   family: series.extend({ except: z.array(z.string()) }).optional(),
+  /** A row in which all members are zero is a day without trading, or one that is not reported yet: it is left out. */
+  empty_zeros: z.boolean().optional(),
   rankings: z
     .record(
       z.string(),

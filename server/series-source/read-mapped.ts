@@ -35,25 +35,26 @@ export function readMapped(text: string, format: DocumentFormat, mapping: Docume
   return read
 }
 
-function readTable(text: string, { time = 'date', series = {}, family }: DocumentMapping): ReadSeries[] {
+function readTable(text: string, { time = 'date', series = {}, family, empty_zeros }: DocumentMapping): ReadSeries[] {
   if (isMarkup(text)) throw new Error('it is a web page or XML, not CSV')
   const rows = readCsv(text).map(({ record }) => record)
   const names = Object.keys(rows[0] ?? {})
   for (const column of [time, ...Object.keys(series)])
     if (!names.includes(column)) throw new Error(`it has no column ${column}`)
-  const pointsOf = (column: string): IncomingPoint[] =>
-    rows.map((row) => ({ at: secondsOf(row[time]!), value: row[column]! }))
+  const pointsOf = (column: string, from = rows): IncomingPoint[] =>
+    from.map((row) => ({ at: secondsOf(row[time]!), value: row[column]! }))
   const own = Object.entries(series).map(([column, each]) => ({ series: each, points: pointsOf(column) }))
   if (!family) return own
   const { except, ...sum } = family
   const members = names.filter((name) => name !== time && !except.includes(name))
+  const reported = empty_zeros ? rows.filter((row) => members.some((name) => parseDecimal(row[name]!) !== '0')) : rows
   return [
     ...own,
     { series: sum, points: [] },
     ...members.map((name) => ({
       series: { ...sum, key: `${sum.key}-${name}`, name: name.toUpperCase() },
       member: name.toUpperCase(),
-      points: pointsOf(name),
+      points: pointsOf(name, reported),
     })),
   ]
 }

@@ -37,7 +37,7 @@ export async function viewOf(db: Database, row: Row): Promise<Subscription> {
     kind: row.email === null ? 'push' : 'mail',
     address: row.email === null ? '' : veiled(row.email),
     is_confirmed: row.email === null || row.confirmed_at !== null,
-    level: row.level as Subscription['level'],
+    level: row.level,
     keywords: row.keywords,
     tokens: row.tokens,
     authors,

@@ -8,6 +8,9 @@ import type { Database } from '#server/data/database.ts'
 /** A text that a model was given, with the hash of its content. */
 export type Source = [articleId: number, lang: Locale, hash: string]
 
+/** What is summarised or explained. */
+export type SummaryKind = 'article' | 'day' | 'term'
+
 export interface StoredSummary {
   sources: Source[]
   sentences: { text: string; refs: TextRef[] }[]
@@ -24,7 +27,7 @@ export function sourceOf({ articleId, lang, title, abstract, html, correction }:
 
 export const readSummary = (
   db: Database,
-  kind: string,
+  kind: SummaryKind,
   subject: string,
   lang: Locale,
 ): Promise<StoredSummary | undefined> =>
@@ -37,7 +40,7 @@ export const readSummary = (
     .$castTo<StoredSummary>()
     .executeTakeFirst()
 
-export const deleteSummary = (db: Database, kind: string, subject: string, lang: Locale) =>
+export const deleteSummary = (db: Database, kind: SummaryKind, subject: string, lang: Locale) =>
   db
     .deleteFrom('machine_summary')
     .where('kind', '=', kind)
@@ -47,7 +50,7 @@ export const deleteSummary = (db: Database, kind: string, subject: string, lang:
 
 export async function storeSummary(
   db: Database,
-  key: { kind: string; subject: string; lang: Locale },
+  key: { kind: SummaryKind; subject: string; lang: Locale },
   { sources, sentences, leftOut, model, madeAt }: StoredSummary,
 ): Promise<void> {
   const values = {

@@ -9,7 +9,15 @@ import { inTime } from '#server/call/deadline.ts'
 import type { ChatModel } from '#server/model/chat.ts'
 import type { ModelServices } from '#server/model/model.ts'
 import { modelTimeoutMs } from '#domain/constants.ts'
-import { deleteSummary, storeSummary, readSummary, sourceOf, viewSummary, type StoredSummary } from './stored.ts'
+import {
+  deleteSummary,
+  storeSummary,
+  readSummary,
+  sourceOf,
+  viewSummary,
+  type StoredSummary,
+  type SummaryKind,
+} from './stored.ts'
 
 export interface SummaryServices extends CallServices, ModelServices {
   /** Texts that are being written, by kind, subject and language, so that none is written twice concurrently. */
@@ -17,7 +25,7 @@ export interface SummaryServices extends CallServices, ModelServices {
 }
 
 export interface Subject {
-  kind: 'article' | 'day' | 'term'
+  kind: SummaryKind
   subject: string
   brief: Brief
   /** The passages that the model may read; empty if nothing public is about the subject. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { oneLine } from '#domain/text/clean-text.ts'
-import type { Locale } from '#domain/locale.ts'
+import { localeEntries, type Locale } from '#domain/locale.ts'
 import type { DB } from '#server/data/schema.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 
@@ -23,7 +23,7 @@ export async function saveCampaign(trx: Transaction<DB>, given: NewCampaign): Pr
     .values({ slug, ...facts, is_demo: isDemo })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(facts))
     .execute()
-  for (const [lang, { title, intro, content }] of Object.entries(texts)) {
+  for (const [lang, { title, intro, content }] of localeEntries(texts)) {
     const text = { title: oneLine(title), intro: oneLine(intro), content_html: sanitiseHtml(content) }
     await trx
       .insertInto('campaign_text')

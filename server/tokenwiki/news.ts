@@ -49,5 +49,5 @@ async function readReasons(db: CallContext['db'], tokenId: number, ids: number[]
     .where('token_id', '=', tokenId)
     .where('article_id', 'in', [0, ...ids])
     .execute()
-  return new Map(rows.map(({ article_id, reason }) => [article_id, reason as MentionReason]))
+  return new Map(rows.map(({ article_id, reason }) => [article_id, reason]))
 }

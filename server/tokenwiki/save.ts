@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { tokenTag, tokensTag } from '#contract/tags.ts'
 import type { TokenDetail } from '#contract/tokenwiki.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
-import { locales, type Locale } from '#domain/locale.ts'
+import { localeEntries, locales, type Locale } from '#domain/locale.ts'
 import { isOrdinaryName, isOrdinarySymbol, isUnsegmentedName, nameKey, symbolKey } from '#domain/token/mention.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
@@ -125,7 +125,7 @@ async function saveTexts(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const rows = tokens.flatMap(({ key, texts = {} }) =>
-    Object.entries(texts).map(([lang, { name = '', intro = '', content = '' }]) => ({
+    localeEntries(texts).map(([lang, { name = '', intro = '', content = '' }]) => ({
       token_id: ids.get(key)!,
       lang,
       name: oneLine(name),

@@ -25,17 +25,23 @@ export async function readCached(db: Database, { texts, from, to }: CacheKey): P
     .where('from_lang', '=', from)
     .where('to_lang', '=', to)
     .executeTakeFirst()
-  return row && { texts: row.texts, provider: row.provider as TranslatedTexts['provider'] }
+  return row && { texts: row.texts, provider: row.provider }
 }
 
-export async function cache(db: Database, { texts, from, to }: CacheKey, made: TranslatedTexts): Promise<void> {
+/** Caches a translation; OpenCC is faster than a look-up. */
+export async function cache(
+  db: Database,
+  { texts, from, to }: CacheKey,
+  { texts: translated, provider }: TranslatedTexts,
+): Promise<void> {
+  if (provider === 'opencc') return
   await db
     .insertInto('machine_translation')
-    .values({ source_hash: hashOf(texts), from_lang: from, to_lang: to, texts: made.texts, provider: made.provider })
+    .values({ source_hash: hashOf(texts), from_lang: from, to_lang: to, texts: translated, provider })
     .onConflict((conflict) =>
       conflict
         .columns(['source_hash', 'from_lang', 'to_lang'])
-        .doUpdateSet({ texts: made.texts, provider: made.provider, made_at: new Date() }),
+        .doUpdateSet({ texts: translated, provider, made_at: new Date() }),
     )
     .execute()
 }

@@ -75,7 +75,7 @@ export function openTranslation({ config: { translation }, db, model }: Options)
       texts: request.texts.map((text) => (text.trim() ? translated[next++]! : text)),
       provider: provider.name,
     }
-    if (provider !== opencc) await cache(db, request, made)
+    await cache(db, request, made)
     return made
   }
 

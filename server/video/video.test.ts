@@ -61,7 +61,7 @@ test('R5 R31 R539 R778 videos are listed and shown with their subtitles; those o
 
 test('R99 R783 streams are on or to come, in the language of the call; those that have ended are gone', async () => {
   const stream = (title: string, fromMinutes: number, toMinutes: number) => ({
-    kind: 'hls',
+    kind: 'hls' as const,
     url: `https://streams.example/${encodeURIComponent(title)}.m3u8`,
     starts_at: new Date((noon + fromMinutes * 60) * 1000).toISOString(),
     ends_at: new Date((noon + toMinutes * 60) * 1000).toISOString(),

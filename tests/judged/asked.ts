@@ -1,7 +1,6 @@
-import { extract } from '#domain/answer/extract.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Passage } from '#domain/answer/passage.ts'
-import { retrieve } from '#server/ai/retrieve.ts'
+import { extractFrom, retrieve } from '#server/ai/retrieve.ts'
 import { publicTexts, sentencesIn } from '#server/ai/texts.ts'
 import type { Database } from '#server/data/database.ts'
 import type { AskedQuestion } from './asked-questions.ts'
@@ -45,8 +44,9 @@ export async function score(
   }
   for (const [, text, answeredBy, before] of questions) {
     const begun = performance.now()
-    const { question, units, passages } = await retrieve(db, { text, locale, zone: 'UTC', now, before })
-    const { quotes } = extract(question, units, passages)
+    const found = await retrieve(db, { text, locale, zone: 'UTC', now, before })
+    const { passages } = found
+    const { quotes } = extractFrom(found)
     total.times.push(performance.now() - begun)
     if (answeredBy.length === 0) {
       total.unanswerable++

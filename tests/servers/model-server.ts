@@ -21,6 +21,9 @@ export type ModelFault =
   | 'no end'
   /** The response ends because the token limit is reached. */
   | 'length'
+  /** The response is complete and has no text. */
+  | 'empty'
+  | 'only spaces'
   | 'wrong json'
   | 'wrong shape'
   | 'error event'
@@ -89,12 +92,13 @@ const chunk = (delta: object, finish: string | null = null) => ({
 
 async function sendAnswer(
   response: ServerResponse,
-  pieces: readonly string[],
+  written: readonly string[],
   fault: ModelFault | undefined,
   paceMs: number,
 ): Promise<void> {
   if (typeof fault === 'object') return refuse(response, fault)
   if (fault === 'web page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')
+  const pieces = fault === 'empty' ? [] : fault === 'only spaces' ? [' \n', '\n'] : written
   const send = (data: unknown) => response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.flushHeaders()

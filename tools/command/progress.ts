@@ -5,12 +5,26 @@ const barWidth = 24
 const drawIntervalMs = 100
 const lineIntervalMs = 3_000
 
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
+
+/** Shows the state of a command: on a terminal each line replaces the one before, else each is a line of its own. */
+export function showLines(stream: Output): { show: (line: string) => void; end: () => void } {
+  let hasLine = false
+  return {
+    show: (line) => {
+      hasLine = true
+      stream.write(stream.isTTY ? `\r\x1b[2K${line}` : `${line}\n`)
+    },
+    end: () => void (hasLine && stream.isTTY && stream.write('\n')),
+  }
+}
+
 /** Shows the progress of an import: a bar on a terminal, else a line every few seconds. */
-export function showProgress(stream: NodeJS.WriteStream): { show: (progress: Progress) => void; end: () => void } {
+export function showProgress(stream: Output): { show: (progress: Progress) => void; end: () => void } {
   const begun = performance.now()
+  const lines = showLines(stream)
   let last = begun
   let line = ''
-  const write = () => stream.write(stream.isTTY ? `\r\x1b[2K${line}` : `${line}\n`)
   return {
     show: ({ file, done, total, texts }) => {
       const now = performance.now()
@@ -19,12 +33,12 @@ export function showProgress(stream: NodeJS.WriteStream): { show: (progress: Pro
       line = `${basename(file)} ${bar(share)} ${Math.floor(share * 100)} % · ${texts} texts · ${rate}/s`
       if (now - last < (stream.isTTY ? drawIntervalMs : lineIntervalMs)) return
       last = now
-      write()
+      lines.show(line)
     },
     end: () => {
       if (!line) return
-      write()
-      if (stream.isTTY) stream.write('\n')
+      lines.show(line)
+      lines.end()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LoggedIn } from '#contract/account.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import {
@@ -9,8 +9,11 @@ import {
   codeTries,
   codeTriesOfOtherNetworks,
 } from '#domain/constants.ts'
+import { hashShortSecret } from '#server/account/password/password.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+
+vi.mock('#server/account/password/password.ts', { spy: true })
 
 let api: TestApi
 let now = new Date()
@@ -93,4 +96,27 @@ test('R800 a network gets ten codes a day for an address and all together thirty
   expect(await request(owner)).toBe(200)
   now = new Date(now.getTime() + 86_400_000)
   expect(await request('192.0.2.7')).toBe(200)
+})
+
+/** How many slow hashes a call computes. */
+async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  vi.mocked(hashShortSecret).mockClear()
+  await work()
+  return vi.mocked(hashShortSecret).mock.calls.length
+}
+
+test('a mailed code costs one slow hash, and none when it is refused', async () => {
+  expect(await hashesOf(() => request(owner))).toBe(1)
+  expect(await hashesOf(() => request(owner))).toBe(0)
+})
+
+test('the work of a response shows neither whether an address has an account nor whether a code is pending', async () => {
+  const known = 'known@farwire.example'
+  await api.db.insertInto('account').values({ nickname: 'Known', email: known }).execute()
+  for (const address of [known, 'unknown@farwire.example'])
+    expect(await hashesOf(() => post(owner, 'emailPwd', { email: address })), address).toBe(1)
+  expect(await request(owner)).toBe(200)
+  const wrong = wrongFor(await mailedCode())
+  for (const address of [email, 'unknown@farwire.example'])
+    expect(await hashesOf(() => post(stranger, 'codeLogin', { email: address, code: wrong })), address).toBe(1)
 })

@@ -41,8 +41,6 @@ export async function issueCode(
 ): Promise<{ id: number; code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const network = networkOf(client.ip)
-  // Also without a valid code: the time of the answer must not show whether the address has an account.
-  const hash = await hashCode(code, email, purpose, now)
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.mailCode(email))
     const sent = await trx
@@ -60,6 +58,8 @@ export async function issueCode(
       const others = sent.filter((each) => !own.has(each.network))
       refuseUntil('too_many', others[codesPerDay - 1]?.sent_at, dayMs, now)
     }
+    // Also for a void code: the time of the response must not show whether the address has an account.
+    const hash = await hashCode(code, email, purpose, now)
     const { id } = await trx
       .insertInto('mail_code')
       .values({
@@ -130,7 +130,9 @@ export async function spendCode(
   const own = codes.find(({ network }) => network === networkOf(client.ip))
   if (!(await (own ? countTry(db, own.id) : countOtherTry(context, email)))) throw new Refusal('code_wrong')
   const candidates = own ? [own] : codes
-  const hashes = await Promise.all(candidates.map(({ sent_at }) => hashCode(code.trim(), email, purpose, sent_at)))
+  // Also without a candidate: the time of the response must not show whether a code is pending.
+  const times = candidates.length > 0 ? candidates.map(({ sent_at }) => sent_at) : [now]
+  const hashes = await Promise.all(times.map((sentAt) => hashCode(code.trim(), email, purpose, sentAt)))
   const right = candidates.find(({ code_hash }, index) => code_hash && timingSafeEqual(code_hash, hashes[index]!))
   if (!right) throw new Refusal('code_wrong')
   const { numUpdatedRows } = await db

@@ -46,8 +46,8 @@ export async function enqueueForSite(db: Database): Promise<void> {
 }
 
 /** Claims due tasks, profiles before casts. */
-export async function claimTasks(db: Database, now: Date, limit: number): Promise<BackfillTask[]> {
-  const rows = await db
+export function claimTasks(db: Database, now: Date, limit: number): Promise<BackfillTask[]> {
+  return db
     .updateTable('fc_backfill')
     .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + claimMs), attempts: eb('attempts', '+', 1) }))
     .where((where) =>
@@ -66,7 +66,6 @@ export async function claimTasks(db: Database, now: Date, limit: number): Promis
     )
     .returning(['kind', 'subject', 'attempts'])
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as BackfillKind }))
 }
 
 export async function finishTask(db: Database, { kind, subject }: BackfillTask, now: Date): Promise<void> {

@@ -37,7 +37,7 @@ export async function freeUsername(name: string, fid: number, context: Farcaster
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, profileLimits.username)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const number = String(fid)
   const short = slug.slice(0, profileLimits.username - 5)
   const wanted = slug.length > 1 ? [slug, `${short}-${number.slice(-4)}`] : []

@@ -7,6 +7,7 @@ import type { EtfTable } from '#contract/etf.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { locales } from '#domain/locale.ts'
 import type { MappedSeries } from '#server/series-source/mapping.ts'
+import { readMapped } from '#server/series-source/read-mapped.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { published } from '#tests/published.ts'
 import { importSeries } from './import.ts'
@@ -96,6 +97,17 @@ test('R39 the mapping of the project names its series in every language', async 
     ).toEqual([])
 })
 
+test('A row of zeros only is no day of a table whose source writes zeros for days without trading', () => {
+  const sum = { key: 'funds', name: 'Funds', group: 'funds', cadence: 86_400, except: ['total'] } as const
+  const text = 'date,a,b,total\n2026-01-02,1,0,1\n2026-01-03,0.0,0,0\n2026-01-04,-1,1,0\n2026-01-05,0,,0\n'
+  const days = (facts: object) =>
+    readMapped(text, 'csv', { family: { ...sum, except: [...sum.except] }, ...facts }, new Date())
+      .series.find(({ member }) => member === 'A')!
+      .points.map(({ at }) => new Date(at * 1000).getUTCDate())
+  expect(days({ empty_zeros: true })).toEqual([2, 4, 5])
+  expect(days({})).toEqual([2, 3, 4, 5])
+})
+
 test.skipIf(!existsSync(real))(
   `R39 R787 the real market files by the mapping of the project, with sums equal to those of their source${existsSync(real) ? '' : ' (skipped: no market files here)'}`,
   async () => {
@@ -109,7 +121,7 @@ test.skipIf(!existsSync(real))(
     ])
     const etf = (await api.call<EtfTable>('/v2/etf/list')).data
     expect(etf.issuers).toHaveLength(11)
-    expect(etf.list[0]).toMatchObject({ total: '0', cumulative: '54550.3' })
+    expect(etf.list[0]).toMatchObject({ total: '332.8', cumulative: '54550.3' })
     expect((await list()).length).toBeGreaterThan(35)
     const platforms = await api.call<{ list: { maker_fee: string | null }[] }>('/v2/cryptoPlatform/list?limit=100')
     const fees = platforms.data.list.flatMap(({ maker_fee }) => maker_fee ?? [])

@@ -8,7 +8,7 @@ import type { CallContext } from '#server/call/context.ts'
 import type { Locale } from '#domain/locale.ts'
 import { hydrate, type ItemRow } from './hydrate.ts'
 import { neighboursOf, type Neighbours } from './neighbours.ts'
-import { findRelated } from './related.ts'
+import { relatedTo } from './related.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
@@ -27,10 +27,8 @@ export async function readDetail(
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
-  const [{ corrections, previous, next, audio, ...counts }, related] = await Promise.all([
-    readSurroundings(db, row, neighbourLang),
-    findRelated(db, row),
-  ])
+  const surroundings = await readSurroundings(db, row, neighbourLang)
+  const { corrections, previous, next, related, audio, ...counts } = surroundings
   const neighbours = [previous, next].filter((id) => id !== null)
   const others = new Map(
     (await hydrate(db, [...new Set([...related, ...neighbours])], { locale, viewer })).map((other) => [
@@ -57,6 +55,7 @@ export async function readDetail(
 }
 
 interface Surroundings extends Neighbours {
+  related: number[]
   /** How many accounts voted on the item, and how many collected it. */
   vote_count: number
   collect_count: number
@@ -70,7 +69,7 @@ interface Surroundings extends Neighbours {
 async function readSurroundings(db: Database, row: ItemRow, lang: Locale | undefined): Promise<Surroundings> {
   const { previous, next } = neighboursOf(row, lang)
   const { rows } = await sql<Surroundings>`
-    select ${previous} as previous, ${next} as next,
+    select ${previous} as previous, ${next} as next, to_json(array(${relatedTo(row)})) as related,
       (select count(*) from vote where article_id = wanted.id) as vote_count,
       (select count(*) from collection where article_id = wanted.id) as collect_count,
       (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { hydrateSkeleton } from './hydrate.ts'
-import { areQuiet } from './quiet.ts'
+import { areQuiet, isQuiet } from './quiet.ts'
 import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
 import type { ItemServices } from './total.ts'
 import { viewItems } from './view.ts'
@@ -35,16 +36,20 @@ export async function listItems(
   { db, config, services, locale, now, caller }: CallContext<ItemServices>,
 ): Promise<NewsList> {
   const limit = limitOf(input)
-  const isQuiet = input.else_all === true && (await areQuiet(db, filter))
-  const shown = isQuiet ? { ...filter, langs: undefined } : filter
-  const [rows, total] = await Promise.all([
-    hydrateSkeleton(db, pageOf(sourceOf(shown), { page: input.page, limit, endTime: input.end_time }), {
-      locale,
-      langs: shown.langs,
-      viewer: accountIdOf(caller),
-    }),
-    services.itemCounts.of(shown, now),
-  ])
+  const asksQuiet = input.else_all === true && filter.langs !== undefined
+  const read = (shown: ItemFilter) => {
+    const page = pageOf(sourceOf(shown), { page: input.page, limit, endTime: input.end_time })
+    const query = sql<{ has_more: boolean; is_quiet: boolean }>`
+      select page.*, ${asksQuiet ? isQuiet(shown) : sql`false`} as is_quiet from (${page.query}) as page`
+    return Promise.all([
+      hydrateSkeleton(db, { query }, { locale, langs: shown.langs, viewer: accountIdOf(caller) }),
+      services.itemCounts.of(shown, now),
+    ])
+  }
+  const first = await read(filter)
+  // Each row tells whether the languages are quiet; only an empty page needs a query for it.
+  const showsAll = asksQuiet && (first[0][0]?.is_quiet ?? (await areQuiet(db, filter)))
+  const [rows, total] = showsAll ? await read({ ...filter, langs: undefined }) : first
   const list = { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: viewItems(rows, config) }
-  return input.else_all ? { ...list, shows_all: isQuiet ? 1 : 0 } : list
+  return input.else_all ? { ...list, shows_all: showsAll ? 1 : 0 } : list
 }

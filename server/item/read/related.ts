@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/data/database.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { ItemRow } from './hydrate.ts'
 
 const maxRelated = 6
@@ -9,36 +8,33 @@ const maxRelated = 6
 const candidatesOfTag = 30
 
 /**
- * Up to six items of the same kind: first those that share tags in the displayed language, most shared tags first, then
- * newest first; the rest from the same author, newest first. No item occurs twice.
+ * The query of the ids of up to six items of the same kind, in their order: first those that share tags in the
+ * displayed language, most shared tags first, then newest first; the rest from the same author, newest first. No item
+ * occurs twice.
  */
-export async function findRelated(db: Database, row: ItemRow): Promise<number[]> {
-  const byTags = row.tags.length ? await sharingTags(db, row) : []
-  if (byTags.length === maxRelated || !row.author) return byTags
-  const { rows } = await sql<{ article_id: number }>`
-    select article_id from item
-    where author_id = ${row.author.id} and kind = ${row.kind} and published_at is not null
-      and article_id <> all(${[row.article_id, ...byTags]}::bigint[])
-    order by published_at desc limit ${maxRelated - byTags.length}
-  `.execute(db)
-  return [...byTags, ...rows.map(({ article_id }) => article_id)]
-}
-
-async function sharingTags(db: Database, { article_id, kind, lang, tags }: ItemRow): Promise<number[]> {
-  const { rows } = await sql<{ article_id: number }>`
-    select article_id
-    from (
-      select distinct article_id, listed_at
-      from unnest(${tags}::text[]) as wanted (tag) cross join lateral (
-        select article_id, listed_at from item_tag
-        where item_tag.tag = wanted.tag and lang = ${lang} and kind = ${kind} and article_id <> ${article_id}
-        order by listed_at desc, article_id desc limit ${candidatesOfTag}
-      ) as newest
-    ) as sharing
-    order by (
-      select count(*) from item_tag where item_tag.article_id = sharing.article_id and lang = ${lang} and tag = any(${tags}::text[])
-    ) desc, listed_at desc, article_id desc
-    limit ${maxRelated}
-  `.execute(db)
-  return rows.map((row) => row.article_id)
+export function relatedTo({ article_id, kind, lang, tags, author }: ItemRow): RawBuilder<{ article_id: number }> {
+  return sql`
+    with by_tags as materialized (
+      select article_id, row_number() over (order by shared desc, listed_at desc, article_id desc) as position
+      from (
+        select distinct article_id, listed_at, (
+          select count(*) from item_tag as each
+          where each.article_id = newest.article_id and each.lang = ${lang} and each.tag = any(${tags}::text[])
+        ) as shared
+        from unnest(${tags}::text[]) as wanted (tag) cross join lateral (
+          select article_id, listed_at from item_tag
+          where item_tag.tag = wanted.tag and lang = ${lang} and kind = ${kind} and article_id <> ${article_id}
+          order by listed_at desc, article_id desc limit ${candidatesOfTag}
+        ) as newest
+      ) as sharing
+      order by position limit ${maxRelated}
+    ), by_author as (
+      select article_id, row_number() over (order by published_at desc) + ${maxRelated} as position from item
+      where author_id = ${author?.id ?? null}::bigint and kind = ${kind} and published_at is not null
+        and article_id <> ${article_id} and article_id not in (select article_id from by_tags)
+        and (select count(*) from by_tags) < ${maxRelated}
+      order by published_at desc limit ${maxRelated}
+    )
+    select article_id from (select * from by_tags union all select * from by_author) as related
+    order by position limit ${maxRelated}`
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
       [`Withdrawn ${kind}`, { kind, at: at + 2, tags, ...everywhere }],
     ]),
   )
-  const slot = { place: 'recommended', position: 1, starts_at: new Date(0), ends_at: new Date('2999-01-01') }
+  const slot = { place: 'recommended' as const, position: 1, starts_at: new Date(0), ends_at: new Date('2999-01-01') }
   await api.db
     .insertInto('home_slot')
     .values(ids.map((article_id) => ({ article_id, ...slot })))

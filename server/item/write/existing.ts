@@ -30,7 +30,7 @@ export async function readExisting(trx: Transaction<DB>, items: PreparedItem[]):
   for (const { key, article_id, kind, dated_at } of rows) {
     const item = {
       articleId: article_id,
-      kind: kind as ExistingItem['kind'],
+      kind,
       datedAt: dated_at ?? undefined,
       digests: new Map(),
     }
@@ -49,8 +49,7 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, ExistingItem>
     .select(['article_id', 'lang', 'source_digest'])
     .where('article_id', '=', (eb) => eb.fn.any(eb.val([...byId.keys()])))
     .execute()
-  for (const { article_id, lang, source_digest } of rows)
-    byId.get(article_id)!.digests.set(lang as Locale, source_digest)
+  for (const { article_id, lang, source_digest } of rows) byId.get(article_id)!.digests.set(lang, source_digest)
 }
 
 /**

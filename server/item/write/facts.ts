@@ -15,7 +15,7 @@ export async function changeFacts(trx: Transaction<DB>, articleId: number, chang
     .where('article_id', '=', articleId)
     .returning('kind')
     .executeTakeFirstOrThrow()
-  await publishFacts(trx, articleId, kind as ItemKind)
+  await publishFacts(trx, articleId, kind)
 }
 
 /** Indexes an item again after a change of its facts, and updates open and cached pages. */

@@ -142,7 +142,7 @@ export async function publicVersions(
     .where('state', '=', 'published')
     .orderBy('article_id')
     .execute()
-  return rows.map(({ article_id, lang }) => ({ articleId: article_id, lang: lang as Locale }))
+  return rows.map(({ article_id, lang }) => ({ articleId: article_id, lang }))
 }
 
 /** Inserts the keys that identify items; a key of another item is reassigned only with `isReassigned`. */

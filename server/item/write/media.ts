@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Audio } from '#contract/audio.ts'
 import type { Chapter, Cue, Person } from '#contract/podcast.ts'
 import { oneLine, shorten } from '#domain/text/clean-text.ts'
@@ -102,17 +102,18 @@ export async function writeMedia(
   await writeFiles(
     trx,
     episodes.flatMap(({ articleId, chapters, cues, chaptersUrl, transcriptUrl }) => [
-      ...(chaptersUrl && !chapters?.length ? [{ article_id: articleId, kind: 'chapters', url: chaptersUrl }] : []),
-      ...(transcriptUrl && !cues?.length ? [{ article_id: articleId, kind: 'transcript', url: transcriptUrl }] : []),
+      ...(chaptersUrl && !chapters?.length
+        ? [{ article_id: articleId, kind: 'chapters' as const, url: chaptersUrl }]
+        : []),
+      ...(transcriptUrl && !cues?.length
+        ? [{ article_id: articleId, kind: 'transcript' as const, url: transcriptUrl }]
+        : []),
     ]),
   )
 }
 
 /** Files are fetched only if their address has changed. */
-async function writeFiles(
-  trx: Transaction<DB>,
-  files: readonly { article_id: number; kind: string; url: string }[],
-): Promise<void> {
+async function writeFiles(trx: Transaction<DB>, files: readonly Insertable<DB['episode_file']>[]): Promise<void> {
   if (files.length === 0) return
   await trx
     .insertInto('episode_file')

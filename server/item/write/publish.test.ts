@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Locale } from '#domain/locale.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { correctVersion, publishDrafts, publishVersion, withdrawVersion } from './publish.ts'
 import { openRun } from './save.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 const publishedAt = async () =>
   (await world.db.selectFrom('item').select('published_at').executeTakeFirstOrThrow()).published_at
-const version = (lang: string) =>
+const version = (lang: Locale) =>
   world.db.selectFrom('item_version').selectAll().where('lang', '=', lang).executeTakeFirstOrThrow()
 
 test('R846 a draft is not listed; publishing one language lists it and touches no other', async () => {

@@ -267,7 +267,7 @@ export async function publishItemEvents(
     items.map(({ article_id, kind }) => ({
       kind: 'item',
       articleId: article_id,
-      type: kind as ItemChange['type'],
+      type: kind,
       change,
       langs: langs.get(article_id)!.map(({ lang }) => lang),
     })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ModelPurpose } from '#domain/model-purpose.ts'
 import type { AnswersRead } from '#contract/newsroom/analytics.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff } from '#tests/staff.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('R840 R876 the desk reads what was asked in vain, without who asked, and what the model cost', async () => {
-  const asked = (day: string, question: string, count: number) => ({ day, lang: 'en', question, count })
+  const asked = (day: string, question: string, count: number) => ({ day, lang: 'en' as const, question, count })
   await api.db
     .insertInto('unanswered_question')
     .values([
@@ -25,7 +26,7 @@ test('R840 R876 the desk reads what was asked in vain, without who asked, and wh
       asked('2026-10-01', 'Long ago?', 9),
     ])
     .execute()
-  const used = (day: string, purpose: string, cost_nanos: number) => ({
+  const used = (day: string, purpose: ModelPurpose, cost_nanos: number) => ({
     day,
     purpose,
     cost_nanos,

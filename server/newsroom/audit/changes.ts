@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/calls.ts'
 import type { AuditChange } from '#contract/newsroom/audit.ts'
 import type { Database } from '#server/data/database.ts'
 
-type Filters = Parsed<'deskAudit.export'>
+type Filters = Omit<Parsed<'deskAudit.list'>, 'before_id'>
 
 /** Changes that match all filters, the newest first, below `beforeId` if given. */
 export async function changesOf(

@@ -3,12 +3,14 @@ import type { Handler } from '#server/call/handler.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { changesOf } from './changes.ts'
 
-const maxRows = 10_000
+const partSize = 10_000
 const columns = ['id', 'time', 'who', 'by_key', 'action', 'kind', 'subject_id', 'before', 'after']
 
-export const exportChanges: Handler<typeof deskAudit.export> = async (filters, { db }) => {
-  const changes = await changesOf(db, filters, { limit: maxRows })
-  const rows = changes.map(({ id, time, who, by_key, action, kind, subject_id, before, after }) => [
+/** One part of the log as CSV. A part bounds the memory; the id as cursor keeps the parts consistent while changes are added. */
+export const exportChanges: Handler<typeof deskAudit.export> = async ({ before_id, ...filters }, { db }) => {
+  const changes = await changesOf(db, filters, { limit: partSize + 1, beforeId: before_id })
+  const part = changes.slice(0, partSize)
+  const rows = part.map(({ id, time, who, by_key, action, kind, subject_id, before, after }) => [
     String(id),
     new Date(time * 1000).toISOString(),
     who,
@@ -19,5 +21,8 @@ export const exportChanges: Handler<typeof deskAudit.export> = async (filters, {
     before ? JSON.stringify(before) : '',
     after ? JSON.stringify(after) : '',
   ])
-  return { csv: csvOf([columns, ...rows]) }
+  return {
+    csv: csvOf(before_id === undefined ? [columns, ...rows] : rows),
+    next_before_id: changes.length > partSize ? part.at(-1)!.id : null,
+  }
 }

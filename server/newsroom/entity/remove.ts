@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
 import { describeEntity, isRemovable, titleOfEntity, type EntityKind } from '#domain/desk/entity.ts'
-import type { Locale } from '#domain/locale.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { DB } from '#server/data/schema.ts'
@@ -42,7 +41,7 @@ async function withdraw(trx: Transaction<DB>, context: StaffContext<object>, art
     .where('state', '=', 'published')
     .execute()
   if (shown.length === 0) throw new Refusal('entity_withdrawn')
-  await withdrawItem({ ...context, db: trx }, { articleId, langs: shown.map(({ lang }) => lang as Locale), reason })
+  await withdrawItem({ ...context, db: trx }, { articleId, langs: shown.map(({ lang }) => lang), reason })
 }
 
 async function removeWhole(

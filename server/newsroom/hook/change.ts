@@ -35,7 +35,7 @@ export const edit: Handler<typeof deskHook.edit> = async ({ id, url, events }, c
 
 /** A webhook that is turned on again has five days to accept a message. */
 export const switchHook: Handler<typeof deskHook.switch> = async ({ id, on }, context) => {
-  const off = { off_since: context.now, off_reason: 'desk' }
+  const off: Updateable<Webhook> = { off_since: context.now, off_reason: 'desk' }
   await change(context, id, 'hook.switch', on ? { off_since: null, off_reason: null, failing_since: null } : off)
   return { id, is_on: on }
 }

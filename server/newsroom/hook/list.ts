@@ -19,7 +19,7 @@ export const list: Handler<typeof deskHook.list> = async (_, { db }) => {
     list: rows.map(({ created_at, off_since, failing_since, ...row }) => ({
       ...row,
       events: row.events as WebhookRow['events'],
-      off_reason: row.off_reason as WebhookRow['off_reason'],
+      off_reason: row.off_reason,
       add_time: seconds(created_at),
       is_on: off_since === null,
       failing_since: failing_since && seconds(failing_since),

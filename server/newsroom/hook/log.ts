@@ -31,7 +31,7 @@ export const log: Handler<typeof deskHook.log> = async (input, { db }) => {
   const list = rows.map(({ created_at, due_at, ...row }) => ({
     ...row,
     event: row.event as DeliveryRow['event'],
-    state: row.state as DeliveryRow['state'],
+    state: row.state,
     add_time: seconds(created_at),
     due_at: row.state === 'waiting' ? seconds(due_at) : null,
     tries: (byDelivery.get(row.id) ?? []).map(({ at, status, error, took_ms }) => ({

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ItemRowView } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { ItemKind } from '#domain/item/kind.ts'
 import type { StateName } from '#domain/item/state.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -88,8 +87,8 @@ export async function itemRowsOf(db: Database, ids: readonly number[], locale: L
       const named = [locale, item.original_lang].flatMap((lang) => views.find((view) => view.lang === lang) ?? [])
       return {
         article_id: item.article_id,
-        kind: item.kind as ItemKind,
-        original_lang: item.original_lang as Locale,
+        kind: item.kind,
+        original_lang: item.original_lang,
         title: (named.find(({ title }) => title) ?? views[0])?.title ?? '',
         author: item.staff_id === null ? null : { id: item.staff_id, name: item.staff_name! },
         source_name: item.source_name,

@@ -3,7 +3,6 @@ import type { Output } from '#contract/calls.ts'
 import type { RevisionCause } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Locale } from '#domain/locale.ts'
 import { changedWords } from '#domain/text/word-count.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -47,13 +46,13 @@ export const revision: Handler<typeof deskItem.revision> = async ({ article_id, 
       .limit(1),
   )
   const { title, abstract, content_html, tags } = row
-  return { ...viewOf(row, before), lang: row.lang as Locale, texts: { title, abstract, content: content_html, tags } }
+  return { ...viewOf(row, before), lang: row.lang, texts: { title, abstract, content: content_html, tags } }
 }
 
 /** A revision becomes the working copy of its language; the text that it replaces is a revision, too. */
 export const restore: Handler<typeof deskItem.restore> = async ({ article_id, id }, context) => {
   const { lang, title, abstract, content_html, tags } = await findRevision(context, article_id, id)
-  const version = { articleId: article_id, lang: lang as Locale }
+  const version = { articleId: article_id, lang }
   await saveDraft(context, { ...version, texts: { title, abstract, content: content_html, tags }, cause: 'restored' })
   return { version: await detailOf(context, version) }
 }
@@ -63,7 +62,7 @@ async function findRevision(context: StaffContext, articleId: number, id: number
     query.where('article_id', '=', articleId).where('item_revision.id', '=', id),
   )
   if (!row) throw new Refusal('not_found')
-  await readSeenVersion(context.db, context, { articleId, lang: row.lang as Locale })
+  await readSeenVersion(context.db, context, { articleId, lang: row.lang })
   return row
 }
 

@@ -79,7 +79,7 @@ async function write(
   const { staffId } = context.caller
   const at = context.now
   const columns = {
-    state: nextState(state, 'write', reviews(actor))!.work,
+    state: nextState(state, 'write', reviews(actor)).work,
     ...textColumns(texts),
     is_machine: isMachine,
     written_by: staffId,

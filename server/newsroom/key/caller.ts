@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '#domain/desk/staff-roles.ts'
+import { may, type Permission } from '#domain/desk/staff-roles.ts'
 import { hashToken } from '#server/account/session/token.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'
@@ -30,7 +30,7 @@ export async function keyCallerOf(db: Database, key: string, now: Date): Promise
   if (!found) return { kind: 'anon' }
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > usedMs)
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', found.id).execute()
-  const role = found.role as Role
+  const role = found.role
   const scopes: ReadonlySet<string> = new Set(found.permissions)
   return {
     kind: 'staff',

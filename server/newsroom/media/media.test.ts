@@ -183,7 +183,7 @@ test('R834 where a picture is used: texts of readers, working copies, pictures o
 test('R834 R835 a picture is used where the home page shows its item, too, until the end of that place', async () => {
   const media = await addMedia(editor)
   const led = await publish(api.db, 'At the top with a door', { kind: 'article', imageUrl: media.url })
-  const slot = { place: 'lead', article_id: led, lang: 'ja', position: 1 }
+  const slot = { place: 'lead', article_id: led, lang: 'ja', position: 1 } as const
   const until = new Date('2099-01-01T00:00:00Z')
   const { id } = await api.db
     .insertInto('home_slot')

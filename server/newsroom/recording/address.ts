@@ -1,4 +1,5 @@
-import type { RecordingType } from '#domain/media/recording.ts'
+import { recordingTypes, type RecordingType } from '#domain/media/recording.ts'
+import { oneOf } from '#domain/one-of.ts'
 
 /** The folder of the addresses of recordings. */
 export const recordingsFolder = '/recordings/'
@@ -7,8 +8,9 @@ export const recordingsFolder = '/recordings/'
 export const recordingPath = (key: string, type: RecordingType) => `${recordingsFolder}${key}.${type}`
 
 /** The key and the type in the path of a recording, or undefined. */
-export function recordingInPath(path: string): { key: string; type: string } | undefined {
-  const [, key, type] = /^\/recordings\/([0-9a-f]{20})\.(\w{3})$/.exec(path) ?? []
+export function recordingInPath(path: string): { key: string; type: RecordingType } | undefined {
+  const [, key, extension] = /^\/recordings\/([0-9a-f]{20})\.(\w{3})$/.exec(path) ?? []
+  const type = oneOf(Object.keys(recordingTypes) as RecordingType[], extension)
   return key && type ? { key, type } : undefined
 }
 

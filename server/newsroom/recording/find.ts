@@ -1,4 +1,4 @@
-import { recordingTypes, type RecordingType } from '#domain/media/recording.ts'
+import { recordingTypes } from '#domain/media/recording.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordingInPath } from './address.ts'
 
@@ -18,5 +18,5 @@ export async function findRecording(db: Database, path: string): Promise<FoundRe
     .where('key', '=', named.key)
     .where('type', '=', named.type)
     .executeTakeFirst()
-  return row && { key: row.key, bytes: row.bytes, mediaType: recordingTypes[row.type as RecordingType] }
+  return row && { key: row.key, bytes: row.bytes, mediaType: recordingTypes[named.type] }
 }

@@ -49,8 +49,10 @@ export function parseStaffOrder(words: string[]) {
         .where('ended_at', 'is', null)
         .orderBy('id')
         .execute()
-      for (const { email: of, role: is, name: called, password_hash } of rows)
-        console.log([of, is, called, ...(password_hash ? [] : ['has not opened the link yet'])].join('  '))
+      for (const row of rows) {
+        const waiting = row.password_hash ? [] : ['has not opened the link yet']
+        console.log([row.email, row.role, row.name, ...waiting].join('  '))
+      }
       if (rows.length === 0) console.log('Nobody. The site prints a link for the first owner when it starts.')
       return 0
     }

@@ -1,5 +1,4 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
-import type { Role } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { factorColumns } from './factors.ts'
 
@@ -25,7 +24,7 @@ export const list: Handler<typeof deskStaff.list> = async (_, { db, now }) => {
       id,
       name,
       email,
-      role: role as Role,
+      role,
       add_time: seconds(created_at),
       seen_time: seconds(seen_at),
       has_second_factor: hasPasskey || hasTotp,

@@ -1,6 +1,6 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mayManage, type Role } from '#domain/desk/staff-roles.ts'
+import { mayManage } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { keepOwner, lockedStaff, removeStaff } from './staff.ts'
@@ -37,7 +37,7 @@ export const restore: Handler<typeof deskStaff.restore> = async ({ id }, context
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('staff_unknown')
-    if (!mayManage(context.caller.role, row.role as Role)) throw new Refusal('not_permitted')
+    if (!mayManage(context.caller.role, row.role)) throw new Refusal('not_permitted')
     const namesake = trx.selectFrom('staff').select('id').where('email', '=', row.email).where('ended_at', 'is', null)
     if (await namesake.executeTakeFirst()) throw new Refusal('staff_known')
     await trx.updateTable('staff').set({ ended_at: null }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import type { EnteredPerson, StaffPerson } from '#contract/newsroom/staff.ts'
 import { loginStepOf } from '#domain/second-factor.ts'
-import { permissionsOf, type Role } from '#domain/desk/staff-roles.ts'
+import { permissionsOf } from '#domain/desk/staff-roles.ts'
 import type { Database } from '#server/data/database.ts'
 import { factorsOf } from './factors.ts'
 import { startStaffSession } from './session.ts'
@@ -12,7 +12,7 @@ export async function personOf(db: Database, staffId: number): Promise<StaffPers
     .select(['id', 'name', 'email', 'role'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  const role = row.role as Role
+  const role = row.role
   return { ...row, role, permissions: permissionsOf(role) }
 }
 

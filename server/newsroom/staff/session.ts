@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { Refusal } from '#contract/errors.ts'
 import { loginStepOf } from '#domain/second-factor.ts'
-import { may, type Role } from '#domain/desk/staff-roles.ts'
+import { may } from '#domain/desk/staff-roles.ts'
 import { hashToken, newToken } from '#server/account/session/token.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -92,7 +92,7 @@ export async function staffCallerOf(db: Database, { method, headers }: Request, 
       .where('id', '=', session.id)
       .execute()
   }
-  const role = session.role as Role
+  const role = session.role
   return {
     kind: 'staff',
     staffId: session.staff_id,

@@ -56,7 +56,7 @@ export async function lockedStaff(trx: Database, staffId: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('staff_unknown')
-  return { ...row, role: row.role as Role }
+  return row
 }
 
 /** Refuses `last_owner` where nobody but `staffId` is an owner who can log in. */

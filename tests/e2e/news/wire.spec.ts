@@ -62,6 +62,18 @@ test('wide lists have the newest flashes beside them, which the keys pass by; na
   }
 })
 
+test('on a phone the button of the tools has no line of its own, and shows them', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 360, height: 800 }, path: '/newsflash' })
+  await untilReady(page)
+  const button = page.getByRole('main').getByRole('button', { name: 'View', exact: true })
+  const languages = page.getByRole('main').getByRole('link', { name: 'All languages' })
+  const [own, beside] = [await button.boundingBox(), await languages.boundingBox()]
+  expect(Math.abs(own!.y + own!.height / 2 - beside!.y - beside!.height / 2)).toBeLessThan(8)
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('complementary', { name: 'View' }).getByLabel('Go to day and time')).toBeVisible()
+})
+
 test('on a phone the titles of rows are targets of 24 px and more, and no line of them ends within a loan word or before a unit', async ({
   visit,
 }) => {

@@ -28,3 +28,39 @@ test('R810 R811 the seconds to take a flash back are right from the first moment
   await expect(field).toHaveValue('')
   await expect(offer).toHaveCount(0)
 })
+
+for (const composed of ['にほ', 'jiaoyi', 'กา'])
+  test(`R810 the keys of an input method that composes ${composed} neither send a flash nor take one back`, async ({
+    page,
+    site,
+  }) => {
+    await logInToNewsroom(page, site, 'editor')
+    const acts: string[] = []
+    page.on('request', (request) => {
+      if (/wire\/(publish|takeBack)/.test(request.url())) acts.push(request.url())
+    })
+    await page.goto('/newsroom/wire')
+    const field = page.getByRole('textbox', { name: /^Flash:/ })
+    await field.fill(`First of ${composed}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(field).toHaveValue('')
+    await field.fill('Second ')
+    const input = await page.context().newCDPSession(page)
+    const end = composed.length
+    await input.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
+    // The browser marks the keys that reach a page during a composition.
+    for (const init of [{ key: 'Enter', ctrlKey: true }, { key: 'Escape' }])
+      await field.evaluate(
+        (element, each) =>
+          element.dispatchEvent(
+            new KeyboardEvent('keydown', { ...each, isComposing: true, bubbles: true, cancelable: true }),
+          ),
+        init,
+      )
+    await input.send('Input.insertText', { text: composed })
+    await expect(field).toHaveValue(`Second ${composed}`)
+    expect(acts).toHaveLength(1)
+    await page.keyboard.press('Control+Enter')
+    await expect(field).toHaveValue('')
+    expect(acts).toHaveLength(2)
+  })

@@ -64,6 +64,25 @@ test('R812 R834 a pasted picture of another site is not loaded from there; the d
   expect(new Set(asked)).toEqual(new Set([new URL(site.origin).host]))
 })
 
+test('a pasted picture whose address cannot be parsed is left out, and the text around it stays', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'A picture without an address')
+  for (const src of ['https://[', 'https://', '//:', 'https://press.example:port/door.png'])
+    await paste(
+      page,
+      'text/html',
+      `<p>Before ${src}</p><figure><img src="${src}"></figure><img src="${src}"><p>After</p>`,
+    )
+  await expect(field(page).getByText('After')).toHaveCount(4)
+  await expect(field(page).locator('figure')).toHaveCount(0)
+  await field(page).pressSequentially(' and more')
+  await expect(field(page)).toContainText('After and more')
+  await expectSaved(page)
+})
+
 test('R813 a text that is too long is kept on the device, says so where its writer is, and is saved when it is shorter again', async ({
   newPage,
   site,
@@ -173,3 +192,19 @@ test('R837 R841 the log and the list of sources are downloaded: a table that spr
   expect(sources.text).toContain('<opml version="2.0">')
   expect(sources.text).toContain('xmlUrl="https://source.example/feed"')
 })
+
+for (const hours of [-7, 9])
+  test(`R816 the time at which a text goes out is right on a device whose clock is ${hours} hours wrong`, async ({
+    page,
+    site,
+  }) => {
+    await logInToNewsroom(page, site, 'editor')
+    const minute = 60_000
+    await page.clock.install({ time: Date.now() + hours * 60 * minute })
+    await beginArticle(page, `Scheduled by a clock ${hours} hours wrong`)
+    await page.getByRole('button', { name: 'Schedule' }).click()
+    const form = page.getByRole('dialog')
+    const left = Number(/in (\d+) min/.exec(await form.getByRole('status').innerText())?.[1])
+    const at = Date.parse(`${await form.getByRole('textbox', { name: 'Time' }).inputValue()}Z`)
+    expect(Math.abs((at - Date.now()) / minute - left)).toBeLessThan(2)
+  })

@@ -20,7 +20,7 @@ test('R7 R95 R121 R746 R752 R753 R757 rounds are filtered by keyboard, read in C
 
   await open(page, '/zh/finance?title=Vaultline&sort=amount')
   await expect(rows).toHaveCount(1)
-  await expect(rows.getByRole('cell').nth(4)).toHaveText('155.00')
+  await expect(rows.getByRole('cell').nth(4)).toContainText('1.55亿')
   await rows.getByRole('link', { name: 'Vaultline' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vaultline')

@@ -64,6 +64,8 @@ test('R86 R785 adverse events are filtered by keyboard, and the result has an ad
   await expect(page.getByRole('article')).toContainText('$46.2M')
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(3)
+  await page.goto('/adverse?kind=outage')
+  await expect(page.getByText('1 event, no amounts known')).toBeVisible()
 })
 
 test('R106 R107 axe finds nothing on the pages of knowledge, in either theme', async ({ visit, site }) => {

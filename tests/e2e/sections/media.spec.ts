@@ -10,7 +10,7 @@ const clip = { kind: 'hls' as const, url: `${streams}/clip.m3u8` }
 
 test.use({ siteEnv: { STREAM_ORIGINS: streams } })
 
-test('R31 R539 a playlist is played by hls.js, which is fetched for it only, and its pieces from the host that the operator named', async ({
+test('R31 R539 R866 a playlist is played by hls.js, which is fetched for it only, and its pieces from the host that the operator named; the copy for reading offline loads none of it', async ({
   visit,
   site,
 }) => {
@@ -45,6 +45,13 @@ test('R31 R539 a playlist is played by hls.js, which is fetched for it only, and
   expect(scripts).toHaveLength(1)
   expect(pieces.slice(0, 3)).toEqual(['clip.m3u8', 'init.mp4', 'part-0.m4s'])
   expect(await faults(page)).toEqual([])
+  // A player that is copied with its page would load its address once more, which fails for a stream.
+  const copy = await page.evaluate(async (path) => {
+    while (!(await caches.match(path))) await new Promise(requestAnimationFrame)
+    return (await caches.match(path))!.text()
+  }, `/video/${playlist}`)
+  expect(copy).toContain('A film in pieces')
+  expect(copy).not.toContain('<video')
 })
 
 test('R539 a playlist that is gone is said to be', async ({ visit, site }) => {

@@ -52,6 +52,34 @@ test('a cached page equals, byte for byte, a fresh rendering for the same viewer
   mock.timers.reset()
 })
 
+/** Each statement costs the site and its database processor time on every fresh page: raise a bound only on purpose. */
+test('a page that is rendered afresh sends few statements', async ({ site }) => {
+  let statements = 0
+  const db = site.db.withPlugin({
+    transformQuery: ({ node }) => (statements++, node),
+    transformResult: async ({ result }) => result,
+  })
+  // Totals are counted again after half a minute, which never passes by this clock.
+  const now = new Date()
+  const app = createApp({
+    config: readConfig([], { LOG_LEVEL: 'silent', SITE_ORIGIN: site.origin, PAGE_CACHE_MB: '0' }),
+    db,
+    services: openServices({ config: site.config, db, clock: () => now }),
+    pages: await loadPages(),
+    live: site.live,
+  })
+  const statementsOf = async (path: string) => {
+    await app.request(path)
+    statements = 0
+    expect((await app.request(path)).status).toBe(200)
+    return statements
+  }
+  expect(await statementsOf('/')).toBeLessThanOrEqual(8)
+  expect(await statementsOf('/newsflash')).toBeLessThanOrEqual(2)
+  expect(await statementsOf(`/news/${site.article('harbour-chain')}`)).toBeLessThanOrEqual(9)
+  expect(await statementsOf(`/flash/${site.flashInTwo}`)).toBeLessThanOrEqual(7)
+})
+
 test('a correction is on the pages of its item with the next request', async ({ site }) => {
   const paths = [`/flash/${site.flashInTwo}`, '/newsflash']
   const read = async () => Promise.all(paths.map(async (path) => (await site.app.request(path)).text()))

@@ -52,7 +52,7 @@ test('writes that the network has not accepted are listed above the feed and on 
   bob,
   original,
 }) => {
-  const leave = async (intent: object, state: string, refusal?: string) => {
+  const leave = async (intent: object, state: 'sending' | 'failed', refusal?: string) => {
     const row = {
       id: crypto.randomUUID(),
       signer_uuid: alice.signerUuid,

@@ -92,6 +92,12 @@ test('R105 R332 by keyboard only, with a login: the form has the e-mail address 
   await expect(content(page)).toHaveValue('')
 })
 
+test('the form of the mail digest has the e-mail address of the login', async ({ page, site }) => {
+  await page.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
+  await page.goto('/subscribe')
+  await expect(email(page)).toHaveValue(alice.email)
+})
+
 test('R678 R679 nothing typed is lost on a failure or a reload, and the server’s text is shown', async ({ visit }) => {
   const page = await visit({ expectedErrors: /ERR_FAILED|status of 4\d\d/ })
   await page.goto('/report?target=https://evil.example/x')

@@ -1,12 +1,12 @@
 import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const periods = Object.keys(analyticsPeriods) as AnalyticsPeriod[]
 
 /** The period that an address names. */
-export const periodIn = (query: URLSearchParams): AnalyticsPeriod =>
-  periods.find((each) => each === query.get('period')) ?? 'week'
+export const periodIn = (query: URLSearchParams): AnalyticsPeriod => oneOf(periods, query.get('period')) ?? 'week'
 
 export const tab =
   'inline-flex min-h-9 items-center border-b-2 border-transparent text-ink-2 hover:text-ink aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink'

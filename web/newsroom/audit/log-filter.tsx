@@ -4,7 +4,7 @@ import { Choice, selectClass } from '#web/newsroom/parts/choice.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
 
-type Filters = Input<'deskAudit.export'>
+type Filters = Omit<Input<'deskAudit.list'>, 'before_id'>
 
 /** The filters of an address. Days are in UTC; the last one is inclusive. */
 export function filtersIn(query: URLSearchParams): Filters {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Output } from '#contract/calls.ts'
 import type { AuditChange } from '#contract/newsroom/audit.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Change } from '#web/newsroom/parts/change.tsx'
@@ -17,6 +18,20 @@ export async function loader({ request }: LoaderArgs) {
   return { filters, ...(await ask('deskAudit.list', filters)) }
 }
 
+/** All parts of the export that match the filters, one after the other. */
+async function readWhole(filters: ReturnType<typeof filtersIn>): Promise<string> {
+  const parts: string[] = []
+  for (let before: number | null | undefined; before !== null; ) {
+    const part: Output<'deskAudit.export'> = await ask('deskAudit.export', {
+      ...filters,
+      ...(before && { before_id: before }),
+    })
+    parts.push(part.csv)
+    before = part.next_before_id
+  }
+  return parts.join('')
+}
+
 /** The log of all changes: who, when, before, after. */
 export default function LogPage() {
   const first = useLoaderData<typeof loader>()
@@ -32,8 +47,7 @@ export default function LogPage() {
       showFailure,
     )
 
-  const save = () =>
-    ask('deskAudit.export', first.filters).then(({ csv }) => saveFile('newsroom-log.csv', 'text/csv', csv), showFailure)
+  const save = () => readWhole(first.filters).then((csv) => saveFile('newsroom-log.csv', 'text/csv', csv), showFailure)
 
   return (
     <Page title={t('desk.section_audit')} aside={<Button onClick={() => void save()}>{t('deskaudit.export')}</Button>}>

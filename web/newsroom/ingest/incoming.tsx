@@ -5,6 +5,7 @@ import { useNavigate } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { isComposing } from '#web/ui/keys.ts'
 import { Failing } from './failing.tsx'
 import { StoryRow } from './story-row.tsx'
 import { keepTaken } from './taken.ts'
@@ -114,7 +115,7 @@ function useKeys(press: (key: string) => boolean): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasOwnKeys(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || hasOwnKeys(event.target)) return
       if (latest.current(event.key.toLowerCase())) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

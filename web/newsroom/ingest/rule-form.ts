@@ -1,5 +1,6 @@
 import { parseLocale } from '#domain/locale.ts'
 import { ruleOutlets } from '#contract/newsroom/rule.ts'
+import { oneOf } from '#domain/one-of.ts'
 
 /** Reads the form of a rule as input of its calls. */
 export function readRuleForm(form: HTMLFormElement) {
@@ -11,7 +12,7 @@ export function readRuleForm(form: HTMLFormElement) {
       .map((word) => word.trim())
       .filter(Boolean)
   const [sourceId, level, lang] = [Number(typed('source_id')), typed('level'), parseLocale(typed('lang'))]
-  const outlet = ruleOutlets.find((each) => each === typed('outlet'))
+  const outlet = oneOf(ruleOutlets, typed('outlet'))
   return {
     name: typed('name'),
     ...(sourceId > 0 && { source_id: sourceId }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -61,7 +62,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
             name="format"
             value={format}
             options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
-            onChange={({ target }) => setFormat(target.value as IngestSource['format'])}
+            onChange={({ target }) => setFormat(oneOf(sourceFormats, target.value) ?? format)}
           />
           <Choice
             label={t('deskingest.kind')}

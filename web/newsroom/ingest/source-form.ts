@@ -1,5 +1,6 @@
-import type { sourceFormats, sourceKinds } from '#contract/newsroom/source.ts'
+import { sourceFormats, sourceKinds } from '#contract/newsroom/source.ts'
 import { parseLocale } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 
 /** Reads the form of a source as input of its calls. */
 export function readSourceForm(form: HTMLFormElement) {
@@ -7,8 +8,8 @@ export function readSourceForm(form: HTMLFormElement) {
   const typed = (name: string) => String(data.get(name) ?? '')
   const lang = parseLocale(typed('lang'))
   return {
-    format: typed('format') as (typeof sourceFormats)[number],
-    kind: typed('kind') as (typeof sourceKinds)[number],
+    format: oneOf(sourceFormats, typed('format'))!,
+    kind: oneOf(sourceKinds, typed('kind'))!,
     url: typed('url'),
     name: typed('name'),
     ...(lang && { lang }),

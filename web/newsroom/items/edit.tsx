@@ -1,4 +1,5 @@
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { RouteError, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +13,7 @@ import { Writer } from './writer.tsx'
 export async function loader({ params }: LoaderArgs) {
   const article_id = Number(params.id)
   if (!Number.isSafeInteger(article_id) || article_id < 1) throw new RouteError(404)
-  const lang = locales.find((each) => each === params.lang)
+  const lang = oneOf(locales, params.lang)
   const item = await ask('deskItem.detail', { article_id, lang })
   return { item, copy: await readCopy(article_id, item.lang) }
 }

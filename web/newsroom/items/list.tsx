@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { stateNames, type StateName } from '#domain/item/state.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { useLoaderData, useLocation, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
@@ -19,14 +20,13 @@ import { useMay } from '#web/newsroom/state/me.ts'
 import { StateMark } from './state-mark.tsx'
 
 const kinds = ['article', 'flash', 'explainer', 'column', 'report'] as const
-const one = <Of extends string>(all: readonly Of[], value: string | null) => all.find((each) => each === value)
 
 export async function loader({ request }: LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filter = {
-    kind: one(kinds, query.get('kind')) ?? 'article',
-    state: one(stateNames, query.get('state')),
-    lang: one(locales, query.get('lang')),
+    kind: oneOf(kinds, query.get('kind')) ?? 'article',
+    state: oneOf(stateNames, query.get('state')),
+    lang: oneOf(locales, query.get('lang')),
     title: query.get('title') || undefined,
     author: Number(query.get('author')) || undefined,
     page: Number(query.get('page')) || 1,

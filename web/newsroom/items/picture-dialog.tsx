@@ -1,12 +1,11 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
-import { maxAltLength, maxCreditLength, type MediaRow } from '#contract/newsroom/media.ts'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import type { MediaRow } from '#contract/newsroom/media.ts'
+import type { Locale } from '#domain/locale.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PictureDrop } from '#web/newsroom/media/picture-drop.tsx'
 import { Shelf } from '#web/newsroom/media/shelf.tsx'
 import { usePictureFile } from '#web/newsroom/media/use-picture-file.ts'
@@ -15,6 +14,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { asBlock } from './editor/as-block.ts'
 import type { ForeignPicture } from './editor/figure-options.ts'
+import { PictureWords, type Words } from './picture-words.tsx'
 
 /** A picture to insert: a dropped or pasted file, a picture of another site, or one that is still to be chosen. */
 export interface WantedPicture {
@@ -70,11 +70,7 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file, foreign])
 
-  async function insert(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name)).trim()
-    const [alt, caption, credit] = [text('alt'), text('caption'), text('credit')]
+  async function insert({ alt, caption, credit }: Words): Promise<void> {
     if (!alt || !credit) return setFault(t('deskmedia.lacks_words'))
     if (!media && !picture?.stored) return setFault(picture?.fault || t('deskmedia.sending'))
     setBusy(true)
@@ -100,23 +96,9 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
   }
 
   const isChosen = media !== undefined || (isUpload && picture !== undefined)
-  const field = { fault: '', isMarked: false, autoComplete: 'off', onChange: () => setFault('') }
   return (
     <div className="mt-4 grid gap-4">
-      {mayUpload && !media && (
-        <div className="flex flex-wrap gap-2">
-          {([false, true] as const).map((each) => (
-            <Button
-              key={String(each)}
-              aria-pressed={each === isUpload}
-              className="aria-pressed:border-ink aria-pressed:bg-raised"
-              onClick={() => setUpload(each)}
-            >
-              {t(each ? 'deskmedia.from_device' : 'deskmedia.from_library')}
-            </Button>
-          ))}
-        </div>
-      )}
+      {mayUpload && !media && <SourceTabs isUpload={isUpload} onChange={setUpload} />}
       {media ? (
         <div className="flex items-start gap-4">
           <img src={media.file_url} alt="" className="h-28 max-w-[60%] rounded-sm border border-soft object-contain" />
@@ -128,38 +110,44 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
         <Shelf onPick={setMedia} />
       )}
       {isChosen && (
-        <form key={media?.id ?? 'upload'} noValidate className="grid gap-4" onSubmit={(event) => void insert(event)}>
-          <Field
-            {...field}
-            label={t('deskmedia.alt')}
-            name="alt"
-            lang={localeFacts[lang].tag}
-            defaultValue={media?.alts[lang] ?? foreign?.alt ?? ''}
-            maxLength={maxAltLength}
-          />
-          <Field
-            {...field}
-            label={t('deskitems.caption')}
-            name="caption"
-            defaultValue={foreign?.caption ?? ''}
-            lang={localeFacts[lang].tag}
-            maxLength={1000}
-          />
-          <Field
-            {...field}
-            label={t('deskmedia.credit')}
-            name="credit"
-            defaultValue={media?.credit ?? foreign?.credit ?? ''}
-            maxLength={maxCreditLength}
-          />
-          <p role="alert" className="text-sm text-down empty:hidden">
-            {fault}
-          </p>
-          <Button isMain type="submit" disabled={isBusy} className="min-h-11 justify-self-start">
-            {t('deskitems.insert')}
-          </Button>
-        </form>
+        <PictureWords
+          key={media?.id ?? 'upload'}
+          lang={lang}
+          initial={{
+            alt: media?.alts[lang] ?? foreign?.alt ?? '',
+            caption: foreign?.caption ?? '',
+            credit: media?.credit ?? foreign?.credit ?? '',
+          }}
+          fault={fault}
+          isBusy={isBusy}
+          onInput={() => setFault('')}
+          onSubmit={(words) => void insert(words)}
+        />
       )}
+    </div>
+  )
+}
+
+interface SourceTabsProps {
+  /** Whether the picture comes from this device; otherwise it comes from the library. */
+  isUpload: boolean
+  onChange: (isUpload: boolean) => void
+}
+
+function SourceTabs({ isUpload, onChange }: SourceTabsProps) {
+  const t = useWords()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {([false, true] as const).map((each) => (
+        <Button
+          key={String(each)}
+          aria-pressed={each === isUpload}
+          className="aria-pressed:border-ink aria-pressed:bg-raised"
+          onClick={() => onChange(each)}
+        >
+          {t(each ? 'deskmedia.from_device' : 'deskmedia.from_library')}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { localeFacts, locales } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
@@ -14,7 +15,7 @@ import { dropCopy } from './local-copy.ts'
 
 export async function loader({ params, request }: LoaderArgs) {
   const article_id = Number(params.id) || 0
-  const lang = locales.find((each) => each === params.lang) ?? 'en'
+  const lang = oneOf(locales, params.lang) ?? 'en'
   const query = new URL(request.url).searchParams
   const [item, revisions] = await Promise.all([
     ask('deskItem.detail', { article_id, lang }),

@@ -1,14 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { localTime, momentOf, offsetName } from '#domain/time/zoned-time.ts'
-import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { clockIn } from './clock.ts'
+import { useServerNow } from './use-server-now.ts'
 
 interface ScheduleFormProps {
   item: ItemDetail
+  /** Milliseconds that the server's clock is ahead of this device's, which may be wrong. */
+  ahead: number
   isBusy: boolean
   onSubmit: (input: { at: string; zone: string; notice: string | undefined }) => void
 }
@@ -17,16 +19,14 @@ const zones = Intl.supportedValuesOf('timeZone')
 const minuteMs = 60_000
 
 /** A time in a zone, to the second, with the same in UTC and the remaining time by the server's clock. */
-export function ScheduleForm({ item, isBusy, onSubmit }: ScheduleFormProps) {
+export function ScheduleForm({ item, ahead, isBusy, onSubmit }: ScheduleFormProps) {
   const t = useWords()
   const site = useSite()
-  // The clock of this device may be wrong: the server's clock is used.
-  const [ahead] = useState(() => item.now * 1000 - Date.now())
-  const now = useNow() + ahead
+  const now = useServerNow(ahead)
   const [zone, setZone] = useState(item.release?.zone ?? site.zone)
   const [local, setLocal] = useState(() => {
     if (item.release) return clockIn(item.release.at, item.release.zone).replace(' ', 'T')
-    return `${localTime(Math.ceil((item.now * 1000) / (30 * minuteMs)) * 30 * minuteMs + 30 * minuteMs, zone)}:00`
+    return `${localTime(Math.ceil(now / (30 * minuteMs)) * 30 * minuteMs + 30 * minuteMs, zone)}:00`
   })
   const at =
     momentOf(local.slice(0, 16), zones.includes(zone) || zone === 'UTC' ? zone : 'UTC') +

@@ -7,7 +7,8 @@ import { useTextEditor, type TextEditorOptions } from './editor/use-text-editor.
 import { dropCopy, type LocalCopy, type Writing } from './local-copy.ts'
 import { Saver } from './saver.ts'
 
-interface WritingState {
+/** The editor of a version, its typed text, and its saving. */
+export interface WritingState {
   editor: Editor
   saver: Saver
   text: Writing

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FindForm } from '#web/ui/find-form.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -30,8 +31,8 @@ export default function GlossaryPage() {
         void revalidate()
         return true
       },
-      (error: Error) => {
-        setFault(error.message)
+      (error: unknown) => {
+        setFault(failureText(error, t))
         return false
       },
     )

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MatrixFilter } from '#contract/newsroom/translation.ts'
-import { matrixFilters } from '#contract/newsroom/translation.ts'
+import { matrixFilters, type MatrixFilter } from '#contract/newsroom/translation.ts'
 import { isOpen } from '#domain/item/translation-status.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { Matrix, type Cell } from './matrix.tsx'
+import { isSameCell, type Cell } from './matrix-cell.tsx'
+import { Matrix } from './matrix.tsx'
 import { Pair } from './pair.tsx'
 
 export async function loader({ request }: LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const wanted = query.get('filter') as MatrixFilter | null
-  const filter = wanted && matrixFilters.includes(wanted) ? wanted : 'all'
+  const filter = oneOf(matrixFilters, query.get('filter')) ?? 'all'
   const page = Math.max(1, Number(query.get('page')) || 1)
   return { filter, page, matrix: await ask('deskTranslation.matrix', { filter, page, limit: 30 }) }
 }
@@ -39,7 +39,7 @@ export default function LanguagesPage() {
     const cells = matrix.list.flatMap(({ article_id, cells: each }) =>
       each.filter(({ status }) => isOpen(status)).map(({ lang }) => ({ articleId: article_id, lang })),
     )
-    const at = cells.findIndex(({ articleId, lang }) => articleId === chosen?.articleId && lang === chosen.lang)
+    const at = cells.findIndex((cell) => isSameCell(cell, chosen))
     if (cells.length) setChosen(cells[(at + 1) % cells.length])
   }, [matrix, chosen])
 
@@ -55,18 +55,7 @@ export default function LanguagesPage() {
 
   return (
     <Page title={t('desk.section_languages')} aside={<Link to="/languages/glossary">{t('desklang.glossary')}</Link>}>
-      <nav aria-label={t('desklang.tabs')} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {matrixFilters.map((each) => (
-          <Link
-            key={each}
-            to={each === 'all' ? '/languages' : `/languages?filter=${each}`}
-            aria-current={each === filter ? 'page' : undefined}
-            className="min-h-7 border-b-2 border-transparent text-ink-2 hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {t(`desklang.filter_${each}`)} <span className="font-normal text-ink-3">{matrix.counts[each]}</span>
-          </Link>
-        ))}
-      </nav>
+      <FilterTabs filter={filter} counts={matrix.counts} />
       <Matrix
         matrix={matrix}
         chosen={chosen}
@@ -92,6 +81,32 @@ export default function LanguagesPage() {
   )
 }
 
+interface FilterTabsProps {
+  filter: MatrixFilter
+  /** The number of items by filter. */
+  counts: Record<MatrixFilter, number>
+}
+
+/** The filters of the matrix, each with its number of items. */
+function FilterTabs({ filter, counts }: FilterTabsProps) {
+  const t = useWords()
+  return (
+    <nav aria-label={t('desklang.tabs')} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {matrixFilters.map((each) => (
+        <Link
+          key={each}
+          to={each === 'all' ? '/languages' : `/languages?filter=${each}`}
+          aria-current={each === filter ? 'page' : undefined}
+          className="min-h-7 border-b-2 border-transparent text-ink-2 hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {t(`desklang.filter_${each}`)} <span className="font-normal text-ink-3">{counts[each]}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What the marks of the matrix mean, and its keys. */
 function Legend() {
   const t = useWords()
   return (

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { maxAltLength, maxCreditLength, type MediaRow } from '#contract/newsroom/media.ts'
 import { refusalMessage } from '#contract/errors.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -47,7 +48,7 @@ function AddForm({ onAdded }: Pick<AddDialogProps, 'onAdded'>) {
     setBusy(true)
     try {
       const { file } = picture.stored
-      const alts = { [text('lang') as Locale]: text('alt') }
+      const alts = { [oneOf(deskLocales, text('lang'))!]: text('alt') }
       onAdded((await ask('deskMedia.add', { file, title: text('title'), alts, credit: text('credit') })).media)
     } catch (error) {
       const message = refusalMessage(error)

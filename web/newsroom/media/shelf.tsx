@@ -4,6 +4,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
+import { isEnter } from '#web/ui/keys.ts'
 import { Grid } from './grid.tsx'
 
 const shown = 24
@@ -44,7 +45,7 @@ export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
           // Enter must not submit the surrounding form.
-          if (event.key === 'Enter') event.preventDefault()
+          if (isEnter(event)) event.preventDefault()
         }}
       />
       <p role="status" className="pt-3 text-sm text-ink-2 empty:hidden">

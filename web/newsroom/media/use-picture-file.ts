@@ -69,7 +69,7 @@ export function usePictureFile(): {
     chooseAddress: async (address) => {
       const { href: url, pathname } = new URL(address, location.href)
       const { data } = await ask('deskMedia.fetch', { url })
-      const [, type, base64] = /^data:(.*);base64,(.*)$/.exec(data)!
+      const [, type, base64] = /^data:([^;]*);base64,(.*)$/.exec(data)!
       const bytes = Uint8Array.from(atob(base64!), (character) => character.charCodeAt(0))
       await send(new File([bytes], pathname.split('/').at(-1)!, { type: type! }))
     },

@@ -24,7 +24,7 @@ export function HookForm({ hook, send, children }: HookFormProps) {
     const form = event.currentTarget
     const data = new FormData(form)
     const url = String(data.get('url')).trim()
-    const events = data.getAll('event') as WebhookEvent[]
+    const events = webhookEvents.filter((event) => data.getAll('event').includes(event))
     if (url === '' || events.length === 0) return setFault(t('deskoutside.hook_needs'))
     void attempt(() => send({ url, events }).then(() => form.reset()))
   }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -30,7 +31,7 @@ export function ItemChoice({
   async function find(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const kind = kinds.find((each) => each === data.get('kind'))
+    const kind = oneOf(kinds, data.get('kind'))
     try {
       setFound((await ask('deskItem.list', { kind, title: String(data.get('title')).trim(), limit: shown })).list)
     } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { slotPlaces } from '#contract/home.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -36,7 +37,7 @@ export function Preview({ now }: { now: number }) {
         <Choice
           label={t('deskslots.site')}
           value={lang}
-          onChange={({ target }) => setLang(target.value as Locale)}
+          onChange={({ target }) => setLang(oneOf(deskLocales, target.value) ?? lang)}
           options={deskLocales.map((value) => ({ value, name: localeFacts[value].name }))}
         />
         <label className="grid gap-1 text-sm">

@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
 import { slotPlaces } from '#contract/home.ts'
 import type { HomeSlot } from '#contract/newsroom/slot.ts'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -45,9 +46,9 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
     try {
       await ask('deskSlot.save', {
         id: slot?.id,
-        place: slotPlaces.find((place) => place === text('place'))!,
+        place: oneOf(slotPlaces, text('place'))!,
         article_id: item.article_id,
-        lang: (text('lang') as Locale) || undefined,
+        lang: oneOf(deskLocales, text('lang')),
         position: Number(text('position')),
         starts_at,
         ends_at,

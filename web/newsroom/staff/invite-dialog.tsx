@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Role } from '#domain/desk/staff-roles.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -27,7 +28,7 @@ export function InviteDialog({ isOpen, roles, onClose, onInvited }: InviteDialog
     const data = new FormData(event.currentTarget)
     const email = String(data.get('email'))
     void attempt(async () => {
-      await ask('deskStaff.invite', { email, name: String(data.get('name')), role: String(data.get('role')) as Role })
+      await ask('deskStaff.invite', { email, name: String(data.get('name')), role: oneOf(roles, data.get('role'))! })
       showToast({ tone: 'success', text: t('deskstaff.invited', { email }) })
       onClose()
       onInvited()

@@ -3,6 +3,7 @@ import type { FlashTemplate } from '#contract/newsroom/wire.ts'
 import { openCommand } from '#domain/item/flash-field.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
+import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
 import { optionsFor, type CommandOption } from './command-options.ts'
 
 interface FlashFieldProps {
@@ -47,14 +48,14 @@ export function FlashField({ field, lang, text, templates, onType, onPick, onAdd
   }
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const { selectionStart, selectionEnd } = event.currentTarget
     if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0) return onBack()
     if (options.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen((place + step + options.length) % options.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(options[place]!)
-    else if (event.key === 'Escape') setClosed(opening!)
+    else if (isEnter(event) || event.key === 'Tab') pick(options[place]!)
+    else if (isEscape(event)) setClosed(opening!)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
 import { spellCommand } from '#domain/item/flash-field.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -29,7 +30,7 @@ export function Templates({ flash, templates, setTemplates }: TemplatesProps) {
       setTemplates((await ask('deskWire.templates')).list)
       setName('')
     } catch (error) {
-      setFault((error as Error).message)
+      setFault(failureText(error, t))
     }
   }
 

@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react'
+import { failureText } from '#web/state/call/failure.ts'
+import { useWords } from '#web/state/words.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import type { Flash } from './flash.ts'
 import type { Held } from './use-sending.ts'
@@ -13,6 +15,7 @@ interface HeldOptions {
 
 /** The flash that is held, and the actions on it until it is published. */
 export function useHeld({ onChanged, restore, isFieldFree }: HeldOptions) {
+  const t = useWords()
   const [held, setHeld] = useState<Held>()
   const [shelved, setShelved] = useState<Held>()
   const [lastSent, setLastSent] = useState<number>()
@@ -38,7 +41,7 @@ export function useHeld({ onChanged, restore, isFieldFree }: HeldOptions) {
       await work(held.articleId)
       after(held)
     } catch (error) {
-      setFault((error as Error).message)
+      setFault(failureText(error, t))
     }
     onChanged()
   }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { failureText } from '#web/state/call/failure.ts'
+import { useWords } from '#web/state/words.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { toPublish, writtenIn, type Flash } from './flash.ts'
@@ -27,6 +29,7 @@ interface Sending {
  * once.
  */
 export function useSending(isWanted: boolean): Sending {
+  const t = useWords()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState('')
   const [isOnline, setOnline] = useState(() => navigator.onLine)
@@ -53,7 +56,7 @@ export function useSending(isWanted: boolean): Sending {
       return { articleId: article_id, title, langs, until: begun + held_for, flash }
     } catch (error) {
       if (error instanceof NoAnswer) setLost(true)
-      else setFault((error as Error).message)
+      else setFault(failureText(error, t))
       return undefined
     } finally {
       setSending(false)

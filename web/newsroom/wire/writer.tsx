@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { maxFieldLength, type FlashTemplate } from '#contract/newsroom/wire.ts'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
-import { ask } from '#web/newsroom/state/ask.ts'
 import { Duplicate } from './duplicate.tsx'
 import { FlashField } from './field.tsx'
 import {
@@ -16,7 +14,6 @@ import {
   textIn,
   typeText,
   withCommands,
-  withMachineText,
   withoutCommand,
   writtenIn,
   type Flash,
@@ -27,11 +24,13 @@ import { LanguageTabs } from './language-tabs.tsx'
 import { Outlook } from './outlook.tsx'
 import { Templates } from './templates.tsx'
 import { Tokens } from './tokens.tsx'
+import { TranslationButtons } from './translation-buttons.tsx'
 import { useHeld } from './use-held.ts'
 import { useMachineChinese } from './use-machine-chinese.ts'
 import { usePastedPage } from './use-pasted-page.ts'
 import { useSending } from './use-sending.ts'
 import { useSimilar } from './use-similar.ts'
+import { useWriterKeys } from './use-writer-keys.ts'
 
 interface WriterProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -76,34 +75,13 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
     field.current?.focus()
   }
 
-  async function byMachine(): Promise<void> {
-    setFault('')
-    const { source, lang } = flash
-    try {
-      const { text } = await ask('deskTranslation.convert', { from: source, to: lang, text: textIn(flash, source) })
-      setFlash((now) => withMachineText(now, lang, text))
-    } catch (error) {
-      setFault((error as Error).message)
-    }
-  }
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const digit = event.altKey && !event.ctrlKey ? /^Digit([1-8])$/.exec(event.code)?.[1] : undefined
-      if (digit) show(deskLocales[Number(digit) - 1]!)
-      else if (event.altKey && event.code === 'KeyA') setFlash((now) => approved(now, now.lang))
-      else if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') void publish()
-      else if (event.key === 'Escape' && holding.held && !document.querySelector('dialog[open], :popover-open'))
-        holding.takeBack()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+  useWriterKeys({
+    onLanguage: show,
+    onApprove: () => setFlash((now) => approved(now, now.lang)),
+    onPublish: () => void publish(),
+    onTakeBack: holding.held && holding.takeBack,
   })
 
-  const isTranslation = flash.lang !== flash.source
-  const text = textIn(flash, flash.lang)
   return (
     <section aria-labelledby="write-title" className="min-w-0">
       <div className="flex items-baseline justify-between border-b-2 border-ink pb-2.5">
@@ -119,7 +97,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         <FlashField
           field={field}
           lang={flash.lang}
-          text={text}
+          text={textIn(flash, flash.lang)}
           templates={templates}
           onType={(value, caret) => {
             const typed = typeText(flash, { text: value, caret })
@@ -134,30 +112,10 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
           onAddress={page.take}
           onBack={() => setFlash((now) => withoutCommand(now, now.commands.length - 1))}
         />
-        {isTranslation && (
-          <div className="mt-2 flex gap-2">
-            {!text.trim() && (
-              <Button disabled={!title} onClick={() => void byMachine()}>
-                {t('deskwire.by_machine')}
-              </Button>
-            )}
-            {flash.texts[flash.lang]?.isMachine && text.trim() && (
-              <Button aria-keyshortcuts="Alt+A" onClick={() => setFlash((now) => approved(now, now.lang))}>
-                {t('deskwire.approve', { language: localeFacts[flash.lang].name })}{' '}
-                <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Alt A</kbd>
-              </Button>
-            )}
-          </div>
-        )}
+        {flash.lang !== flash.source && <TranslationButtons flash={flash} setFlash={setFlash} onFault={setFault} />}
       </div>
       <Tokens commands={flash.commands} onRemove={(place) => setFlash((now) => withoutCommand(now, place))} />
-      {page.offered && !title && (
-        <p className="mt-2 text-sm">
-          <button type="button" className="min-h-7 text-start underline" onClick={page.use}>
-            {t('deskwire.use_title', { title: page.offered.title })}
-          </button>
-        </p>
-      )}
+      {page.offered && !title && <OfferedTitle title={page.offered.title} onUse={page.use} />}
       <Duplicate alike={alike} onDismiss={dismiss} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-soft pt-4">
         <Outlook flash={flash} line={sending.line} fault={sending.fault || fault} />
@@ -175,18 +133,45 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         onOut={holding.out}
       />
       {holding.shelved && (
-        <p className="text-sm">
-          {t('deskwire.taken_back', { title: holding.shelved.title })}{' '}
-          <button
-            type="button"
-            className="min-h-7 underline disabled:opacity-60"
-            disabled={!isBlank(flash)}
-            onClick={holding.putBack}
-          >
-            {t('deskwire.put_back')}
-          </button>
-        </p>
+        <ShelvedFlash title={holding.shelved.title} isFieldFree={isBlank(flash)} onPutBack={holding.putBack} />
       )}
     </section>
+  )
+}
+
+/** The title of a pasted page, to be used as the title of the flash. */
+function OfferedTitle({ title, onUse }: { title: string; onUse: () => void }) {
+  const t = useWords()
+  return (
+    <p className="mt-2 text-sm">
+      <button type="button" className="min-h-7 text-start underline" onClick={onUse}>
+        {t('deskwire.use_title', { title })}
+      </button>
+    </p>
+  )
+}
+
+interface ShelvedFlashProps {
+  title: string
+  /** Whether the field is empty, so that the flash can return to it. */
+  isFieldFree: boolean
+  onPutBack: () => void
+}
+
+/** A flash that was taken back while another one was in the field. */
+function ShelvedFlash({ title, isFieldFree, onPutBack }: ShelvedFlashProps) {
+  const t = useWords()
+  return (
+    <p className="text-sm">
+      {t('deskwire.taken_back', { title })}{' '}
+      <button
+        type="button"
+        className="min-h-7 underline disabled:opacity-60"
+        disabled={!isFieldFree}
+        onClick={onPutBack}
+      >
+        {t('deskwire.put_back')}
+      </button>
+    </p>
   )
 }

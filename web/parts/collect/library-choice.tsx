@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Collectable } from '#web/state/collecting.ts'
 import { useWords } from '#web/state/words.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
+import { isEnter } from '#web/ui/keys.ts'
 import { useChoices } from './choices.ts'
 import { NewLibrary } from './new-library.tsx'
 
@@ -72,7 +73,7 @@ function Choice({ name, hint, isChecked, isPrivate = false, hasFocus = false, on
   const t = useWords()
   /** A checkbox reacts to the space bar only; here Enter does the same. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (!isEnter(event)) return
     event.preventDefault()
     onToggle(!isChecked)
   }

@@ -1,18 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ask } from '#web/state/call/ask.ts'
-import { undoable } from '#web/state/toast/undo.ts'
+import { useRef, useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Label } from '#web/ui/label.tsx'
-import { When } from '#web/parts/when.tsx'
 import { CommentActions } from './comment-actions.tsx'
+import { CommentHead } from './comment-head.tsx'
 import { CommentText } from './comment-text.tsx'
 import { Compose } from './compose.tsx'
 import { useConversing } from './context.ts'
-import { showRefusal } from './failure.ts'
 import type { SingleComment } from './single-comment.ts'
-import { Link } from '#web/ui/link.tsx'
+import { useCommentActs } from './use-comment-acts.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface CommentViewProps {
   comment: SingleComment
@@ -24,11 +20,9 @@ interface CommentViewProps {
 /** One comment with its actions, and the boxes that they open. */
 export function CommentView({ comment, isReply, answers }: CommentViewProps) {
   const t = useWords()
-  const { articleId, type, control, target } = useConversing()
+  const { target } = useConversing()
   const article = useRef<HTMLElement>(null)
   const [writing, setWriting] = useState<'reply' | 'edit'>()
-  const [isRemoved, setRemoved] = useState(false)
-  const answering = { article_id: articleId, type, parent: comment.id }
   const seconds = useSecondsLeft(comment)
   const name = comment.user?.nickname ?? t('comment.no_account')
 
@@ -41,41 +35,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
     )
   }
 
-  async function edit(content: string): Promise<boolean> {
-    const changed = await ask('comment.edit', { id: comment.id, content }, { rejectNotFound: true })
-    if (!changed) return false
-    control.change(comment.id, (before) => ({
-      ...before,
-      content: changed.content,
-      edit_time: changed.edit_time,
-      edit_seconds: changed.edit_seconds,
-    }))
-    end()
-    return true
-  }
-
-  async function reply(content: string): Promise<boolean> {
-    const isThere = await control.add(ask('comment.add', { ...answering, content }, { rejectNotFound: true }))
-    if (isThere) end()
-    return isThere
-  }
-
-  function remove(): void {
-    undoable({
-      key: `comment ${comment.id}`,
-      text: t('comment.deleted'),
-      undo: t('common.undo'),
-      show: () => flushSync(() => setRemoved(true)),
-      revert: () => setRemoved(false),
-      commit: async () => {
-        const done = await ask('comment.delete', { id: comment.id }, { rejectNotFound: true, keepsAlive: true })
-        if (done) control.remove(comment.id)
-        return done
-      },
-      onFailed: (error) => showRefusal(error, t),
-    })
-    document.getElementById(`comment-${comment.id}`)?.focus()
-  }
+  const { isRemoved, edit, reply, replyLater, remove } = useCommentActs(comment, end)
 
   if (isRemoved || comment.state === 'deleted' || comment.state === 'hidden')
     return <Tombstone comment={comment} isReply={isReply} />
@@ -91,24 +51,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
     >
       <Avatar name={comment.user?.nickname ?? ''} image={comment.user?.image ?? ''} size={isReply ? 24 : 32} />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm text-ink-3">
-          <bdi className="max-w-full truncate font-semibold">
-            {comment.user ? (
-              <Link to={`/author_user/${comment.user.id}`} className="text-ink">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </bdi>
-          {comment.is_mine && <Label>{t('comment.you')}</Label>}
-          {comment.is_pinned && <Label>{t('comment.pinned')}</Label>}
-          {answers && <bdi>{t('comment.answers', { name: answers })}</bdi>}
-          <a href={`#comment-${comment.id}`} className="hover:text-ink">
-            <When seconds={comment.add_time} />
-          </a>
-          {comment.edit_time !== null && <span>{t('comment.edited')}</span>}
-        </p>
+        <CommentHead comment={comment} name={name} answers={answers} />
         {comment.state === 'pending' && (
           <p className="mt-1 border-s-2 border-signal ps-2 text-sm text-ink-2">{t('comment.is_pending')}</p>
         )}
@@ -141,13 +84,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
               draft={`reply ${comment.id}`}
               label={t('comment.reply_to', { name })}
               submitName={t('comment.reply')}
-              later={(content) => ({
-                call: 'comment.add',
-                input: { ...answering, content },
-                needs: 'account',
-                done: t('comment.posted'),
-                draft: { kind: 'text', name: `reply ${comment.id}` },
-              })}
+              later={replyLater}
               send={reply}
               onEnd={end}
             />
@@ -171,17 +108,4 @@ function Tombstone({ comment, isReply }: { comment: SingleComment; isReply: bool
       {t(comment.state === 'hidden' ? 'comment.is_hidden' : 'comment.is_deleted')}
     </p>
   )
-}
-
-/** Seconds until an own comment can no longer be edited, by this browser's clock. */
-function useSecondsLeft({ id, edit_seconds }: SingleComment): number {
-  const [left, setLeft] = useState(edit_seconds)
-  useEffect(() => {
-    setLeft(edit_seconds)
-    if (edit_seconds === 0) return
-    const end = Date.now() + edit_seconds * 1000
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
-    return () => clearInterval(timer)
-  }, [id, edit_seconds])
-  return left
 }

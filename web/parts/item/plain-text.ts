@@ -11,5 +11,5 @@ export function plainText(html: string, length: number): string {
     .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length <= length ? text : text.slice(0, length).replace(/\s+\S*$/, '') + '…'
+  return text.length <= length ? text : text.slice(0, length).replace(/ \S*$/, '') + '…'
 }

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { faultField, firstFault, isEmail, type LoginFault, type LoginField, type LoginMode } from '#domain/account.ts'
+import { useState } from 'react'
+import { faultField, type LoginFault, type LoginField, type LoginMode } from '#domain/account.ts'
 import { codeLifeMinutes } from '#domain/constants.ts'
-import { useStore } from '#web/state/store.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { arrive } from './arrival.ts'
-import { sendCode, showLoginFailure, submit, type Typed } from './calls.ts'
-import { CodeButton, useCodeSending } from './code-button.tsx'
+import { CodeButton } from './code-button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { useLoginForm } from './use-login-form.ts'
 
 const faultText: Record<LoginFault, WordKey> = {
   email_format: 'login.email_error',
@@ -26,19 +23,6 @@ const ways: Record<LoginMode, readonly LoginMode[]> = {
   register: ['code', 'password'],
 }
 
-const success: Record<LoginMode, WordKey> = {
-  code: 'login.login_success',
-  password: 'login.login_success',
-  forgot: 'login.reset_pass_success',
-  register: 'login.register_login_success',
-}
-
-function typedIn(form: HTMLFormElement): Typed {
-  const data = new FormData(form)
-  const read = (name: LoginField) => String(data.get(name) ?? '')
-  return { email: read('email').trim(), password: read('password'), repassword: read('repassword'), code: read('code') }
-}
-
 interface LoginFormProps {
   mode: LoginMode
   onMode: (mode: LoginMode) => void
@@ -53,72 +37,19 @@ interface LoginFormProps {
  */
 export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps) {
   const t = useWords()
-  const store = useStore()
-  const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState<LoginFault>()
-  const [marked, setMarked] = useState<LoginField>()
   const [isShown, setShown] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [isAlive, setAlive] = useState(false)
-  const busy = useRef(false)
-  const leaving = useRef<AbortController>(null)
-  const sending = useCodeSending()
-
-  useEffect(() => {
-    const controller = (leaving.current = new AbortController())
-    setAlive(true)
-    return () => controller.abort()
-  }, [])
-
-  const report = (found: LoginFault | undefined) => {
-    setFault(found)
-    setMarked(found && faultField[found])
-  }
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy.current) return
-    const typed = typedIn(form.current!)
-    const found = firstFault({ mode, ...typed })
-    report(found)
-    if (found) return
-    busy.current = true
-    setBusy(true)
-    const login = await submit(mode, typed, leaving.current!.signal).catch((error: unknown) =>
-      showLoginFailure(error, mode, t),
-    )
-    if (login && 'token' in login) return arrive(store, login, t(success[mode]), to)
-    busy.current = false
-    setBusy(false)
-    if (login) afterReset()
-  }
-
-  const afterReset = () => {
-    showToast({ tone: 'success', text: t('login.reset_pass_success') })
-    for (const name of ['code', 'repassword']) (form.current!.elements.namedItem(name) as HTMLInputElement).value = ''
-    sending.forget()
-    onMode('password')
-  }
-
-  const onSend = async () => {
-    const { email } = typedIn(form.current!)
-    if (!isEmail(email)) return report('email_format')
-    report(undefined)
-    if (await sending.start(email, () => sendCode(mode, email, leaving.current!.signal)))
-      form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
-  }
-
-  const change = (next: LoginMode) => {
-    report(undefined)
-    onMode(next)
-  }
+  const { form, fault, marked, unmark, isAlive, isBusy, sending, onSubmit, onSend, change } = useLoginForm({
+    mode,
+    onMode,
+    to,
+  })
 
   const facts = (name: LoginField) => ({
     name,
     label: t(`login.${name}`),
     fault: fault && faultField[fault] === name ? t(faultText[fault]) : '',
     isMarked: marked === name,
-    onFocus: () => setMarked((current) => (current === name ? undefined : current)),
+    onFocus: () => unmark(name),
   })
   const password = mode === 'password' ? 'current-password' : 'new-password'
   const eye = {
@@ -165,18 +96,26 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
       >
         {t(`login.submit_${mode}`)}
       </button>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-        {ways[mode].map((next) => (
-          <button
-            key={next}
-            type="button"
-            className="min-h-7 text-start underline underline-offset-3 hover:text-ink"
-            onClick={() => change(next)}
-          >
-            {t(`login.to_${next}`)}
-          </button>
-        ))}
-      </p>
+      <OtherForms mode={mode} onChange={change} />
     </form>
+  )
+}
+
+/** Links to the other forms. */
+function OtherForms({ mode, onChange }: { mode: LoginMode; onChange: (mode: LoginMode) => void }) {
+  const t = useWords()
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      {ways[mode].map((next) => (
+        <button
+          key={next}
+          type="button"
+          className="min-h-7 text-start underline underline-offset-3 hover:text-ink"
+          onClick={() => onChange(next)}
+        >
+          {t(`login.to_${next}`)}
+        </button>
+      ))}
+    </p>
   )
 }

@@ -18,7 +18,7 @@ export function Change({ series, unchanged }: ChangeProps) {
   return (
     <span className={`whitespace-nowrap ${tone}`}>
       <span aria-hidden="true">{size > 0 ? '▲' : '▼'}</span>
-      {isFlow ? ` ${signed(change)}` : ` ${signed(change_percent)}%`}
+      {isFlow ? ` ${signed(change, series.unit)}` : ` ${signed(change_percent, '%')}%`}
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function LatestPrice({ price }: { price: Price }) {
   return (
     <>
       <span className={`font-semibold tabular-nums ${isOld ? 'text-ink-3' : ''}`}>
-        {withUnit(number(last_value), unit)}
+        {withUnit(number(last_value, unit), unit)}
       </span>
       <span className="text-xs text-ink-3 tabular-nums">
         {isOld && last_time !== null ? (

@@ -24,6 +24,16 @@ test('R39 a number has seven digits that count, at most four of them places, one
   ).toEqual(['57.0295', '−0.00002203', '0', '69,069.98', '3.214T'])
 })
 
+test('A number in per cent has two places, one below one has three digits that count', () => {
+  expect(['57.029459956', '-4.5', '0.0607312', '-0.000012', '0'].map((value) => numberIn('en', value, '%'))).toEqual([
+    '57.03',
+    '−4.5',
+    '0.0607',
+    '−0.000012',
+    '0',
+  ])
+})
+
 test('The sign of the dollar stands before a number, other units after it', () => {
   expect([
     withUnit('69,069.98', '$'),

@@ -2,41 +2,60 @@ import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 
 /** Significant digits; fewer for a number below one, which has leading zeros as well. */
-const digits = { compact: 4, small: 4, plain: 7 }
+const digits = { compact: 4, small: 4, plain: 7, smallShare: 3, share: 7 }
+type Size = keyof typeof digits
 
 /** Decimal places of a number of one or more. */
-const plainPlaces = 4
+const mostPlaces: Partial<Record<Size, number>> = { plain: 4, share: 2 }
 
-const formats = new Map<string, Record<keyof typeof digits, Intl.NumberFormat>>()
+const formats = new Map<string, Record<Size, Intl.NumberFormat>>()
 
-function formatsOf(tag: string): Record<keyof typeof digits, Intl.NumberFormat> {
+function formatsOf(tag: string): Record<Size, Intl.NumberFormat> {
   let ofTag = formats.get(tag)
   if (!ofTag) {
-    const exact = (size: 'small' | 'plain') =>
+    const exact = (size: Size) =>
       new Intl.NumberFormat(tag, {
         maximumSignificantDigits: digits[size],
-        maximumFractionDigits: size === 'plain' ? plainPlaces : 20,
+        maximumFractionDigits: mostPlaces[size] ?? 20,
         roundingPriority: 'lessPrecision',
       })
     const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits.compact })
-    formats.set(tag, (ofTag = { compact, small: exact('small'), plain: exact('plain') }))
+    formats.set(
+      tag,
+      (ofTag = {
+        compact,
+        small: exact('small'),
+        plain: exact('plain'),
+        smallShare: exact('smallShare'),
+        share: exact('share'),
+      }),
+    )
   }
   return ofTag
 }
 
 const compactFrom = 10_000_000
 
-/** Formats a number in a language, with the true minus sign; large ones are abbreviated. `--` for null. */
-export function numberIn(tag: string, value: string | number | null): string {
+/**
+ * Formats a number in a language, with the true minus sign; large ones are abbreviated, those in per cent are less
+ * exact. `--` for null.
+ */
+export function numberIn(tag: string, value: string | number | null, unit = ''): string {
   if (value === null) return '--'
-  const size = Math.abs(Number(value))
   return formatsOf(tag)
-    [size >= compactFrom ? 'compact' : size < 1 ? 'small' : 'plain'].format(value as Intl.StringNumericLiteral)
+    [sizeOf(Math.abs(Number(value)), unit)].format(value as Intl.StringNumericLiteral)
     .replace('-', '−')
 }
 
+function sizeOf(size: number, unit: string): Size {
+  if (size >= compactFrom) return 'compact'
+  if (unit.startsWith('%')) return size < 1 ? 'smallShare' : 'share'
+  return size < 1 ? 'small' : 'plain'
+}
+
 /** The same with a plus sign for positive numbers. */
-const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
+const signedIn = (tag: string, value: string | number, unit?: string) =>
+  (Number(value) > 0 ? '+' : '') + numberIn(tag, value, unit)
 
 /** A number with the sign of its unit in front, as the market writes dollars in every language; other units follow the number. */
 export const withPrefix = (number: string, unit: string): string =>
@@ -86,8 +105,8 @@ function placesOf(values: readonly string[]): number {
 export function useNumbers() {
   const tag = localeFacts[useSite().locale].tag
   return {
-    number: (value: string | number | null) => numberIn(tag, value),
-    signed: (value: string | number) => signedIn(tag, value),
+    number: (value: string | number | null, unit?: string) => numberIn(tag, value, unit),
+    signed: (value: string | number, unit?: string) => signedIn(tag, value, unit),
     column: (values: readonly (string | null)[], round?: number) => columnIn(tag, values, round),
   }
 }

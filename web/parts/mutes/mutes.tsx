@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import { localeFacts } from '#domain/locale.ts'
-import { muteKinds, type Mute } from '#domain/mute/kinds.ts'
+import { muteKinds } from '#domain/mute/kinds.ts'
 import { shortDay } from '#domain/time/time.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { addMute, removeMute, useMutes } from '#web/state/settings/mutes.ts'
 import { useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -21,7 +22,7 @@ export function Mutes() {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const kind = form.get('kind') as Mute['kind']
+    const kind = oneOf(muteKinds, form.get('kind'))!
     const span = spans[form.get('span') as keyof typeof spans]
     const typed = String(form.get('text')).trim()
     const text = kind === 'token' ? typed.replace(/^\$/, '').toUpperCase() : typed

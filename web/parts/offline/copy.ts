@@ -25,11 +25,13 @@ export function frameCopy({ locale, theme, base, notice }: CopyFrame, title: str
 <main id="main" class="page-width pt-7 pb-16">${main}</main></body></html>`
 }
 
-const removed = 'script, button, form, input, select, textarea, dialog, [popover], details, .no-print, [hidden]'
+const removed =
+  'script, button, form, input, select, textarea, dialog, [popover], details, video, audio, iframe, .no-print, [hidden]'
 
-/** The text of an item for a copy: without controls, which need the network, and without pictures of other sites. */
+/** The text of an item for a copy: without controls and media, which need the network, and without pictures of other sites. */
 export function copyOf(article: Element, origin: string): { html: string; pictures: string[] } {
-  const copy = article.cloneNode(true) as Element
+  // In a document without a window a copied picture or player loads nothing.
+  const copy = document.implementation.createHTMLDocument('').importNode(article, true)
   for (const element of copy.querySelectorAll(removed)) element.remove()
   const pictures: string[] = []
   for (const picture of copy.querySelectorAll('img')) {

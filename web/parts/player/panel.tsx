@@ -4,6 +4,7 @@ import type { Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { isEscape } from '#web/ui/keys.ts'
 import { SleepChoice, SpeedChoice } from './choices.tsx'
 import { clearNext, currentTrack, move, playAt, remove, reset, seek, speedOf, usePlayer } from './engine.ts'
 
@@ -33,7 +34,7 @@ export function PlayerPanel({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       aria-label={t('player.queue')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (isEscape(event)) onClose()
       }}
       className="no-print fixed end-[max(20px,calc((100vw-1200px)/2))] bottom-[calc(var(--player-height)+var(--bottom-bar-height)+10px)] z-20 max-h-[min(560px,70vh)] w-[372px] overflow-y-auto rounded-md border border-line bg-raised p-4 shadow-lg outline-none max-md:inset-x-0 max-md:bottom-[calc(var(--player-height)+var(--bottom-bar-height))] max-md:w-auto max-md:rounded-none max-md:border-x-0 max-md:px-5"
     >

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
+import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
 import { optionsFor, type Option } from './options.ts'
 
 /** Milliseconds after the last key press until suggestions are requested. */
@@ -47,11 +48,11 @@ export default function Suggestions({ input, id, className }: SuggestionsProps) 
   useEffect(() => {
     const box = input.current!
     const onKeyDown = (event: KeyboardEvent) => {
-      if (options.length === 0 || event.isComposing) return
+      if (options.length === 0 || isComposing(event)) return
       if (event.key === 'ArrowDown') setMarked({ text, at: at + 1 === options.length ? -1 : at + 1 })
       else if (event.key === 'ArrowUp') setMarked({ text, at: at < 0 ? options.length - 1 : at - 1 })
-      else if (event.key === 'Enter' && at >= 0) choose(options[at]!)
-      else if (event.key === 'Escape') close()
+      else if (isEnter(event) && at >= 0) choose(options[at]!)
+      else if (isEscape(event)) close()
       else return
       // Prevents that the cursor moves, the box is cleared, or the surrounding sheet closes.
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { isEnter } from '#web/ui/keys.ts'
 
 interface AskFieldProps {
   text: string
@@ -20,8 +21,7 @@ export function AskField({ text, label, field, isBusy, maxLength, onText, onAsk,
   const id = useId()
   const t = useWords()
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms a character in Chinese, Japanese and Korean input methods.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isEnter(event) || event.shiftKey) return
     event.preventDefault()
     onAsk()
   }

@@ -4,6 +4,7 @@ import { maxGroupTitleLength } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { isEscape } from '#web/ui/keys.ts'
 
 interface GroupNameProps {
   group: ChatGroup
@@ -37,7 +38,7 @@ export function GroupName({ group, isCurrent, onRename, onExport, onRemove }: Gr
             maxLength={maxGroupTitleLength}
             className="min-h-9 w-full rounded-md border border-control bg-paper px-2 text-sm"
             onChange={(event) => setTitle(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setTitle(undefined)}
+            onKeyDown={(event) => isEscape(event) && setTitle(undefined)}
           />
           <button type="submit" className={small}>
             {t('ai.save')}

@@ -120,7 +120,9 @@ export function Thread({ about, thread }: ThreadProps) {
           onStop={stop}
         />
         <p className="mt-2 text-sm text-ink-3">
-          {t(about.writes ? 'ai.writes' : 'ai.quotes')} {t('ai.limits', { count: about.limits.questions_a_day })}
+          {t(about.writes ? 'ai.writes' : 'ai.quotes', {
+            limits: t('ai.limits', { count: about.limits.questions_a_day }),
+          })}
         </p>
       </div>
       <Groups current={group} />

@@ -3,6 +3,7 @@ import type { Library } from '#contract/library.ts'
 import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
+import { isEscape } from '#web/ui/keys.ts'
 
 interface RenameFormProps {
   library: Library
@@ -33,7 +34,7 @@ export function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
       className="flex w-full flex-wrap items-center gap-2"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+      onKeyDown={(event) => isEscape(event) && onEnd()}
     >
       <input
         value={name}

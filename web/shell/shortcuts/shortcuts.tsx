@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { isEnter } from '#web/ui/keys.ts'
 import { perform } from './actions.ts'
 import { areShortcutsOn, switchShortcuts } from '#web/state/settings/shortcut-switch.ts'
 import { keySequence, shortcuts } from './keys.ts'
@@ -29,8 +30,7 @@ export default function Shortcuts() {
       )
         return
       // Enter belongs to the control that has the focus.
-      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary'))
-        return
+      if (isEnter(event) && event.target instanceof HTMLElement && event.target.closest('a, button, summary')) return
       const action = read(event.key)
       if (!action || (!areShortcutsOn() && action !== 'help')) return
       if (action === 'help') dialog.current?.showModal()

@@ -1,3 +1,4 @@
+import { oneOf } from '#domain/one-of.ts'
 import { createStore, useStore } from 'zustand'
 
 /** Which new flashes of an open wire are announced by a sound: none, the weighted ones, or all that the wire shows. */
@@ -15,7 +16,7 @@ export const useChimeChoice = () => useStore(state, ({ choice }) => choice)
 export function readChimeChoice(): void {
   try {
     const stored = localStorage.getItem(key)
-    state.setState({ choice: chimeChoices.find((each) => each === stored) ?? 'none' })
+    state.setState({ choice: oneOf(chimeChoices, stored) ?? 'none' })
   } catch {
     // Without storage there is no sound.
   }

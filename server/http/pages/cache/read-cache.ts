@@ -42,7 +42,18 @@ export class ReadCache {
   private async read<N extends CallName>(name: N, input: Input<N>, context: CallContext<Services>) {
     let tags: readonly string[] | undefined
     const answer = await ask(name, input, { ...context, recordTags: (recorded) => (tags = recorded) })
-    // Objects take about twice the memory of their JSON.
-    return { value: { answer, tags, bytes: JSON.stringify(answer).length * 2 }, tags: tags && new Set(tags) }
+    return { value: { answer, tags, bytes: bytesOf(answer) }, tags: tags && new Set(tags) }
   }
+}
+
+/** The memory of a pointer, a number or the head of a string; also that of a property's place in its object. */
+const wordBytes = 16
+
+/** The estimated memory of an answer: its texts at two bytes a character, its values and their places. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return wordBytes + value.length * 2
+  if (typeof value !== 'object' || value === null) return wordBytes
+  let bytes = wordBytes
+  for (const each of Object.values(value)) bytes += wordBytes + bytesOf(each)
+  return bytes
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
 import { commentsTag } from '#contract/tags.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
+import { itemKindFacts } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
@@ -23,7 +23,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number
 const view = ({ article_id, kind, title, is_checked_first, closes_at }: Row) => ({
   article_id,
   title: title ?? '',
-  type: itemKindFacts[kind as ItemKind].type,
+  type: itemKindFacts[kind].type,
   is_checked_first: is_checked_first ?? false,
   closes_at: closes_at && Math.floor(closes_at.getTime() / 1000),
 })

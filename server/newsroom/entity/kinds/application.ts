@@ -1,3 +1,5 @@
+import { applicationStates } from '#domain/desk/application.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { sql } from 'kysely'
 import { campCityNames, type CampCity } from '#contract/citycamps.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -29,7 +31,7 @@ export const applicationStore: EntityStore = {
   async save(trx, id, given) {
     const { numUpdatedRows } = await trx
       .updateTable('camp_application')
-      .set({ state: given.text('state'), answer: given.text('answer') })
+      .set({ state: oneOf(applicationStates, given.text('state')), answer: given.text('answer') })
       .where('id', '=', Number(id ?? 0))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('not_found')

@@ -1,3 +1,4 @@
+import { oneOf } from '#domain/one-of.ts'
 import { Refusal } from '#contract/errors.ts'
 import { locales } from '#domain/locale.ts'
 import { sitePages } from '#domain/desk/site-page.ts'
@@ -20,10 +21,11 @@ export const pageStore: EntityStore = {
   },
 
   async read(db, id) {
-    if (!sitePages.some((name) => name === id)) return undefined
-    const rows = await db.selectFrom('site_page').selectAll().where('name', '=', id).execute()
+    const page = oneOf(sitePages, id)
+    if (!page) return undefined
+    const rows = await db.selectFrom('site_page').selectAll().where('name', '=', page).execute()
     return {
-      page: id,
+      page,
       title: Object.fromEntries(rows.map(({ lang, title }) => [lang, title])),
       content: Object.fromEntries(rows.map(({ lang, content_html }) => [lang, content_html])),
     }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Chapter, Cue, Person } from '#contract/podcast.ts'
 import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
-import type { Locale } from '#domain/locale.ts'
-import { playTime, type PodcastCategory } from '#domain/media/podcast.ts'
+import { playTime } from '#domain/media/podcast.ts'
 import { clockMs } from '#domain/media/transcript.ts'
 import { audioTypeOf } from '#server/import/podcast-facts.ts'
 import { writeMedia } from '#server/item/write/media.ts'
@@ -82,10 +81,10 @@ export const podcastStore = itemStore({
               key: show.import_key,
               title: show.title,
               intro: show.intro,
-              lang: show.lang as Locale,
+              lang: show.lang,
               imageUrl: show.image_url,
               homeUrl: show.home_url,
-              category: show.category as PodcastCategory,
+              category: show.category,
               isDemo: show.is_demo,
             },
             season: wholeIn(given, 'season', { min: 0, max: 100_000 }),

@@ -1,7 +1,6 @@
 import type { deskSource } from '#contract/newsroom/source.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import type { Locale } from '#domain/locale.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { itemsOf } from '#server/ingest/entries.ts'
 import { withFeedReader } from '#server/ingest/reader.ts'
@@ -56,7 +55,7 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
         return {
           title: version.title,
           text: shorten(plainText(version.content), shownText),
-          lang: version.lang as Locale,
+          lang: version.lang,
           url: item.sourceUrl ?? '',
           dated_time: secondsOf(item.datedAt ?? null),
           tags: version.tags ?? [],

@@ -3,6 +3,7 @@ import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
+import { isEscape, isSendKey } from '#web/ui/keys.ts'
 
 interface AnswerFormProps {
   report: DeskReportRow
@@ -36,8 +37,8 @@ export function AnswerForm({ report, onSend, onEnd }: AnswerFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          if (event.key === 'Escape') onEnd()
+          if (isSendKey(event)) submit()
+          if (isEscape(event)) onEnd()
         }}
         className="mt-1.5 block w-full resize-y rounded-sm border border-control bg-paper px-3 py-2.5 text-md leading-normal"
       />

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
-import { localeFacts } from '#domain/locale.ts'
 import { DoneLine, useActs } from '#web/newsroom/parts/acts.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { ReportText, senderOf } from './report-text.tsx'
 import { heldSeconds, useHeldAnswer } from './held-answer.ts'
 
 /** One report: its text and subject, its state, and the actions on the report and on its subject. */
@@ -16,8 +15,8 @@ export function ReportView({ report }: { report: DeskReportRow }) {
   const held = useHeldAnswer(report.id)
   const [isWriting, setWriting] = useState(false)
   const [state, setState] = useState(report.state)
-  const { id, comment, cast, user } = report
-  const from = user?.nickname ?? report.email
+  const { id, comment, cast } = report
+  const from = senderOf(report)
   const done = acts.doneTo('report')
 
   const open = () => {
@@ -72,37 +71,7 @@ export function ReportView({ report }: { report: DeskReportRow }) {
   const isShown = comment ? comment.state === 'shown' : cast && !cast.is_hidden
   return (
     <article data-report={id} aria-label={from} className="border-b border-soft py-4">
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-2">
-        <bdi className="font-semibold text-ink">{from}</bdi>
-        <When seconds={report.add_time} className="text-ink-3" />
-        <span>{t(`deskcommunity.state_${state}`)}</span>
-        {report.target && (
-          <a
-            href={report.target.startsWith('/') ? report.target : undefined}
-            target="_blank"
-            rel="noopener"
-            className="[overflow-wrap:anywhere] underline decoration-control underline-offset-3"
-          >
-            {report.target}
-          </a>
-        )}
-        {user && user.reports > 0 && (
-          <span className="text-ink-3">{t('deskcommunity.earlier', { count: user.reports })}</span>
-        )}
-      </p>
-      <p
-        lang={localeFacts[report.lang].tag}
-        className="mt-1 text-md leading-normal [overflow-wrap:anywhere] whitespace-pre-line"
-      >
-        {report.content}
-      </p>
-      {(comment ?? cast) && (
-        <blockquote className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-2">
-          {comment && <bdi className="me-2 font-semibold">{comment.author}</bdi>}
-          {comment ? comment.content : cast!.text || cast!.hash}
-          {cast && <p className="text-ink-3">{t('deskcommunity.cast_here')}</p>}
-        </blockquote>
-      )}
+      <ReportText report={report} state={state} />
       {subject && <DoneLine text={subject.text} onUndo={() => void acts.undo('subject')} />}
       {isWriting ? (
         <AnswerForm report={report} onSend={held.send} onEnd={() => setWriting(false)} />

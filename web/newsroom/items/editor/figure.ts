@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core'
 import { blockView } from './block-view.ts'
 import { noWords, type FigureOptions } from './figure-options.ts'
+import { pictureAddress } from './picture-address.ts'
 import { pictureHead } from './picture-head.ts'
 
 /** A picture with alternative text, caption and credit, which publishing asks for. */
@@ -52,7 +53,7 @@ export const Figure = Node.create<FigureOptions>({
   },
 })
 
-const isPicture = (picture: Element) => /^(https:|\/)/.test(picture.getAttribute('src') ?? '')
+const isPicture = (picture: Element) => pictureAddress(picture.getAttribute('src') ?? '') !== null
 
 const attributesOf = (picture: Element) => ({
   src: picture.getAttribute('src'),

@@ -1,7 +1,5 @@
 import type { FigureOptions } from './figure-options.ts'
-
-/** Whether a picture is of this site. */
-const isOwn = (src: string) => new URL(src, location.href).origin === location.origin
+import { pictureAddress } from './picture-address.ts'
 
 /**
  * Renders the picture above its fields. A picture of another site is not loaded, because that would reveal the work to the site: its host and
@@ -14,14 +12,15 @@ export function pictureHead({ foreign, words }: FigureOptions, select: () => voi
       String(attributes[name] ?? ''),
     )
     block.toggleAttribute('data-lacks-alt', !alt)
-    if (isOwn(src!)) {
+    const address = pictureAddress(src!)
+    if (address?.origin === location.origin) {
       const picture = document.createElement('img')
       picture.src = src!
       picture.alt = alt!
       return head.replaceChildren(picture)
     }
     const line = document.createElement('p')
-    line.textContent = words.foreign(new URL(src!, location.href).host)
+    line.textContent = words.foreign(address?.host ?? src!)
     if (!foreign) return head.replaceChildren(line)
     const button = document.createElement('button')
     button.type = 'button'

@@ -28,7 +28,9 @@ export function useSeriesCells(): (series: DashboardSeries) => ReactNode {
         <span className="cell-name">{name}</span>
         <span className="cell-value">
           <b className={stale ? 'text-ink-3' : undefined}>
-            {last_value === null ? '--' : withPrefix(style === 'flow' ? signed(last_value) : number(last_value), unit)}
+            {last_value === null
+              ? '--'
+              : withPrefix(style === 'flow' ? signed(last_value, unit) : number(last_value, unit), unit)}
           </b>
           {suffixOf(unit) && <i>{unit}</i>}
           <Change series={series} unchanged={unchanged} />
@@ -37,8 +39,8 @@ export function useSeriesCells(): (series: DashboardSeries) => ReactNode {
           <span className="cell-line">
             {drawSpark(line, series.is_market)}
             <span className="cell-range">
-              <span>{number(line.high)}</span>
-              <span>{number(line.low)}</span>
+              <span>{number(line.high, unit)}</span>
+              <span>{number(line.low, unit)}</span>
             </span>
           </span>
         ) : (

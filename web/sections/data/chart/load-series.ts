@@ -4,7 +4,8 @@ import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
 import type { Locale } from '#domain/locale.ts'
-import { firstRange, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
+import { firstRange, seriesRanges } from '#domain/series/series.ts'
+import { oneOf } from '#domain/one-of.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import type { ChartState } from './chart-controls.tsx'
 
@@ -54,9 +55,8 @@ async function flashesOf(call: Ask, from: number, to: number, lang: Locale): Pro
 /** The data of the page of a series. */
 export async function loadSeries(call: Ask, key: string, query: URLSearchParams, lang: Locale): Promise<SeriesData> {
   const [series, { list: all }] = await Promise.all([call('series.detail', { key }), call('series.list', {})])
-  const requested = query.get('range') as SeriesRange
   const state: ChartState = {
-    range: seriesRanges.includes(requested) ? requested : firstRange(series.cadence),
+    range: oneOf(seriesRanges, query.get('range')) ?? firstRange(series.cadence),
     view: query.get('view') === 'table' ? 'table' : 'chart',
     isLog: query.get('log') === '1',
     other: (query.get('with') ?? '').slice(0, 64),

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { nftRanges } from '#domain/series/series.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
@@ -19,7 +20,7 @@ interface NftData {
 
 export async function loader({ request, context }: LoaderArgs): Promise<NftData> {
   const query = new URL(request.url).searchParams
-  const range = nftRanges.find((each) => each === query.get('range')) ?? '24h'
+  const range = oneOf(nftRanges, query.get('range')) ?? '24h'
   const page = optionalNumberIn(query.get('page'))
   return { range, table: await context.get(askContext)('nft.ranking', { range, page }).catch(missing) }
 }

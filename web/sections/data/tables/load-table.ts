@@ -1,6 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
+import { oneOf } from '#domain/one-of.ts'
 
 const futuresRanges = ['1D', '1W', '1M', '3M', '6M', '12M'] as const
 export type FuturesRange = (typeof futuresRanges)[number]
@@ -20,6 +21,6 @@ export async function loadTable(call: Ask, key: TableKey, query: URLSearchParams
   if (key === 'memes') return { key, table: await call('trendMeme.list', {}) }
   const page = optionalNumberIn(query.get('page'))
   if (key === 'platforms') return { key, table: await call('cryptoPlatform.list', { page, limit: rowsShown }) }
-  const range = futuresRanges.find((each) => each === query.get('range')?.toUpperCase()) ?? '1D'
+  const range = oneOf(futuresRanges, query.get('range')?.toUpperCase()) ?? '1D'
   return { key, range, ranges: futuresRanges, table: await call('futuresData.list', { dataType: range, page }) }
 }

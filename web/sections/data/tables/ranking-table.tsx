@@ -115,7 +115,7 @@ function Value({ text, isChange, format }: ValueProps) {
   if (/^https?:\/\//.test(text))
     return (
       <a href={text} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
-        {text.replace(/^https?:\/\/(www\.)?|\/.*$/g, '')}
+        {text.replace(/^https?:\/\/(www\.)?/, '').split('/', 1)[0]}
       </a>
     )
   return text

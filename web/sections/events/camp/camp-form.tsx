@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { campCities, maxCampIntro, maxCampName, type CampCity } from '#contract/citycamps.ts'
 import { ask } from '#web/state/call/ask.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -26,7 +27,7 @@ export function CampForm({ city }: { city: CampCity | undefined }) {
       setState(answer ? 'sent' : 'open')
     } catch (error) {
       setState('open')
-      setFault((error as Error).message)
+      setFault(failureText(error, t))
     }
   }
 

@@ -12,6 +12,7 @@ import { EventWays } from '#web/sections/events/event/event-ways.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 type Events = Output<'activity.list'>
@@ -20,6 +21,8 @@ interface Loaded {
   choice: Choice
   /** The events, or why the filter was refused. */
   events: Events | { refusal: string }
+  /** The latest past events, if no event is upcoming and nothing is chosen. */
+  latest: Events['list']
   cities: Output<'activity.cityPoint'>['list']
 }
 
@@ -53,8 +56,12 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
     }).catch(refused),
     call('activity.cityPoint', {}),
   ]).catch(missing)
-  return { choice, events, cities }
+  const isPlain = !choice.past && !isChosen(choice)
+  const latest = isPlain && 'list' in events && events.total === 0 && (await call('activity.list', { is_past: 1 })).list
+  return { choice, events, cities, latest: latest || [] }
 }
+
+const isChosen = (choice: Choice) => Object.entries(choice).some(([name, value]) => name !== 'past' && value)
 
 /** An invalid date is an error of the form, which retains its values. */
 function refused(error: unknown): { refusal: string } {
@@ -64,7 +71,7 @@ function refused(error: unknown): { refusal: string } {
 
 /** Upcoming or past events, by city, kind, days and title. */
 export default function ActivityPage() {
-  const { choice, events, cities } = useLoaderData<typeof loader>()
+  const { choice, events, cities, latest } = useLoaderData<typeof loader>()
   const t = useWords()
   const { past, ...chosen } = choice
   const to = (isPast: boolean) => {
@@ -73,7 +80,6 @@ export default function ActivityPage() {
     )
     return query.size ? `/activity?${query}` : '/activity'
   }
-  const isChosen = Object.values(chosen).some(Boolean)
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px]">
       <Head title={t('activity.title')} description={t('activity.description')} />
@@ -103,7 +109,7 @@ export default function ActivityPage() {
             {events.refusal}
           </p>
         ) : (
-          <Found events={events} past={past} allPast={to(true)} isChosen={isChosen} />
+          <Found events={events} past={past} allPast={to(true)} isChosen={isChosen(choice)} latest={latest} />
         )}
       </div>
     </div>
@@ -115,25 +121,30 @@ function Found({
   past,
   allPast,
   isChosen,
+  latest,
 }: {
   events: Events
   past: boolean
   allPast: string
   isChosen: boolean
+  latest: Events['list']
 }) {
   const t = useWords()
+  const none = isChosen
+    ? (['activity.empty', 'activity.empty_past'] as const)
+    : (['activity.no_upcoming', 'activity.no_past'] as const)
   return (
     <>
       {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
       {events.list.length === 0 && (
-        <p className="flex flex-wrap gap-x-4 gap-y-2 py-14 text-ink-2">
-          {t(past ? 'activity.empty_past' : 'activity.empty')}
+        <p className={`flex flex-wrap gap-x-4 gap-y-2 text-ink-2 ${latest.length > 0 ? 'py-8' : 'py-14'}`}>
+          {t(none[past ? 1 : 0])}
           {isChosen && (
             <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
               {t('activity.no_filter')}
             </Link>
           )}
-          {!past && (
+          {!past && latest.length === 0 && (
             <Link to={allPast} className="underline underline-offset-3">
               {t('activity.see_past')}
             </Link>
@@ -141,6 +152,14 @@ function Found({
         </p>
       )}
       <EventDays events={events.list} />
+      {latest.length > 0 && (
+        <section>
+          <SectionTitle to="/activity?past=1" more={t('activity.see_past')}>
+            {t('activity.latest_past')}
+          </SectionTitle>
+          <EventDays events={latest} />
+        </section>
+      )}
       <Pager page={events.page} hasMore={events.has_more} />
     </>
   )

@@ -1,11 +1,10 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { millionsOf } from '#domain/number/money.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
-import { useDates, useSectorName } from '#web/sections/finance/rounds/names.ts'
+import { useAmount, useDates, useSectorName } from '#web/sections/finance/rounds/names.ts'
 import { RoundsTable } from '#web/sections/finance/rounds/rounds-table.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -26,6 +25,7 @@ export default function InvestorPage() {
   const t = useWords()
   const sectorName = useSectorName()
   const { day } = useDates()
+  const amountOf = useAmount()
   const facts = t('finance.investor_facts', {
     rounds: investor.rounds,
     leads: investor.leads,
@@ -43,7 +43,7 @@ export default function InvestorPage() {
       </h1>
       <p className="mt-2 text-md text-ink-2">{facts}</p>
       <p className="mt-1 max-w-[70ch] text-sm text-ink-3">
-        {t('finance.investor_total', { amount: millionsOf(investor.amount) })} {investor.is_demo && t('finance.demo')}
+        {t('finance.investor_total', { amount: amountOf(investor.amount) })} {investor.is_demo && t('finance.demo')}
       </p>
       <div className="mt-7 grid gap-x-14 gap-y-8 md:grid-cols-2">
         <Counted

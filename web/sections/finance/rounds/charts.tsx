@@ -1,10 +1,12 @@
 import type { FinancingTotals } from '#contract/financing.ts'
-import { millionsOf, shareOf } from '#domain/number/money.ts'
+import type { Locale } from '#domain/locale.ts'
+import { amountIn, shareOf } from '#domain/number/money.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { queryOf, type RoundFilter } from './filter.ts'
-import { useDates, useSectorName } from './names.ts'
+import { useAmount, useDates, useSectorName } from './names.ts'
 
 const maxMonths = 36
 /** The maximum number of columns that are wide enough for amounts above them. */
@@ -37,7 +39,11 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
   const nameOf = months.length > maxLabels ? monthOfYear : month
   const periods = isByYear
     ? yearsOf(months)
-    : months.map((each) => ({ ...each, key: each.month, label: nameOf(each.month) }))
+    : months.map((each, index) => ({
+        ...each,
+        key: each.month,
+        label: (index === 0 ? monthOfYear : nameOf)(each.month),
+      }))
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.25fr_1fr]">
       <section className="min-w-0">
@@ -58,18 +64,24 @@ function Columns({ periods }: { periods: readonly Period[] }) {
   const step = Math.ceil(periods.length / maxLabels)
   const phoneStep = step * Math.ceil(periods.length / step / maxOnPhone)
   const isNarrow = periods.length > maxOnPhone
+  const { locale } = useSite()
   const hasAmounts = periods.length <= maxAmounts
   return (
     <ol className="mt-4 flex items-end gap-1.5 max-sm:gap-0.5">
       {periods.map(({ key, label, amount }, index) => {
+        const isShownOnPhone = {
+          amount: amount === largest,
+          label: index % phoneStep === 0 && index + phoneStep <= periods.length,
+        }
+        const edge = index === 0 ? 'start' : index === periods.length - 1 ? 'end' : 'inside'
         const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
         return (
           <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
             {hasAmounts && (
               <span
-                className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(amount === largest) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
+                className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(isShownOnPhone.amount, edge) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
               >
-                {shortMillions(amount)}
+                {shortAmount(locale, amount)}
               </span>
             )}
             <svg
@@ -81,7 +93,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
               <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
             </svg>
             <span
-              className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(index % phoneStep === 0 && index + phoneStep <= periods.length) : ''}`}
+              className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(isShownOnPhone.label, step > 1 ? 'start' : edge) : ''}`}
             >
               {index % step === 0 && label}
             </span>
@@ -92,12 +104,21 @@ function Columns({ periods }: { periods: readonly Period[] }) {
   )
 }
 
+/** Where texts of a column may exceed it: at both sides, but not beyond the chart. */
+const beyond = {
+  start: 'max-sm:ms-0 max-sm:-me-8 max-sm:text-start',
+  inside: 'max-sm:-mx-4',
+  end: 'max-sm:-ms-8 max-sm:me-0 max-sm:text-end',
+}
+
 /** Texts of narrow columns that a phone shows only in part; they may be wider than their column. */
-const onlyIf = (isShown: boolean) => (isShown ? 'max-sm:-mx-4 max-sm:overflow-visible' : 'max-sm:invisible')
+const onlyIf = (isShown: boolean, edge: keyof typeof beyond) =>
+  isShown ? `max-sm:overflow-visible ${beyond[edge]}` : 'max-sm:invisible max-sm:overflow-hidden'
 
 function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; filter: RoundFilter }) {
   const t = useWords()
   const sectorName = useSectorName()
+  const amountOf = useAmount()
   const shown = sectors.slice(0, maxSectors)
   const largest = largestOf(shown)
   return (
@@ -122,7 +143,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
             <svg width="100%" height="10" aria-hidden="true" className="text-ink-3">
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
             </svg>
-            <span className="text-end">{millionsOf(amount)}</span>
+            <span className="text-end">{amountOf(amount)}</span>
             <span className="text-end text-ink-3">{count.toLocaleString('en-US')}</span>
           </li>
         ))}
@@ -131,10 +152,11 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
   )
 }
 
-/** Without decimal places from a hundred million on, because columns are narrow. */
-function shortMillions(cents: string): string {
+/** With three digits, or without decimal places from a hundred million on, because columns are narrow. */
+function shortAmount(locale: Locale, cents: string): string {
   if (cents === '0') return '0'
-  const text = millionsOf(cents)
+  const text = amountIn(locale, cents, 3)
+  if (!text.includes('.') || !/\d$/.test(text)) return text
   return text.length > 5 ? text.slice(0, -3) : text.slice(0, -1)
 }
 

@@ -1,4 +1,5 @@
 import { knownSectors } from '#domain/financing.ts'
+import { amountIn, type Cents } from '#domain/number/money.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -11,6 +12,12 @@ export function useSectorName(): (sector: string) => string {
     const known = knownSectors[sector]
     return known ? t(`finance.sector_${known}` as WordKey) : sector || t('finance.sector_none')
   }
+}
+
+/** Formats amounts in the unit of the language. */
+export function useAmount(): (cents: Cents) => string {
+  const { locale } = useSite()
+  return (cents) => amountIn(locale, cents)
 }
 
 /** Formats days and months of announcements. They are in UTC, because an announcement has a date without a time. */

@@ -1,10 +1,9 @@
 import type { FinancingRound } from '#contract/financing.ts'
-import { millionsOf } from '#domain/number/money.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Investors } from './investors.tsx'
-import { useDates, useSectorName } from './names.ts'
+import { useAmount, useDates, useSectorName } from './names.ts'
 
 const head = 'py-2 pe-4 text-start align-bottom font-normal'
 const endHead = 'py-2 text-end align-bottom font-normal md:pe-6'
@@ -20,6 +19,7 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
   const t = useWords()
   const sectorName = useSectorName()
   const { day } = useDates()
+  const amountOf = useAmount()
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">{label}</caption>
@@ -76,9 +76,12 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
             <td className={words}>{round.round || '--'}</td>
             <td className="py-3 text-end font-bold whitespace-nowrap md:pe-6">
               {round.is_converted && round.amount !== null && '≈ '}
-              {millionsOf(round.amount)}
+              {amountOf(round.amount)}
+              {round.amount !== null && (
+                <span className="block text-xs font-normal text-ink-3 md:hidden">{t('finance.unit')}</span>
+              )}
             </td>
-            <td className={`py-3 text-end text-ink-2 md:pe-6 ${wide}`}>{millionsOf(round.valuation)}</td>
+            <td className={`py-3 text-end text-ink-2 md:pe-6 ${wide}`}>{amountOf(round.valuation)}</td>
             <td className={`py-3 pe-4 ${wide}`}>
               <Investors investors={round.investors} />
             </td>

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import type { FinancingTotals } from '#contract/financing.ts'
-import { millionsOf } from '#domain/number/money.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useAmount } from './names.ts'
 
 /** The totals of the filtered rounds. */
 export function Totals({ totals }: { totals: FinancingTotals }) {
   const t = useWords()
+  const inUnit = useAmount()
   const { amount, disclosed, median, largest, top_lead } = totals
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-4 md:flex md:gap-x-14">
-      <Figure name={t('finance.raised')} value={millionsOf(disclosed ? amount : null)}>
+      <Figure name={t('finance.raised')} value={inUnit(disclosed ? amount : null)}>
         <Unit />
       </Figure>
-      <Figure name={t('finance.median')} value={millionsOf(median)}>
+      <Figure name={t('finance.median')} value={inUnit(median)}>
         <Unit />
       </Figure>
-      <Figure name={t('finance.largest')} value={millionsOf(largest?.amount ?? null)}>
+      <Figure name={t('finance.largest')} value={inUnit(largest?.amount ?? null)}>
         <Unit />
         {largest && (
           <>

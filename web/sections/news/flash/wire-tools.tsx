@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { densities } from '#domain/wire-density.ts'
 import { useLocation, useNavigate } from '#web/router/index.ts'
 import { withPosition } from '#web/parts/growing-list/paging.ts'
@@ -14,29 +14,43 @@ const field = 'h-9 min-w-0 rounded-md border border-control bg-paper px-2.5'
 const press = 'min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink'
 const title = 'border-b-2 border-ink pb-2 font-[650]'
 
+interface WireToolsProps {
+  columns: readonly WireFilter[]
+  /** Whether they are shown where they are behind their button. */
+  isOpen: boolean
+}
+
+/** Columns take the space next to the wire: then the tools are behind their button on wide screens, too. */
+const areBeside = (columns: readonly WireFilter[]) => columns.length === 0
+
+/** Shows and hides the tools where they have no column of their own. */
+export function WireToolsButton({ columns, isOpen, toggle }: WireToolsProps & { toggle: () => void }) {
+  const t = useWords()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className={`no-print min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden ${areBeside(columns) ? 'lg:hidden' : ''}`}
+      onClick={toggle}
+    >
+      {t('flash.view')}
+    </button>
+  )
+}
+
 /**
  * The reader's tools for the wire: density, sound, a jump to a time, and mutes. They are next to the wire, on narrow
- * screens behind a button above it.
+ * screens behind a button in its heading.
  */
-export function WireTools({ columns }: { columns: readonly WireFilter[] }) {
+export function WireTools({ columns, isOpen }: WireToolsProps) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
   const { search } = useLocation()
-  // Columns take the space next to the wire: the tools are behind their button.
-  const isSideColumn = columns.length === 0
+  const isSideColumn = areBeside(columns)
   return (
     <aside
       aria-label={t('flash.view')}
       className={`no-print text-sm noscript:hidden ${isSideColumn ? 'lg:sticky lg:top-[84px] lg:self-start' : ''}`}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className={`mt-3 min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink ${isSideColumn ? 'lg:hidden' : ''}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('flash.view')}
-      </button>
       <div
         className={`grid gap-7 ${isSideColumn ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[420px]'} ${isOpen ? '' : isSideColumn ? 'max-lg:hidden' : 'hidden'}`}
       >

@@ -15,7 +15,7 @@ const textLength = 260
 
 /**
  * The lead of a front page: an article or a flash in large type, with its picture if it has one. `steps` are the
- * flashes of its story; narrow screens omit them, because the list of the last hours has them.
+ * flashes of its story; narrow screens omit them, because the list of flashes has them.
  */
 export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonly NewsItem[] }) {
   const src = usePictureSrc(item.img_url)

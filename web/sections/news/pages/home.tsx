@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { ask, askContext } from '#web/state/call/ask.ts'
+import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
@@ -11,6 +12,7 @@ import { inLanguages, isIn, langsOf, shownLangs } from '#web/parts/languages/rea
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { flashesTitle } from '#web/sections/news/home/flashes-title.ts'
 import { LastHours } from '#web/sections/news/home/last-hours.tsx'
 import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/home/lead.ts'
@@ -74,6 +76,7 @@ export default function HomePage() {
       newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: shownLangs(langs, first.flashes) }),
     },
   })
+  const flashesName = t(flashesTitle(flashes.rows, useNow()))
   useStoredScrollPosition()
   // The lead is not updated: new items must not move it.
   const leads = useLiveItems(slots.lead, shownLangs(langs, first.articles))
@@ -92,9 +95,9 @@ export default function HomePage() {
             <LeadItem item={lead} steps={steps} />
           </div>
         )}
-        <section aria-label={t('home.hours')} className="md:col-start-2 md:row-span-3 md:row-start-1">
+        <section aria-label={flashesName} className="md:col-start-2 md:row-span-3 md:row-start-1">
           <SectionTitle to="/newsflash" more={t('home.open_wire')}>
-            {t('home.hours')}
+            {flashesName}
           </SectionTitle>
           <div className="pt-2.5">
             <LanguageSwitch />

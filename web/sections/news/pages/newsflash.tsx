@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { endOfTime } from '#domain/constants.ts'
@@ -22,7 +22,7 @@ import { columnsOf, filterOf, inputOf, matches, searchWith, type WireFilter } fr
 import { useMuted } from '#web/state/settings/muted.ts'
 import { useChime } from '#web/sections/news/flash/use-chime.ts'
 import { WireColumn } from '#web/sections/news/flash/wire-column.tsx'
-import { WireTools } from '#web/sections/news/flash/wire-tools.tsx'
+import { WireTools, WireToolsButton } from '#web/sections/news/flash/wire-tools.tsx'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
 
 interface Data {
@@ -76,6 +76,7 @@ export default function NewsflashPage() {
   const { columns, beside, prices, first, filter, chosen, langs } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
+  const [areToolsOpen, setToolsOpen] = useState(false)
   const isOld = chosen !== null || isPositioned(search)
   const isMuted = useMuted()
   const shown = shownLangs(langs, first)
@@ -108,7 +109,10 @@ export default function NewsflashPage() {
         />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:col-start-1">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
-          <LanguageSwitch />
+          <div className="flex flex-wrap items-baseline gap-x-5">
+            <LanguageSwitch />
+            <WireToolsButton columns={columns} isOpen={areToolsOpen} toggle={() => setToolsOpen(!areToolsOpen)} />
+          </div>
         </div>
         {/* An explicit grid column: otherwise it would be next to the title until the tools are parsed. */}
         <div className="min-w-0 lg:col-start-1">
@@ -120,7 +124,7 @@ export default function NewsflashPage() {
           />
         </div>
         <div className={columns.length === 0 ? 'lg:col-start-2 lg:row-span-3 lg:row-start-1' : 'lg:col-start-1'}>
-          <WireTools columns={columns} />
+          <WireTools columns={columns} isOpen={areToolsOpen} />
         </div>
         <div className="min-w-0 lg:col-start-1">
           <QuietNote langs={langs} list={first} kind="flash" />

@@ -1,3 +1,4 @@
+import { useOwnEmail } from '#web/sections/site/own-email.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { MailTimes } from './mail-times.tsx'
@@ -20,6 +21,7 @@ const good = new Set(['sent', 'ended'])
 export function MailForm({ asked, outcome }: { asked: Asked; outcome: string }) {
   const t = useWords()
   const { base } = useSite()
+  const email = useOwnEmail()
   return (
     <section id="mail" className="mt-12 scroll-mt-20">
       <h2 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t('subscribe.mail_title')}</h2>
@@ -36,6 +38,7 @@ export function MailForm({ asked, outcome }: { asked: Asked; outcome: string }) 
       <form method="post" action={`${base}/subscribe/mail`} className="mt-5 grid gap-5">
         <Labelled label={t('subscribe.email')}>
           <input
+            ref={email}
             type="email"
             name="email"
             required

@@ -3,6 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
 import { shownName } from '#web/sections/social/profile/names.tsx'
+import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
 import { completeMention, mentionAt } from './mention.ts'
 import { useMentions } from './use-mentions.ts'
 
@@ -49,12 +50,11 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (people.length === 0 || event.nativeEvent.isComposing) return
+    if (people.length === 0 || isComposing(event)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       setMarked((at + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length)
-    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey))
-      choose(people[at]!.username)
-    else if (event.key === 'Escape') setDismissed(true)
+    else if (event.key === 'Tab' || (isEnter(event) && !event.ctrlKey && !event.metaKey)) choose(people[at]!.username)
+    else if (isEscape(event)) setDismissed(true)
     else return
     // Prevents a line break, a move to the next field, and that the dialog closes.
     event.preventDefault()

@@ -44,9 +44,12 @@ export function LeftMenu() {
   return (
     <nav
       aria-label={t('warpcaster.menu')}
-      className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]"
+      className="max-md:sticky max-md:top-14 max-md:flex max-md:items-center max-md:gap-4 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]"
     >
-      <ul ref={list} className="text-md max-md:flex max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+      <ul
+        ref={list}
+        className="text-md max-md:flex max-md:min-w-0 max-md:flex-1 max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]"
+      >
         {menuEntries.map(({ name, to, key, isOwn }) => (
           <li key={name}>
             <Link

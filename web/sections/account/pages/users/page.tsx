@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useRevalidator, type LoaderArgs } from '#we
 import { sameCode } from '#contract/errors.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MessageTabs } from '#web/parts/message-tabs.tsx'
@@ -36,7 +37,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded> {
 
 async function loadTab(args: LoaderArgs): Promise<Loaded> {
   const requested = new URL(args.request.url).searchParams.get('tab')
-  const tab = tabs.find((each) => each === requested) ?? 'profile'
+  const tab = oneOf(tabs, requested) ?? 'profile'
   if (tab === 'collections') return { tab, data: await loadCollections(args) }
   if (tab === 'messages') return { tab, data: await loadMessages(args) }
   if (tab === 'follow') return { tab, data: await loadFollow(args) }

@@ -1,60 +1,17 @@
 import { useRef, useState, type DragEvent } from 'react'
 import type { UserInfo } from '#contract/account.ts'
-import { maxImagePixels } from '#domain/constants.ts'
-import { ask } from '#web/state/call/ask.ts'
-import { showFailure } from '#web/state/call/policy.ts'
-import { storeUser } from '#web/state/session/session.ts'
-import { useStore } from '#web/state/store.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
-import { useWords, type Words } from '#web/state/words.tsx'
+import { imageKinds } from '#web/parts/upload/image-file.ts'
+import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { useAccountPicture } from './use-account-picture.ts'
 
 /** The account's picture: chosen or dropped, cropped to a square, and uploaded. */
 export function PictureField({ account, onChange }: { account: UserInfo; onChange: (account: UserInfo) => void }) {
   const t = useWords()
-  const store = useStore()
   const input = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap>()
-  const [fault, setFault] = useState('')
   const [isOver, setOver] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return
-    setFault('')
-    const opened = await openPicture(file, t)
-    if (typeof opened === 'string') setFault(opened)
-    else setPicture(opened)
-  }
-
-  function close(): void {
-    picture?.close()
-    setPicture(undefined)
-  }
-
-  async function save(
-    image: () => Promise<string | undefined>,
-    done: 'users.picture_saved' | 'users.picture_removed',
-  ): Promise<void> {
-    setBusy(true)
-    try {
-      const url = await image()
-      const changed = url === undefined ? undefined : await ask('account.editInfo', { image: url })
-      if (!changed) return
-      storeUser(store, changed)
-      onChange(changed)
-      close()
-      showToast({ tone: 'success', text: t(done) })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const upload = (part: Blob) => async () => (await ask('upload.add', { file: [new File([part], 'picture')] }))?.url
+  const { picture, fault, isBusy, take, close, use, remove } = useAccountPicture(onChange)
 
   function onDrop(event: DragEvent): void {
     event.preventDefault()
@@ -90,7 +47,7 @@ export function PictureField({ account, onChange }: { account: UserInfo; onChang
               type="button"
               aria-disabled={isBusy || undefined}
               className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
-              onClick={() => !isBusy && void save(async () => '', 'users.picture_removed')}
+              onClick={remove}
             >
               {t('users.picture_remove')}
             </button>
@@ -112,23 +69,7 @@ export function PictureField({ account, onChange }: { account: UserInfo; onChang
           {fault}
         </p>
       </div>
-      <CropDialog
-        picture={picture}
-        isBusy={isBusy}
-        onClose={close}
-        onUse={(part) => void save(upload(part), 'users.picture_saved')}
-      />
+      <CropDialog picture={picture} isBusy={isBusy} onClose={close} onUse={use} />
     </div>
   )
-}
-
-/** Decodes the picture of a file, upright; or returns why it is refused. */
-async function openPicture(file: File, t: Words): Promise<ImageBitmap | string> {
-  const fault = await imageFault(file)
-  if (fault) return t(fault)
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  if (!picture) return t('upload.broken')
-  if (picture.width * picture.height <= maxImagePixels) return picture
-  picture.close()
-  return t('upload.pixels', { max: maxImagePixels / 1e6 })
 }

@@ -4,6 +4,7 @@ import { localTime, momentOf } from '#domain/time/zoned-time.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { begin } from '#web/state/session/pending.ts'
 import { useStore } from '#web/state/store.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -66,7 +67,7 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       const saved = entry ? await ask('calendar.edit', { ...fields, id: entry.id }) : await ask('calendar.add', fields)
       if (saved) onSaved()
     } catch (error) {
-      setFault((error as Error).message)
+      setFault(failureText(error, t))
     } finally {
       setIsSaving(false)
     }

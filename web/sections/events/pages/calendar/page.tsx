@@ -7,10 +7,11 @@ import { addDays, isDay, weekOf } from '#domain/time/calendar-day.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { offsetName } from '#domain/time/zoned-time.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { AgendaDay } from './agenda-day.tsx'
-import { byDay, layers, views, weeksOf, type CalendarChoice, type View } from './calendar-data.ts'
+import { byDay, layers, views, weeksOf, type CalendarChoice } from './calendar-data.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarHead, titleOf } from './calendar-head.tsx'
 import { EntryDialog, type EntryDraft } from './entry-dialog.tsx'
@@ -37,10 +38,9 @@ const daysListed = 7
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams
   const { zone } = context.get(readingContext)
-  const view = query.get('view') as View
   const date = query.get('date') ?? ''
   const choice: CalendarChoice = {
-    view: views.includes(view) ? view : 'month',
+    view: oneOf(views, query.get('view')) ?? 'month',
     date: isDay(date) ? date : dayIn(Date.now(), zone),
     hidden: layers.filter((layer) => query.get('hide')?.split(',').includes(layer)),
   }
@@ -59,10 +59,9 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
 export default function CalendarPage() {
   const { choice, noDay, data } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { locale, defaultLocale, zone } = useSite()
+  const { locale } = useSite()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<EntryDraft | null>(null)
-  const isLoggedIn = useShared(({ user }) => user !== null)
   const now = useNow()
   const today = dayIn(now, data.zone)
   const days = byDay(data, choice.hidden)
@@ -72,14 +71,7 @@ export default function CalendarPage() {
       : Array.from({ length: choice.view === 'day' ? 1 : daysListed }, (_, index) => addDays(choice.date, index))
   const title = t('calendar.title_of', { title: titleOf(choice, localeFacts[locale].tag) })
 
-  // A first visit is rendered in the default zone of its language, until the browser has sent its own; a page from the
-  // cache has no own entries.
-  useEffect(() => {
-    if (data.zone !== zone) void revalidate()
-  }, [data.zone, zone, revalidate])
-  useEffect(() => {
-    if (isLoggedIn) void revalidate()
-  }, [isLoggedIn, revalidate])
+  useOwnZone(data.zone)
 
   async function remove({ id }: CalendarEntry): Promise<void> {
     try {
@@ -112,23 +104,7 @@ export default function CalendarPage() {
           </div>
         )}
         <div className="min-w-0 border-t-2 border-ink pt-2">
-          <p className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
-            <button
-              type="button"
-              data-add-entry
-              className="min-h-6 font-semibold underline decoration-control underline-offset-3"
-              onClick={() => setDraft({ day: choice.date })}
-            >
-              {t('calendar.add')}
-            </button>
-            <a
-              href={localisePath(allCalendarPath, locale, defaultLocale)}
-              className="text-ink-2 underline decoration-control underline-offset-3"
-            >
-              {t('calendar.follow_all')}
-            </a>
-            {isLoggedIn && <OwnAddress />}
-          </p>
+          <CalendarLinks onAdd={() => setDraft({ day: choice.date })} />
           {listed
             .filter((day) => day === choice.date || days.has(day))
             .map((day) => (
@@ -154,5 +130,46 @@ export default function CalendarPage() {
         }}
       />
     </>
+  )
+}
+
+/** Loads the calendar again in the zone of the browser, and with the own entries of a viewer who is logged in. */
+function useOwnZone(loadedZone: string): void {
+  const { zone } = useSite()
+  const isLoggedIn = useShared(({ user }) => user !== null)
+  const { revalidate } = useRevalidator()
+  // A first visit is rendered in the default zone of its language, until the browser has sent its own; a page from the
+  // cache has no own entries.
+  useEffect(() => {
+    if (loadedZone !== zone) void revalidate()
+  }, [loadedZone, zone, revalidate])
+  useEffect(() => {
+    if (isLoggedIn) void revalidate()
+  }, [isLoggedIn, revalidate])
+}
+
+/** Adds an own entry, and follows the calendar in another program. */
+function CalendarLinks({ onAdd }: { onAdd: () => void }) {
+  const t = useWords()
+  const { locale, defaultLocale } = useSite()
+  const isLoggedIn = useShared(({ user }) => user !== null)
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+      <button
+        type="button"
+        data-add-entry
+        className="min-h-6 font-semibold underline decoration-control underline-offset-3"
+        onClick={onAdd}
+      >
+        {t('calendar.add')}
+      </button>
+      <a
+        href={localisePath(allCalendarPath, locale, defaultLocale)}
+        className="text-ink-2 underline decoration-control underline-offset-3"
+      >
+        {t('calendar.follow_all')}
+      </a>
+      {isLoggedIn && <OwnAddress />}
+    </p>
   )
 }

@@ -51,7 +51,10 @@ export default function AdversePage() {
       <p role="status" className="mt-6 border-b-2 border-ink pb-2.5 text-sm font-[650]">
         {events.total === 0
           ? t('adverse.empty')
-          : t('adverse.sum', { count: events.total, amount: money(events.amount_cents) })}
+          : t(events.amount_cents === 0 ? 'adverse.count' : 'adverse.sum', {
+              count: events.total,
+              amount: money(events.amount_cents),
+            })}
       </p>
       {events.list.map((item) => (
         <IncidentRow key={item.article_id} item={item} money={money} />

@@ -1,6 +1,7 @@
 import { itemKinds } from '#domain/item/kind.ts'
 import { languagesParameter } from '#domain/language/reading-languages.ts'
 import { tokensIn } from '#domain/token/word.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { alertAddress } from '#web/parts/alert-address.ts'
 
 export const kinds = ['all', ...itemKinds] as const
@@ -20,17 +21,14 @@ export interface SearchQuery {
   langs: string
 }
 
-const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
-  choices.find((choice) => choice === value) ?? choices[0]!
-
 /** The search of an address; `msg` of the query has precedence over that of the path. */
 export function readSearchQuery(query: URLSearchParams, inPath: string | undefined): SearchQuery {
   return {
     msg: (query.get('msg') ?? inPath ?? '').trim().slice(0, 200),
-    kind: oneOf(kinds, query.get('kind')),
-    span: oneOf(spans, query.get('time')),
-    order: oneOf(orders, query.get('order')),
-    names: oneOf(nameChoices, query.get('names')),
+    kind: oneOf(kinds, query.get('kind')) ?? kinds[0],
+    span: oneOf(spans, query.get('time')) ?? spans[0],
+    order: oneOf(orders, query.get('order')) ?? orders[0],
+    names: oneOf(nameChoices, query.get('names')) ?? nameChoices[0],
     langs: query.get(languagesParameter) ?? '',
   }
 }

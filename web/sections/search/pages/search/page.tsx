@@ -135,6 +135,16 @@ export default function SearchPage() {
           )}
         </p>
       )}
+      {financing && isFound && !isFinancingFirst && (
+        <p className="pt-1 text-sm lg:hidden">
+          <Link
+            to={`/finance?${new URLSearchParams({ title: search.msg })}`}
+            className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink"
+          >
+            {t('search.financing')} · {t('search.all_rounds', { count: financing.total })}
+          </Link>
+        </p>
+      )}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}
       {search.msg && !isFound && <NothingFound search={search} />}
       {list.batches.map((batch, index) => (

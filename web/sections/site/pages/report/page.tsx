@@ -4,7 +4,8 @@ import { Head } from '#web/parts/head/head.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
-import { ReportForm, type Sent } from './report-form.tsx'
+import { ReportForm } from './report-form.tsx'
+import type { Sent } from './use-report.ts'
 import { pathOf } from './target.ts'
 
 export function loader({ request }: LoaderArgs): { target: string } {

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { channelTypes } from '#domain/official-account.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Verify> 
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const account = (query.get('account') ?? '').slice(0, 400)
-  const type = channelTypes.find((each) => each === query.get('type'))
+  const type = oneOf(channelTypes, query.get('type'))
   const given = { account, type: type ?? '', fault: '' }
   const channels = await call('channel.list', {})
   if (!account) return { channels, ...given }

@@ -1,0 +1,2 @@
+/** The states of an application for a city camp. */
+export const applicationStates = ['new', 'accepted', 'declined'] as const

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { useRevalidator } from '#web/router/index.ts'
+import type { Presence } from './pen.tsx'
+import type { Saver } from './saver.ts'
+
+interface Shown {
+  item: ItemDetail
+  presence: Presence
+  saver: Saver
+  /** Whether this editor writes the version. */
+  writes: boolean
+}
+
+/** Loads the item again when somebody else has saved its text, and when a save has changed its actions. */
+export function useReload({ item, presence, saver, writes }: Shown): void {
+  const { revalidate } = useRevalidator()
+
+  // Readers see the saved text; an editor who takes the pen continues from it.
+  useEffect(() => {
+    if (presence.number !== item.number && (!writes || presence.number > saver.base)) void revalidate()
+  }, [writes, presence.number, item.number, saver, revalidate])
+
+  // The first save, and that of an approved text, change the available actions.
+  const { state, at } = useStore(saver.store)
+  const work = item.versions.find(({ lang }) => lang === item.lang)?.work
+  useEffect(() => {
+    if (state === 'saved' && work !== 'draft') void revalidate()
+  }, [state, at, work, revalidate])
+}

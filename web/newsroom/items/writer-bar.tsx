@@ -1,0 +1,31 @@
+import { useStore } from 'zustand'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { readMinutes } from '#domain/text/reading.ts'
+import { wordsOf } from '#domain/text/word-count.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Acts } from './acts.tsx'
+import { isTrouble, SavedLine } from './saved-line.tsx'
+import type { WritingState } from './use-writing.ts'
+
+/** Above the text: whether it is saved, its length, its revisions, and the actions on the version. */
+export function WriterBar({ item, writing }: { item: ItemDetail; writing: WritingState }) {
+  const t = useWords()
+  const { editor, saver, text } = writing
+  const { state } = useStore(saver.store)
+  const plain = `${text.title} ${text.abstract} ${editor.getText()}`
+  return (
+    <div className="border-b border-line text-sm">
+      <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+        {!isTrouble(state) && <SavedLine saver={saver} />}
+        <span className="text-ink-3">
+          {t('deskitems.counted', { count: wordsOf(plain).length, minutes: readMinutes(plain) })}
+        </span>
+        <Link to={`/items/${item.article_id}/${item.lang}/revisions`} className="ms-auto">
+          {t('deskitems.revisions')}
+        </Link>
+        <Acts item={item} saver={saver} onDone={writing.reset} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { isOpen } from '#domain/item/translation-status.ts'
+import type { TranslationPair } from '#contract/newsroom/translation.ts'
+import type { Locale } from '#domain/locale.ts'
+import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
+import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
+import { phoneCell } from './phone-style.ts'
+
+/** One language of one item. */
+export interface Cell {
+  articleId: number
+  lang: Locale
+}
+
+export const isSameCell = (one: Cell, other: Cell | undefined): boolean =>
+  one.articleId === other?.articleId && one.lang === other.lang
+
+/** The id of the button of a cell. */
+export const cellId = ({ articleId, lang }: Cell): string => `cell-${articleId}-${lang}`
+
+interface MatrixCellProps {
+  cell: Cell
+  status: TranslationPair['status']
+  isChosen: boolean
+  /** Whether the Tab key leads to this cell. */
+  isTabStop: boolean
+  onChoose: (cell: Cell) => void
+}
+
+/** The state of one language of an item. A phone shows only languages that are open. */
+export function MatrixCell({ cell, status, isChosen, isTabStop, onChoose }: MatrixCellProps) {
+  const isListed = isOpen(status) || isChosen || isTabStop
+  return (
+    <td
+      role="gridcell"
+      aria-selected={isChosen}
+      data-name={shortNames[cell.lang]}
+      className={`p-0 ${isListed ? phoneCell : 'max-sm:hidden'}`}
+    >
+      <button
+        type="button"
+        id={cellId(cell)}
+        tabIndex={isTabStop ? 0 : -1}
+        className={`min-h-8 w-full rounded-sm border-2 px-1.5 text-start text-xs ${isChosen ? 'border-signal' : 'border-transparent'} ${isOpen(status) && status !== 'missing' ? 'font-semibold' : 'text-ink-2'}`}
+        onClick={() => onChoose(cell)}
+      >
+        <StatusMark status={status} isNamed={status !== 'public' && status !== 'missing'} />
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useMe } from '#web/newsroom/state/me.ts'
+import { useRevalidator } from '#web/router/index.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Choices } from './choices.tsx'
+
+/** Creates an API key with some of the permissions of its creator; `onCreated` gets its secret. */
+export function NewKeyForm({ onCreated }: { onCreated: (secret: string) => void }) {
+  const t = useWords()
+  const { permissions } = useMe()
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState('')
+
+  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const name = String(data.get('name')).trim()
+    const chosen = permissions.filter((each) => data.getAll('permission').includes(each))
+    if (name === '' || chosen.length === 0) return setFault(t('deskoutside.key_needs'))
+    setFault('')
+    try {
+      const { key } = await ask('deskKey.add', {
+        name,
+        permissions: chosen,
+        days: Number(data.get('days')) || undefined,
+      })
+      onCreated(key)
+      form.reset()
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4 py-6" onSubmit={(event) => void create(event)}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
+        <Field
+          label={t('deskoutside.name')}
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          fault={fault}
+          isMarked={fault !== ''}
+        />
+        <Field
+          label={t('deskoutside.days')}
+          name="days"
+          type="number"
+          min={1}
+          max={3650}
+          defaultValue={365}
+          fault=""
+          isMarked={false}
+        />
+      </div>
+      <Choices label={t('deskoutside.may')} name="permission" choices={permissions} />
+      <Button type="submit" className="min-h-11 justify-self-start">
+        {t('deskoutside.make_key')}
+      </Button>
+    </form>
+  )
+}

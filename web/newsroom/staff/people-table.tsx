@@ -1,0 +1,103 @@
+import type { Output } from '#contract/calls.ts'
+import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
+import { oneOf } from '#domain/one-of.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { Table } from '#web/newsroom/parts/table.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useMe } from '#web/newsroom/state/me.ts'
+import { When } from '#web/parts/when.tsx'
+import { useRevalidator } from '#web/router/index.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { ClearFactors } from './clear-factors.tsx'
+
+type Person = Output<'deskStaff.list'>['list'][number]
+
+/** The roles that a role may assign. */
+export const assignableBy = (role: Role): Role[] => roles.filter((each) => mayManage(role, each))
+
+/** All members of staff; those whom the viewer manages get another role, lose their second factor or are removed. */
+export function PeopleTable({ people }: { people: Person[] }) {
+  const t = useWords()
+  const me = useMe()
+  const { revalidate } = useRevalidator()
+  const mayChange = (person: Person) => person.id !== me.id && mayManage(me.role, person.role)
+
+  const setRole = ({ id, name }: Person, role: Role) =>
+    ask('deskStaff.setRole', { id, role })
+      .then(() => {
+        showToast({ tone: 'success', text: t('deskstaff.role_saved', { name, role: t(`desk.role_${role}`) }) })
+        return revalidate()
+      })
+      .catch(showFailure)
+
+  const remove = ({ id, name }: Person) =>
+    ask('deskStaff.remove', { id })
+      .then(() => {
+        const run = () => void ask('deskStaff.restore', { id }).then(() => revalidate(), showFailure)
+        const text = t('deskstaff.removed', { name })
+        showToast({ tone: 'success', text, action: { name: t('common.undo'), run } })
+        return revalidate()
+      })
+      .catch(showFailure)
+
+  return (
+    <Table
+      label={t('desk.section_staff')}
+      rows={people}
+      keyOf={({ id }) => id}
+      empty=""
+      columns={[
+        { name: t('desk.name'), cell: ({ name }) => <strong>{name}</strong> },
+        { name: t('desk.email'), cell: ({ email }) => email },
+        {
+          name: t('deskstaff.role'),
+          cell: (person) =>
+            mayChange(person) ? (
+              <Choice
+                label={t('deskstaff.role_of', { name: person.name })}
+                isBare
+                value={person.role}
+                options={assignableBy(me.role).map((role) => ({ value: role, name: t(`desk.role_${role}`) }))}
+                onChange={({ target }) => void setRole(person, oneOf(roles, target.value)!)}
+              />
+            ) : (
+              t(`desk.role_${person.role}`)
+            ),
+        },
+        {
+          name: t('deskstaff.seen'),
+          cell: ({ seen_time, is_waiting }) =>
+            is_waiting ? t('deskstaff.waiting') : seen_time ? <When seconds={seen_time} /> : '--',
+        },
+        {
+          name: t('deskstaff.second_factor_short'),
+          cell: (person) =>
+            person.has_second_factor ? (
+              mayChange(person) ? (
+                <ClearFactors person={person} onCleared={() => void revalidate()} />
+              ) : (
+                t('deskstaff.yes')
+              )
+            ) : (
+              '--'
+            ),
+        },
+        {
+          name: '',
+          cell: (person) =>
+            mayChange(person) && (
+              <Button
+                aria-label={t('deskstaff.remove_name', { name: person.name })}
+                onClick={() => void remove(person)}
+              >
+                {t('deskstaff.remove')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}

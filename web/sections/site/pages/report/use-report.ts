@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { isEmail } from '#domain/account.ts'
+import { maxReportLength } from '#domain/constants.ts'
+import { visibleText } from '#domain/text/visible.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { storeDraft, readDraft } from '#web/state/draft/draft.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { pathOf } from './target.ts'
+
+export interface Sent {
+  id: number
+  email: string
+  target: string
+}
+
+export type ReportField = 'content' | 'email' | 'target'
+interface Fault {
+  name: ReportField
+  text: string
+}
+
+const draft = 'report'
+
+/** A report as it is typed: its draft, its validation in the order of its fields, and sending it. */
+export function useReport(onSent: (sent: Sent) => void) {
+  const t = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const [fault, setFault] = useState<Fault>()
+  const [isAlive, setAlive] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const field = (name: ReportField) => form.current!.elements.namedItem(name) as HTMLInputElement
+
+  useEffect(() => {
+    field('content').value ||= readDraft(draft)
+    field('target').value ||= pathOf(document.referrer, location.origin)
+    setAlive(true)
+  }, [])
+
+  function firstFault(): Fault | undefined {
+    const text = visibleText(field('content').value, { keepsLines: true })
+    if (text === '') return { name: 'content', text: t('report.enter_content') }
+    if ([...text].length > maxReportLength)
+      return { name: 'content', text: t('report.content_long', { max: maxReportLength }) }
+    return isEmail(field('email').value.trim()) ? undefined : { name: 'email', text: t('report.email_format') }
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy.current) return
+    const found = firstFault()
+    setFault(found)
+    if (found) return field(found.name).focus()
+    const [email, about] = [field('email').value.trim(), field('target').value.trim()]
+    busy.current = true
+    setBusy(true)
+    try {
+      const answer = await ask('report.add', { content: field('content').value, email, target: about })
+      if (!answer) return
+      storeDraft(draft, '')
+      onSent({ id: answer.id, email, target: pathOf(about, location.origin) })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    form,
+    fault,
+    isAlive,
+    isBusy,
+    submit,
+    clearFault: () => setFault(undefined),
+    storeContent: (text: string) => storeDraft(draft, text),
+  }
+}

@@ -1,0 +1,35 @@
+import { useWords } from '#web/state/words.tsx'
+
+interface SendRowProps {
+  /** The remaining bytes; negative above the limit. */
+  left: number
+  /** The id of the number of remaining bytes, which describes the text field. */
+  leftId: string
+  isReply: boolean
+  isReady: boolean
+  isSending: boolean
+}
+
+/** The remaining bytes of the cast, and the button that sends it. */
+export function SendRow({ left, leftId, isReply, isReady, isSending }: SendRowProps) {
+  const t = useWords()
+  return (
+    <div className="ms-auto flex items-center gap-3">
+      <p id={leftId} className={`text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}>
+        <span aria-hidden="true">{left}</span>
+        <span className="sr-only">
+          {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
+        </span>
+      </p>
+      <button
+        type="submit"
+        disabled={left < 0}
+        aria-disabled={!isReady || undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        className="min-h-10 min-w-20 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50"
+      >
+        {t(isSending ? 'composer.sending' : isReply ? 'composer.send_reply' : 'composer.send')}
+      </button>
+    </div>
+  )
+}

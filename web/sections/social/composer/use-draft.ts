@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { defaultChannel } from '#domain/constants.ts'
+import { draftName, forgetCastDraft, readCastDraft, storeCastDraft, type Draft } from '#web/state/draft/cast-draft.ts'
+import { useShared, type Composing } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { useImages } from './use-images.ts'
+
+/**
+ * The text, the images and the channel of a cast, stored with every change. `room` is the maximum of images; `onFault`
+ * shows why an image was refused.
+ */
+export function useDraft(composing: Composing, room: number, onFault: (fault: string) => void) {
+  const t = useWords()
+  const fid = useShared((state) => state.farcaster?.fid ?? '')
+  const name = draftName(composing)
+  const [stored, setStored] = useState(() => readCastDraft(name, fid))
+  const begun = stored?.isClosed ? undefined : stored
+  const wasTouched = useRef(begun !== undefined)
+  const [text, setText] = useState(begun?.text || composing.text || '')
+  const [channelId, setChannelId] = useState(composing.channelId ?? begun?.channelId ?? defaultChannel)
+  const images = useImages({ room, initial: begun?.images.slice(0, room) ?? [], onFault, t })
+
+  const urls = images.urls.join(' ')
+  useEffect(() => {
+    if (text || urls) wasTouched.current = true
+    // The draft of the closed composer is retained until a new text is written.
+    if (wasTouched.current) storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
+  }, [name, text, urls, channelId, fid])
+
+  function clear(): void {
+    wasTouched.current = false
+    forgetCastDraft(name)
+    setText('')
+    images.replace([])
+    setChannelId(composing.channelId ?? defaultChannel)
+  }
+
+  function restore({ text: oldText, images: oldImages, channelId: oldChannel }: Draft): void {
+    setText(oldText)
+    images.replace(oldImages)
+    setChannelId(oldChannel)
+    setStored(undefined)
+  }
+
+  return {
+    name,
+    text,
+    setText,
+    channelId,
+    setChannelId,
+    images,
+    clear,
+    /** Restores the draft of the closed composer; undefined if there is none, or something is written already. */
+    restore: stored?.isClosed && !text && images.slots.length === 0 ? () => restore(stored) : undefined,
+  }
+}
