@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
 import { openPreviews, previewOrigin, type Previews } from '#tests/previews.ts'
 import { deleteExpired } from './cache.ts'
+import { previewOf } from './read.ts'
 
 const day = 24 * 60 * 60 * 1000
 let previews: Previews
@@ -19,6 +20,25 @@ test('a page is fetched once for many simultaneous calls, and then not for a day
   expect(previews.requests).toHaveLength(1)
   await previews.preview('/once', new Date(now.getTime() + day))
   expect(previews.requests).toHaveLength(2)
+})
+
+test('a call that looked into the cache before another had read the page does not read it again', async () => {
+  previews.page('<title>Once more</title>')
+  const { api, base, isOpen } = previews
+  let release = () => {}
+  const isRead = new Promise<void>((resolve) => (release = resolve))
+  const db = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await isRead
+      return result
+    },
+  })
+  const late = previewOf(`${base}/raced`, { ...api, db, now: new Date() }, isOpen)
+  await previews.preview('/raced')
+  release()
+  expect((await late).title).toBe('Once more')
+  expect(previews.requests).toHaveLength(1)
 })
 
 test('a page that failed is left alone for a while; its earlier preview stays', async () => {

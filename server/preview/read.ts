@@ -46,22 +46,17 @@ export async function previewOf(
   const siteItem = await previewSiteItem(url, site)
   if (siteItem) return siteItem
   const cached = await readCachedPreview(site.db, url, site.now)
-  const preview = cached?.isFresh ? cached.preview : await readOnce(url, site, cached?.preview ?? null, isOpen)
+  const preview = cached?.isFresh ? cached.preview : await readOnce(url, site, isOpen)
   if (!preview) throw new Refusal('no_preview')
   return preview
 }
 
-function readOnce(
-  url: string,
-  site: PreviewSite,
-  former: LinkPreview | null,
-  isOpen?: (ip: string) => boolean,
-): Promise<LinkPreview | null> {
+function readOnce(url: string, site: PreviewSite, isOpen?: (ip: string) => boolean): Promise<LinkPreview | null> {
   const running = site.services.previewReads
   const before = running.get(url)
   if (before) return before
   if (running.size >= maxConcurrent) throw new Refusal('too_many', { seconds: Math.ceil(readTimeoutMs / 1000) })
-  const reading = readAnew(url, site, former, isOpen).finally(() => running.delete(url))
+  const reading = readAnew(url, site, isOpen).finally(() => running.delete(url))
   running.set(url, reading)
   return reading
 }
@@ -69,9 +64,12 @@ function readOnce(
 async function readAnew(
   url: string,
   { db, config, services, now }: PreviewSite,
-  former: LinkPreview | null,
   isOpen?: (ip: string) => boolean,
 ): Promise<LinkPreview | null> {
+  // Another call may have read the page between this call's look into the cache and now.
+  const cached = await readCachedPreview(db, url, now)
+  if (cached?.isFresh) return cached.preview
+  const former = cached?.preview ?? null
   const fetchWeb = fetchWithin(readTimeoutMs, config.site.origin, isOpen)
   const found = await orNothing(readPage(url, fetchWeb))
   const picture = found?.image

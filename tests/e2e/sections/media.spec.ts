@@ -82,6 +82,8 @@ test('R99 R783 a stream to come is counted down by the second; when its time is 
   const page = await visit({ expectedErrors: /ERR_FAILED/ })
   await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
   await page.route(`${streams}/**`, (route) => route.abort())
+  let fetches = 0
+  await page.route('**/v2/live/list*', (route) => (++fetches === 1 ? route.abort() : route.continue()))
   await openPaused(page, '/live')
   const row = page.getByRole('article').filter({ hasText: title })
   const left = async () => {
@@ -94,6 +96,9 @@ test('R99 R783 a stream to come is counted down by the second; when its time is 
   await page.clock.runFor(5000)
   await expect.poll(left).toBe(before - 5)
   await page.clock.fastForward('03:00:00')
+  await expect(row).toContainText('Beginning')
+  // The streams cannot be fetched at that moment: the page stays, and tries again.
+  await expect.poll(() => fetches).toBe(1)
   await expect(row).toContainText('Beginning')
   await site.db
     .updateTable('stream')

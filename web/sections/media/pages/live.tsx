@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -11,6 +10,7 @@ import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, langsOf, shownLangs, type Langs } from '#web/parts/languages/read.ts'
 import { StreamRow } from '#web/sections/media/live/stream-row.tsx'
+import { useStreams } from '#web/sections/media/live/use-streams.ts'
 import { VideoPlayer } from '#web/sections/media/video/video-player.tsx'
 import { ask, askContext } from '#web/state/call/ask.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
@@ -26,22 +26,6 @@ interface Loaded {
 }
 
 const flashesShown = 12
-/** The retry interval for a stream that should have started or ended but has not according to the answer. */
-const againMs = 30_000
-const longestTimerMs = 86_400_000
-
-/** Loads the page again when the next stream starts or ends. */
-function useTurns({ now, scheduled }: Loaded['streams']): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const turns = [...now.map(({ end_time }) => end_time), ...scheduled.map(({ start_time }) => start_time)]
-    if (turns.length === 0) return
-    const left = Math.min(...turns) * 1000 - Date.now()
-    if (left > longestTimerMs) return
-    const timer = setTimeout(() => void revalidate(), left > 0 ? left + 1000 : againMs)
-    return () => clearTimeout(timer)
-  }, [now, scheduled, revalidate])
-}
 
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
@@ -55,10 +39,10 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
 
 /** Current and upcoming streams, and the flash wire. */
 export default function LivePage() {
-  const { langs, streams, wire } = useLoaderData<typeof loader>()
+  const { langs, streams: first, wire } = useLoaderData<typeof loader>()
+  const streams = useStreams(first)
   const t = useWords()
   const { locale } = useSite()
-  useTurns(streams)
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
       <Head title={t('live.page_title')} description={t('live.page_text')} />
