@@ -79,6 +79,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       // Disables the time-out of calls, which uses the machine's clock (web/state/call/ask.test.ts tests it).
       await context.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+      // React reports an error from which it recovered with what caused it; the browser's message lacks the cause.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error }) => {
+          if (error instanceof Error && error.cause) console.error('Caused by', error.cause)
+        }),
+      )
       if (theme) await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
       const page = await context.newPage()
       const errors = collectErrors(page)
