@@ -43,6 +43,33 @@ test('R266 the mobile shell itself does not redirect, so there is no loop', asyn
     expect(await leads(path, phone)).toEqual([200, null])
 })
 
+test('R267 R272 a phone goes on from the English mobile page to its own language, with the filters it came with', async () => {
+  const first = await get('/th/activity?city_id=3&oto=1', phone)
+  const english = '/m/en/activity?city_id=3&oto=1'
+  expect([first.status, first.headers.get('location')]).toEqual([302, origin + english])
+  const arrival = first.headers.get('set-cookie')!.split(';')[0]!
+  const second = await get(english, phone, { cookie: arrival })
+  expect([second.status, second.headers.get('location')]).toEqual([302, '/m/th/activity?city_id=3&oto=1'])
+  expect(second.headers.get('vary')).toContain('cookie')
+  // From then on the English page is open to those who choose it.
+  expect(second.headers.get('set-cookie')).toMatch(/^arrival=; .*Max-Age=0/)
+  expect((await get('/m/th/activity', phone, { cookie: arrival })).status).toBe(200)
+
+  expect((await get('/en/activity', phone)).headers.get('set-cookie')).toBeNull()
+  for (const wanted of [
+    '/activity',
+    '/en/activity',
+    '/th/radios',
+    '/th/newsflash',
+    '//evil.example/activity',
+    'th/activity',
+  ])
+    expect(
+      (await get('/m/en/activity', phone, { cookie: `arrival=${encodeURIComponent(wanted)}` })).status,
+      wanted,
+    ).toBe(200)
+})
+
 test('R269 R272 /report is excepted, and only the listed paths match', async () => {
   for (const path of ['/report', '/zh/report', '/activityid/1', '/frontpages', '/radioinfo/1', '/', '/newsflash']) {
     expect(await leads(path, phone), path).toEqual([200, null])

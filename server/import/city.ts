@@ -1,6 +1,7 @@
 import { cityMapping, type CityData } from 'city-timezones'
 import { textIdentity } from '#domain/story/duplicate.ts'
 import type { NewPlace } from '#server/activity/save.ts'
+import cityNames from './city-names.json' with { type: 'json' }
 import towns from './towns.json' with { type: 'json' }
 
 type City = Pick<CityData, 'city' | 'city_ascii' | 'province' | 'iso2' | 'timezone' | 'lat' | 'lng' | 'pop'>
@@ -28,6 +29,9 @@ const otherCountries: Record<string, string> = {
 }
 
 const known = (name: string) => otherNames[name] ?? name
+
+/** What cities are called in other languages, by 'city|COUNTRY': those that a time zone is named after (`tools/city-names.ts`). */
+const names: Record<string, NewPlace['names']> = cityNames
 let byName: Map<string, City[]> | undefined
 let countries: Map<string, string> | undefined
 
@@ -70,6 +74,7 @@ export function locate(location: string, address = ''): Located {
         zone: city.timezone,
         latitude: city.lat,
         longitude: city.lng,
+        names: names[`${city.city}|${city.iso2}`] ?? {},
       },
       zone: city.timezone,
     }

@@ -136,6 +136,22 @@ test('R543 cities are found by their names in lists, the largest of a name; othe
   expect(locate('Nowhere')).toEqual({ place: undefined, zone: 'UTC' })
 })
 
+test('R32 R543 a city has the name of each language, where one is known; a namesake does not take it', async () => {
+  const names = (location: string) => locate(location).place?.names
+  expect(names('Denver, United States')).toMatchObject({ cn: '丹佛', ja: 'デンバー', ko: '덴버', th: 'เดนเวอร์' })
+  expect(names('London, United Kingdom')).toMatchObject({ cn: '伦敦', tw: '倫敦', tr: 'Londra' })
+  expect(names('Ho Chi Minh City, Vietnam')).toMatchObject({ th: 'นครโฮจิมินห์', vi: 'TP Hồ Chí Minh' })
+  expect(names('Reykjavík, Iceland')).toMatchObject({ ja: 'レイキャビク' })
+  expect(names('London, Canada')).toEqual({})
+  expect(names('Cannes, France')).toEqual({})
+
+  await write('denver.json', event({ eventName: 'Denver day', location: 'Denver, United States' }))
+  await importEvents(world.db, [join(folder, 'denver.json')])
+  const stored = world.db.selectFrom('place').innerJoin('place_name as other', 'other.place_id', 'place.id')
+  const row = await stored.select('other.name').where('place.name', '=', 'Denver').where('lang', '=', 'th')
+  expect(await row.executeTakeFirst()).toEqual({ name: 'เดนเวอร์' })
+})
+
 test('R543 a location that is a country or a state has the city of its address, if that city is in it', () => {
   const name = (location: string, address: string) => locate(location, address).place?.name
   expect(name('United Arab Emirates', 'Al Sufouh 1 - Dubai')).toBe('Dubai')

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { browserChoice, cookieExpiry, phoneOriginSeconds } from '#domain/constants.ts'
 import { isSocialPath } from '#domain/device.ts'
-import { splitLocale } from '#domain/locale.ts'
+import { localeFacts, splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Redirect } from './redirect.ts'
 
@@ -9,7 +9,7 @@ import type { Redirect } from './redirect.ts'
 const choicePath = '/downloads/browser'
 const arrival = 'arrival'
 
-/** Whether a phone has recently been redirected to the download page; its page may then differ. */
+/** Whether a phone has recently been redirected to another page than it requested; its page may then differ. */
 export const isArriving = (headers: Headers) => headers.get('cookie')?.includes(`${arrival}=`) === true
 
 const cookiesOf = (headers: Headers) => parse(headers.get('cookie') ?? '')
@@ -17,9 +17,11 @@ const cookiesOf = (headers: Headers) => parse(headers.get('cookie') ?? '')
 /** Whether the viewer of a phone has chosen the browser, so that pages of the social network open. */
 export const staysInBrowser = (headers: Headers) => cookiesOf(headers).app === browserChoice
 
-/** The cookie with the page that a phone requested, to which it is redirected after the choice. */
+/** The cookie with the page that a phone requested, to which it gets from the page that it is redirected to. */
 export const arrivalCookie = (path: string) =>
   `${arrival}=${encodeURIComponent(path)}; Path=/; Max-Age=${phoneOriginSeconds}; HttpOnly; SameSite=Lax`
+
+const forgottenArrival = `${arrival}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
 /** The page of the social network that a phone requested; undefined without one. It cannot be on another site. */
 function arrivalOf(headers: Headers): string | undefined {
@@ -39,7 +41,7 @@ export function choiceRedirect(path: string, headers: Headers, { site }: Config)
     location: arrivalOf(headers) ?? '/farcaster',
     cookies: [
       `app=${browserChoice}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`,
-      `${arrival}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+      forgottenArrival,
     ],
   }
 }
@@ -49,4 +51,21 @@ export function downloadsRedirect({ pathname }: URL, headers: Headers): Redirect
   const wanted = pathname === '/downloads' && arrivalOf(headers)
   const base = wanted ? splitLocale(wanted).base : ''
   return base ? { status: 302, location: `${base}/downloads`, vary: 'cookie, user-agent' } : undefined
+}
+
+/** The prefix of pages of the mobile site in English, to which phones are sent from pages of every language. */
+const englishShell = '/m/en'
+
+/** From the English page of the mobile site to the same page in the language that the phone requested. */
+export function languageRedirect({ pathname, search }: URL, headers: Headers, { site }: Config): Redirect | undefined {
+  const wanted = pathname.startsWith(`${englishShell}/`) && cookiesOf(headers)[arrival]
+  if (!wanted) return undefined
+  const { locale, path } = splitLocale(wanted.split('?')[0]!, site.defaultLocale)
+  if (locale === 'en' || path !== pathname.slice(englishShell.length)) return undefined
+  return {
+    status: 302,
+    location: `/m/${localeFacts[locale].prefix}${path}${search}`,
+    vary: 'cookie, user-agent',
+    cookies: [forgottenArrival],
+  }
 }

@@ -1,7 +1,7 @@
 import { deviceOf, mobileRedirect } from '#domain/device.ts'
 import { localeFacts, splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
-import { arrivalCookie, choiceRedirect, downloadsRedirect, staysInBrowser } from './phone-entry.ts'
+import { arrivalCookie, choiceRedirect, downloadsRedirect, languageRedirect, staysInBrowser } from './phone-entry.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
@@ -19,12 +19,22 @@ export function redirectOf(url: URL, headers: Headers, config: Config): Redirect
   }
   const device = deviceOf(headers.get('user-agent') ?? '')
   const downloadUrl = config.links.mobileDownload
-  const { path } = splitLocale(url.pathname)
+  const { locale, path } = splitLocale(url.pathname, config.site.defaultLocale)
   const targets = { mobileOrigin: config.site.mobileOrigin, downloadUrl }
   const location = mobileRedirect(device, path, targets, staysInBrowser(headers))
   if (location) {
-    const cookies = location === downloadUrl ? [arrivalCookie(url.pathname + url.search)] : []
-    return { status: 302, location, vary: 'cookie, user-agent', cookies }
+    const isToDownload = location === downloadUrl
+    const cookies = isToDownload || locale !== 'en' ? [arrivalCookie(url.pathname + url.search)] : []
+    return {
+      status: 302,
+      location: isToDownload ? location : location + url.search,
+      vary: 'cookie, user-agent',
+      cookies,
+    }
   }
-  return choiceRedirect(path, headers, config) ?? (device === 'mobile' ? downloadsRedirect(url, headers) : undefined)
+  const isPhone = device === 'mobile'
+  return (
+    choiceRedirect(path, headers, config) ??
+    (isPhone ? (downloadsRedirect(url, headers) ?? languageRedirect(url, headers, config)) : undefined)
+  )
 }
