@@ -36,3 +36,8 @@ export async function saveChannels(trx: Transaction<DB>, channels: readonly NewC
   await publishEvents(trx, [{ kind: 'data', tag: channelsTag }])
   return saved.filter(({ is_new }) => is_new).length
 }
+
+/** Takes out the channels of the demo. */
+export async function removeDemoChannels(trx: Transaction<DB>): Promise<void> {
+  await trx.deleteFrom('official_channel').where('is_demo', '=', true).execute()
+}

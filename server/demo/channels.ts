@@ -16,8 +16,9 @@ interface ChannelFacts {
 
 const dayMs = 86_400_000
 
-/** Puts the official channels of the demo in; one of them ended. */
+/** Puts the official channels of the demo in, one of which ended; not beside imported ones. */
 export async function seedChannels(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<void> {
+  if (await trx.selectFrom('official_channel').select('id').limit(1).executeTakeFirst()) return
   const channels = await readDemoFile<ChannelFacts[]>('channels.json')
   const notes = await Promise.all(
     langs.map(async (lang) => [lang, await readDemoFile<Record<string, string>>(`${lang}/channels.json`)] as const),

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importChannels } from '#server/import/channels.ts'
 import { importRounds } from '#server/import/rounds.ts'
 import { saveRanking } from '#server/ranking/save.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
@@ -32,6 +33,9 @@ async function importAll(): Promise<void> {
   const file = join(folder, 'rounds.csv')
   await writeFile(file, 'Name,Date,Amount Raised\nReal,2026-02-28,5000\n')
   await importRounds(api.db, [file], now)
+  const channels = join(folder, 'first-channels.csv')
+  await writeFile(channels, 'type,account\nx,@our_desk\n')
+  await importChannels(api.db, [channels], now)
   await api.db.transaction().execute(async (trx) => {
     const facts = { group: 'prices', cadenceSeconds: day, source: 'Gazette' } as const
     const series = [
@@ -58,10 +62,44 @@ test('R12 R39 R570 invented numbers take the place of none that was imported bef
     expect(await read('/v2/etf/list')).toMatchObject({ issuers: ['A'] })
     expect(await read('/v2/cryptoPlatform/list')).toMatchObject({ is_demo: false, list: [{ name: 'One' }] })
     expect(await read('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '500000' } })
+    expect(await read('/v2/channel/list')).toMatchObject({ list: [{ account: '@our_desk' }] })
   }
   await published(api, () => seedDemo(api.db, () => {}, now))
   expect(await read('/v2/series/detail?key=eth')).toMatchObject({ is_demo: true })
   await expectImported()
   await published(api, () => removeDemo(api.db))
   await expectImported()
+})
+
+test('R38 R41 R570 rounds and official channels that are imported take the place of the invented ones', async () => {
+  const second = await openApi({ clock: () => now })
+  try {
+    await seedDemo(second.db, () => {}, now)
+    const files = {
+      rounds: 'Name,Date,Amount Raised,Lead Investor\nReal,2026-02-28,5000,Northgate\n',
+      channels: 'type,account,note\ntelegram,@farwire_demo_wire,Ours\n',
+    }
+    const take = async (name: keyof typeof files, importFile: typeof importRounds | typeof importChannels) => {
+      const file = join(folder, `${name}.csv`)
+      await writeFile(file, files[name])
+      return published(second, () => importFile(second.db, [file], now))
+    }
+    const list = async (path: string) => (await second.call<{ list: Record<string, unknown>[] }>(path)).data
+    const before = await list('/v2/channel/list')
+    expect(before.list.length).toBeGreaterThan(1)
+    expect(await list('/v2/financing/list')).toMatchObject({ total: 16 })
+
+    await take('rounds', importRounds)
+    expect(await list('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '500000' } })
+    const lead = (await list('/v2/financing/options')) as unknown as { leads: { id: number }[] }
+    expect(await list(`/v2/financing/investor?id=${lead.leads[0]!.id}`)).toMatchObject({ investor: { is_demo: false } })
+    await take('channels', importChannels)
+    expect((await list('/v2/channel/list')).list).toMatchObject([{ account: '@farwire_demo_wire', note: 'Ours' }])
+    // A second run changes nothing.
+    expect(await take('rounds', importRounds)).toMatchObject({ added: 0, known: 1 })
+    await published(second, () => removeDemo(second.db))
+    expect((await list('/v2/channel/list')).list).toHaveLength(1)
+  } finally {
+    await second.close()
+  }
 })

@@ -1,8 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { channelsTag, financingTag, seriesTag } from '#contract/tags.ts'
+import { removeDemoChannels } from '#server/channel/save.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
+import { removeDemoRounds } from '#server/financing/save.ts'
 import { publicVersions } from '#server/item/write/insert.ts'
 import { publishItemEvents } from '#server/item/write/publish.ts'
 import { countItems } from '#server/subject-index/compositions.ts'
@@ -43,8 +45,8 @@ export async function removeDemo(db: Database): Promise<Removed> {
     await removePlaces(trx)
     await trx.deleteFrom('series').where('is_demo', '=', true).execute()
     await trx.deleteFrom('ranking').where('is_demo', '=', true).execute()
-    await trx.deleteFrom('official_channel').where('is_demo', '=', true).execute()
-    await removeRounds(trx)
+    await removeDemoChannels(trx)
+    await removeDemoRounds(trx)
     await publishEvents(
       trx,
       [seriesTag, channelsTag, financingTag].map((tag) => ({ kind: 'data', tag })),
@@ -91,13 +93,4 @@ async function removePlaces(trx: Transaction<DB>): Promise<void> {
 /** Whether the operator removed the demo content from this database. */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst())
-}
-
-/** Takes out the rounds of the demo, and the projects and investors that no other round names. */
-async function removeRounds(trx: Transaction<DB>): Promise<void> {
-  await trx.deleteFrom('financing_round').where('is_demo', '=', true).execute()
-  await sql`
-    delete from funded_project where is_demo and id not in (select project_id from financing_round)
-  `.execute(trx)
-  await sql`delete from investor where is_demo and id not in (select investor_id from financing_investor)`.execute(trx)
 }

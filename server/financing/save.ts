@@ -66,6 +66,15 @@ export async function saveRounds(trx: Transaction<DB>, rounds: readonly NewRound
   return saved.filter(({ is_new }) => is_new).length
 }
 
+/** Takes out the rounds of the demo, and the projects and investors that no other round names. */
+export async function removeDemoRounds(trx: Transaction<DB>): Promise<void> {
+  await trx.deleteFrom('financing_round').where('is_demo', '=', true).execute()
+  await sql`
+    delete from funded_project where is_demo and id not in (select project_id from financing_round)
+  `.execute(trx)
+  await sql`delete from investor where is_demo and id not in (select investor_id from financing_investor)`.execute(trx)
+}
+
 /** Names are the same whatever their case and spaces; the key of one that folds to nothing is itself. */
 export const keyOf = (name: string) => foldedTextOf(oneLine(name)) || oneLine(name)
 

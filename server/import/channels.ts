@@ -3,7 +3,7 @@ import { oneLine } from '#domain/text/clean-text.ts'
 import { locales } from '#domain/locale.ts'
 import { channelTypes, readAccount } from '#domain/official-account.ts'
 import { sourceDate } from '#domain/time/source-date.ts'
-import { saveChannels, type NewChannel } from '#server/channel/save.ts'
+import { removeDemoChannels, saveChannels, type NewChannel } from '#server/channel/save.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import type { CsvRow } from '#server/text/csv.ts'
@@ -20,12 +20,15 @@ const columns = z.object({
 
 /**
  * Imports official channels from CSV files: `type` (telegram or x), `account` with its @, and where known `note` (English) or
- * `note_<language>`, `listed_at`, `ended_at`.
+ * `note_<language>`, `listed_at`, `ended_at`. The invented channels of the demo make room for them: nobody answers there.
  */
 export async function importChannels(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
   const { rows, refused } = await readCsvFiles(paths, (row) => channelOf(row, now))
   const channels = [...new Map(rows.map((row) => [`${row.type} ${row.account}`, row])).values()]
-  const added = await inTransaction(db, (trx) => saveChannels(trx, channels))
+  const added = await inTransaction(db, async (trx) => {
+    if (channels.length > 0) await removeDemoChannels(trx)
+    return saveChannels(trx, channels)
+  })
   return { added, known: channels.length - added, refused }
 }
 

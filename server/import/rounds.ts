@@ -3,7 +3,7 @@ import { centsOf } from '#domain/number/money.ts'
 import { sourceDate } from '#domain/time/source-date.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
-import { keyOf, saveRounds, type NewRound } from '#server/financing/save.ts'
+import { keyOf, removeDemoRounds, saveRounds, type NewRound } from '#server/financing/save.ts'
 import type { CsvRow } from '#server/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
@@ -14,10 +14,12 @@ const maxName = 200
 /**
  * Imports rounds of financing from CSV files (`name`, `date`, `amount_raised` in dollars, `round`, `description`, `lead_investor` and
  * `other_investors` with ` + ` between names, `category`, `source`, `valuation` in millions). An amount that is missing stays unknown.
+ * The invented rounds of the demo, which totals would contain, make room for them.
  */
 export async function importRounds(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
   const { rows, refused } = await readCsvFiles(paths, (row) => roundOf(row, now))
   const rounds = [...new Map(rows.map((row) => [row.key, row])).values()]
+  if (rounds.length > 0) await inTransaction(db, removeDemoRounds)
   let added = 0
   for (let start = 0; start < rounds.length; start += roundsAtOnce) {
     const batch = rounds.slice(start, start + roundsAtOnce)
