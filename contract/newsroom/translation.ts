@@ -10,6 +10,7 @@ import {
   optionalList,
   optionalNumber,
   optionalSwitch,
+  optionalText,
   paging,
   requiredText,
   typedText,
@@ -148,6 +149,7 @@ export const deskTranslation = noun('deskTranslation', {
     input: z.object({
       ...version,
       number: optionalId.meta({ description: 'Number of the working copy that was read; absent if there was none' }),
+      client: optionalText(60).meta({ description: 'Names the open editor' }),
       title: always(typedText(1000)),
       passages: optionalList(z.string().max(maxFieldLength), 2000),
     }),

@@ -15,7 +15,10 @@ export interface NewRevision extends VersionId {
   at: Date
 }
 
-/** Keeps a text of a version. Returns its id and whether it is a revision of its own: saves in a row become one. */
+/**
+ * Keeps a text of a version. Returns its id and whether it is a revision of its own: saves in a row become one, and so
+ * does a text that is refused again.
+ */
 export async function addRevision(
   trx: Transaction<DB>,
   { articleId, lang, cause, staffId, texts, note = '', at }: NewRevision,
@@ -30,6 +33,21 @@ export async function addRevision(
       returning id
     `.execute(trx)
     if (rows[0]) return { id: rows[0].id, isNew: false }
+  }
+  if (cause === 'refused') {
+    const known = await trx
+      .selectFrom('item_revision')
+      .select('id')
+      .where('article_id', '=', articleId)
+      .where('lang', '=', lang)
+      .where('cause', '=', 'refused')
+      .where('staff_id', '=', staffId)
+      .where('title', '=', columns.title)
+      .where('abstract', '=', columns.abstract)
+      .where('content_html', '=', columns.content_html)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (known) return { id: known.id, isNew: false }
   }
   const { id } = await trx
     .insertInto('item_revision')

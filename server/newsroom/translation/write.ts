@@ -22,7 +22,7 @@ export const save: Handler<typeof deskTranslation.save> = async (input, context)
   if (!before) throw new Refusal('not_found')
   const { abstract, tags } = textsOf(before)
   const texts = { title: input.title, abstract, content: input.passages.join(''), tags }
-  await saveDraft(context, { ...id, texts, base: input.number ?? 0 })
+  await saveDraft(context, { ...id, texts, base: input.number ?? 0, client: input.client })
   return pairOf(context, id)
 }
 

@@ -9,13 +9,14 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { readCopy } from './local-copy.ts'
 import { StateMark } from './state-mark.tsx'
 import { Writer } from './writer.tsx'
+import { copyName, type Writing } from './writing.ts'
 
 export async function loader({ params }: LoaderArgs) {
   const article_id = Number(params.id)
   if (!Number.isSafeInteger(article_id) || article_id < 1) throw new RouteError(404)
   const lang = oneOf(locales, params.lang)
   const item = await ask('deskItem.detail', { article_id, lang })
-  return { item, copy: await readCopy(article_id, item.lang) }
+  return { item, copy: await readCopy<Writing>(copyName(article_id, item.lang)) }
 }
 
 /** The editor of one item in one language, with links to the other languages, each of which has its own state. */

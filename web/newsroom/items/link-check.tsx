@@ -10,12 +10,12 @@ import { OutIcon } from '#web/ui/icons.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { linkAt } from './link-at.ts'
-import type { Saver } from './saver.ts'
+import type { SavedText } from './saver.ts'
 import { SidePart } from './side.tsx'
 
 interface LinkCheckProps {
   item: ItemDetail
-  saver: Saver
+  saver: SavedText
   editor: Editor
 }
 

@@ -12,6 +12,7 @@ import { Page } from '#web/newsroom/parts/page.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { compare, type Change } from './compare.ts'
 import { dropCopy } from './local-copy.ts'
+import { copyName } from './writing.ts'
 
 export async function loader({ params, request }: LoaderArgs) {
   const article_id = Number(params.id) || 0
@@ -58,7 +59,7 @@ export default function RevisionsPage() {
     setBusy(true)
     try {
       await ask('deskItem.restore', { article_id, id })
-      await dropCopy(article_id, lang)
+      await dropCopy(copyName(article_id, lang))
       navigate(`/items/${article_id}/${lang}`)
     } catch (error) {
       setBusy(false)

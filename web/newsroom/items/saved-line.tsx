@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { maxContentLength } from '#contract/newsroom/item.ts'
 import { useWords } from '#web/state/words.tsx'
-import type { Saver, Saving } from './saver.ts'
+import type { SavedText, Saving } from './saver.ts'
 
 /** Where the text is stored: on the server, on this device, or nowhere; as a text, to the second. */
-export function SavedLine({ saver }: { saver: Saver }) {
+export function SavedLine({ saver }: { saver: SavedText }) {
   const t = useWords()
   const { state, at, reason } = useStore(saver.store)
   const time = at ? new Date(at).toLocaleTimeString('en-GB') : ''

@@ -1,14 +1,15 @@
 import { createStore } from 'zustand'
 import { ApiError } from '#contract/errors.ts'
 import { maxContentLength } from '#contract/newsroom/item.ts'
-import type { Locale } from '#domain/locale.ts'
-import { ask } from '#web/newsroom/state/ask.ts'
-import { dropCopy, keepCopy, type Writing } from './local-copy.ts'
+import { dropCopy, keepCopy } from './local-copy.ts'
 
 /** Milliseconds after the last key press until the text is sent, and the maximum delay while typing continues. */
 const restMs = 400
 const longestMs = 900
 const tryAgainMs = 3_000
+
+/** Identifies the editors of this page, so that a save whose response was lost can be repeated. */
+const client = crypto.randomUUID()
 
 export interface Saving {
   /**
@@ -21,27 +22,44 @@ export interface Saving {
   reason: string
 }
 
+export interface SaverOptions<Writing> {
+  /** The name of the copy on this device. */
+  name: string
+  /** The number of the working copy that the text is based on. */
+  base: number
+  lengthOf: (writing: Writing) => number
+  /** Stores a text on the server. Resolves to the number of the new working copy. */
+  save: (writing: Writing, base: number, client: string) => Promise<number>
+}
+
+/** What the surroundings of a text know of its saving. */
+export type SavedText = Pick<Saver<never>, 'store' | 'base' | 'flush' | 'isBusy'>
+
+/** Closed savers that still retry, by the name of their copy. */
+const retrying = new Map<string, { end: () => Promise<void> }>()
+
 /**
  * Saves typed text to this device immediately and to the server within a second, one save at a time. Without a response
- * it retries; a refusal stops it, and the device retains the text.
+ * it retries, also after it is closed; a refusal stops it, and the device retains the text.
  */
-export class Saver {
+export class Saver<Writing extends object> {
   readonly store = createStore<Saving>(() => ({ state: 'idle', at: 0, reason: '' }))
-  readonly #articleId: number
-  readonly #lang: Locale
-  /** Identifies this editor, so that a save whose response was lost can be repeated. */
-  readonly #client = crypto.randomUUID()
+  readonly #options: SaverOptions<Writing>
   #base: number
   #latest: Writing | undefined
   #sending: Promise<void> | undefined
   #rest: ReturnType<typeof setTimeout> | undefined
   #since = 0
+  #closing: Promise<unknown> | undefined
+  #isEnded = false
 
-  constructor(articleId: number, lang: Locale, base: number) {
-    this.#articleId = articleId
-    this.#lang = lang
-    this.#base = base
+  constructor(options: SaverOptions<Writing>) {
+    this.#options = options
+    this.#base = options.base
     addEventListener('online', this.#now)
+    // The copy on this device, from which this saver begins, has what the earlier one could not send.
+    const earlier = retrying.get(options.name)
+    if (earlier) this.#sending = earlier.end().finally(() => (this.#sending = undefined))
   }
 
   get base(): number {
@@ -53,17 +71,36 @@ export class Saver {
     return this.#latest !== undefined
   }
 
+  get isRefused(): boolean {
+    return this.store.getState().state === 'refused'
+  }
+
   /** The working copy was published or replaced: further text is based on this one. */
   rebase(base: number): void {
     this.#base = base
     this.store.setState({ state: 'idle', reason: '' })
   }
 
+  /** Sends a refused text again, in place of the working copy with the number `base`. */
+  sendAgain(base = this.#base): void {
+    if (!this.isRefused || !this.#latest) return
+    this.rebase(base)
+    this.type(this.#latest)
+  }
+
+  /** Drops typed text that the server does not have: further text is based on the working copy with the number `base`. */
+  async drop(base: number): Promise<void> {
+    clearTimeout(this.#rest)
+    this.#latest = undefined
+    this.rebase(base)
+    await dropCopy(this.#options.name)
+  }
+
   type(writing: Writing): void {
     this.#latest = writing
-    if (this.store.getState().state !== 'refused') this.store.setState({ state: 'writing' })
+    if (!this.isRefused) this.store.setState({ state: 'writing' })
     this.#since ||= Date.now()
-    void keepCopy(this.#articleId, this.#lang, { ...writing, base: this.#base, at: Date.now() }).then((isStored) => {
+    void this.#keep(writing).then((isStored) => {
       if (!isStored && this.store.getState().state === 'local') this.store.setState({ state: 'lost' })
     })
     clearTimeout(this.#rest)
@@ -75,43 +112,65 @@ export class Saver {
   async flush(): Promise<boolean> {
     clearTimeout(this.#rest)
     await this.#sending
-    if (this.#latest) await this.#send()
+    if (this.#latest) await this.#start()
     return this.#latest === undefined
+  }
+
+  /** Saves the current text as its page is left. A refused one is not sent again: the device retains it. */
+  async leave(): Promise<boolean> {
+    return !this.isRefused && this.flush()
   }
 
   close(): void {
     removeEventListener('online', this.#now)
-    void this.flush()
+    retrying.set(this.#options.name, this)
+    this.#closing = this.leave().then((isSaved) => isSaved && this.#forget())
+  }
+
+  /** Ends the retries of a closed saver; resolves after the saves in progress. */
+  async end(): Promise<void> {
+    this.#isEnded = true
+    this.#forget()
+    clearTimeout(this.#rest)
+    await this.#closing
+    await this.#sending
+  }
+
+  #forget(): void {
+    const { name } = this.#options
+    if (retrying.get(name) === this) retrying.delete(name)
   }
 
   readonly #now = (): void => {
     clearTimeout(this.#rest)
-    if (!this.#sending && this.#latest && this.store.getState().state !== 'refused')
-      this.#sending = this.#send().finally(() => (this.#sending = undefined))
+    if (!this.#sending && this.#latest && !this.isRefused) void this.#start()
+  }
+
+  #start(): Promise<void> {
+    return (this.#sending ??= this.#send().finally(() => (this.#sending = undefined)))
+  }
+
+  #keep(writing: Writing): Promise<boolean> {
+    return keepCopy(this.#options.name, { ...writing, base: this.#base, at: Date.now() })
   }
 
   async #send(): Promise<void> {
+    const { lengthOf, save } = this.#options
     const writing = this.#latest!
     this.#since = 0
-    if (writing.content.length > maxContentLength) return this.store.setState({ state: 'long' })
+    if (lengthOf(writing) > maxContentLength) return this.store.setState({ state: 'long' })
     try {
-      const saved = await ask('deskItem.save', {
-        article_id: this.#articleId,
-        lang: this.#lang,
-        base: this.#base,
-        client: this.#client,
-        ...writing,
-      })
-      this.#base = saved.number
+      this.#base = await save(writing, this.#base, client)
       if (this.#latest !== writing) return void (this.#rest = setTimeout(this.#now, restMs))
       this.#latest = undefined
       this.store.setState({ state: 'saved', at: Date.now(), reason: '' })
-      await dropCopy(this.#articleId, this.#lang)
+      this.#forget()
+      await dropCopy(this.#options.name)
     } catch (error) {
       if (error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429)
         return this.store.setState({ state: 'refused', reason: error.message })
-      const copy = { ...writing, base: this.#base, at: Date.now() }
-      const isStored = await keepCopy(this.#articleId, this.#lang, copy)
+      if (this.#isEnded) return
+      const isStored = await this.#keep(this.#latest ?? writing)
       this.store.setState({ state: isStored ? 'local' : 'lost', at: Date.now() })
       clearTimeout(this.#rest)
       this.#rest = setTimeout(this.#now, tryAgainMs)

@@ -7,11 +7,11 @@ import { openToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import type { PlainAct } from './offered-acts.ts'
-import type { Saver } from './saver.ts'
+import type { SavedText } from './saver.ts'
 
 export interface ActOptions {
   item: ItemDetail
-  saver: Saver
+  saver: SavedText
   /** Called with the version after an action; `replaces`: its text differs from the previous one. */
   onDone: (version: ItemDetail, replaces: boolean) => void
 }

@@ -3,12 +3,12 @@ import { useStore } from 'zustand'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import type { Presence } from './pen.tsx'
-import type { Saver } from './saver.ts'
+import type { SavedText } from './saver.ts'
 
 interface Shown {
   item: ItemDetail
   presence: Presence
-  saver: Saver
+  saver: SavedText
   /** Whether this editor writes the version. */
   writes: boolean
 }

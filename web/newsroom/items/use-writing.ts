@@ -4,19 +4,25 @@ import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { useWords } from '#web/state/words.tsx'
 import { toEditor } from './editor/html.ts'
 import { useTextEditor, type TextEditorOptions } from './editor/use-text-editor.ts'
-import { dropCopy, type LocalCopy, type Writing } from './local-copy.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { useRevalidator } from '#web/router/index.ts'
+import { ask } from '#web/newsroom/state/ask.ts'
+import type { LocalCopy } from './local-copy.ts'
 import { Saver } from './saver.ts'
+import { copyName, type Writing } from './writing.ts'
 
 /** The editor of a version, its typed text, and its saving. */
 export interface WritingState {
   editor: Editor
-  saver: Saver
+  saver: Saver<Writing>
   text: Writing
   setText: (change: Partial<Writing>) => void
   /** The text of this device that the server did not have; the editor shows it. */
-  restored: LocalCopy | undefined
-  /** Restores the text of the server. */
-  dropRestored: () => void
+  restored: LocalCopy<Writing> | undefined
+  /** Drops the text of this device: the editor shows that of the server. */
+  takeServers: () => void
+  /** Saves a refused text in place of the server's, which stays among the revisions. */
+  keepMine: () => void
   /**
    * Called after an action: further text is based on this version. If the action replaced the text, the editor shows
    * the new one.
@@ -27,7 +33,7 @@ export interface WritingState {
 }
 
 const writingOf = ({ texts }: ItemDetail): Writing => ({ ...texts })
-const differs = (copy: LocalCopy, { texts }: ItemDetail) =>
+const differs = (copy: Writing, { texts }: ItemDetail) =>
   copy.title !== texts.title || copy.abstract !== texts.abstract || copy.content !== texts.content
 
 /**
@@ -36,7 +42,7 @@ const differs = (copy: LocalCopy, { texts }: ItemDetail) =>
  */
 export function useWriting(
   item: ItemDetail,
-  copy: LocalCopy | undefined,
+  copy: LocalCopy<Writing> | undefined,
   writes: boolean,
   { onPicture, onForeign }: Pick<TextEditorOptions, 'onPicture' | 'onForeign'>,
 ): WritingState {
@@ -46,7 +52,20 @@ export function useWriting(
   const [text, setShown] = useState<Writing>(() => (left ? { ...left } : writingOf(item)))
   const [generation, setGeneration] = useState(0)
   const latest = useRef(text)
-  const [saver] = useState(() => new Saver(item.article_id, item.lang, left?.base ?? item.number))
+  const { article_id, lang } = item
+  const [saver] = useState(
+    () =>
+      new Saver<Writing>({
+        name: copyName(article_id, lang),
+        base: left?.base ?? item.number,
+        lengthOf: ({ content }) => content.length,
+        save: async ({ title, abstract, content, tags }, base, client) => {
+          const texts = { title, abstract, content, tags }
+          return (await ask('deskItem.save', { article_id, lang, base, client, ...texts })).number
+        },
+      }),
+  )
+  const { revalidate } = useRevalidator()
 
   const setText = (change: Partial<Writing>) => {
     latest.current = { ...latest.current, ...change }
@@ -63,7 +82,11 @@ export function useWriting(
     onForeign,
   })
 
-  useEffect(() => void editor.setEditable(writes, false), [editor, writes])
+  useEffect(() => {
+    editor.setEditable(writes, false)
+    // A text that was refused while somebody else had the pen.
+    if (writes) saver.sendAgain()
+  }, [editor, writes, saver])
 
   /** Replaces the typed text by a text of the server. */
   const show = (version: ItemDetail) => {
@@ -88,14 +111,36 @@ export function useWriting(
   useEffect(() => {
     // Text that the server did not have is sent immediately.
     if (left && writes) saver.type(latest.current)
-    const close = () => void saver.flush()
-    addEventListener('pagehide', close)
+    const leave = () => void saver.leave()
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', close)
+      removeEventListener('pagehide', leave)
       saver.close()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [saver])
+
+  const load = () => ask('deskItem.detail', { article_id, lang })
+
+  async function takeServers(): Promise<void> {
+    if (!saver.isRefused) {
+      // The server may have stored the restored text already.
+      show(item)
+      setText(latest.current)
+    } else {
+      const version = await load()
+      await saver.drop(version.number)
+      known.current = version.number
+      show(version)
+      await revalidate()
+    }
+    setRestored(undefined)
+  }
+
+  async function keepMine(): Promise<void> {
+    saver.sendAgain((await load()).number)
+    setRestored(undefined)
+  }
 
   return {
     editor,
@@ -103,12 +148,8 @@ export function useWriting(
     text,
     setText,
     restored,
-    dropRestored: () => {
-      setRestored(undefined)
-      void dropCopy(item.article_id, item.lang)
-      show(item)
-      setText(latest.current)
-    },
+    takeServers: () => void takeServers().catch(showFailure),
+    keepMine: () => void keepMine().catch(showFailure),
     reset: (version, replaces) => {
       setRestored(undefined)
       known.current = version.number

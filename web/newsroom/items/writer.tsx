@@ -1,10 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useState } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { useStore } from 'zustand'
 import { localeFacts } from '#domain/locale.ts'
-import { useWords } from '#web/state/words.tsx'
-import { Button } from '#web/newsroom/parts/button.tsx'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { Footnotes } from './footnotes.tsx'
 import { HeadFields } from './head-fields.tsx'
@@ -13,16 +10,18 @@ import type { LocalCopy } from './local-copy.ts'
 import { Notes } from './notes.tsx'
 import { Pen, usePresence } from './pen.tsx'
 import { PictureDialog, type WantedPicture } from './picture-dialog.tsx'
-import { isTrouble, SavedLine } from './saved-line.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { SavingTrouble } from './saving-trouble.tsx'
 import { Side } from './side.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useReload } from './use-reload.ts'
 import { useSelectedPassage } from './use-selected-passage.ts'
 import { useWriting } from './use-writing.ts'
 import { WriterBar } from './writer-bar.tsx'
+import type { Writing } from './writing.ts'
 
 /** The text of one version, for editing or reading, with its metadata next to it. */
-export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | undefined }) {
+export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writing> | undefined }) {
   const presence = usePresence(item)
   const writes = item.acts.includes('write') && (presence.pen?.is_you ?? presence.pen === null)
   const mayImport = useMay()('media.write')
@@ -33,7 +32,6 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
   })
   const { editor, saver } = writing
   const selected = useSelectedPassage(editor)
-  const { state } = useStore(saver.store)
   useReload({ item, presence, saver, writes })
 
   const isAsked = presence.pen?.is_you === true && presence.people.some(({ asked_at }) => asked_at !== null)
@@ -42,7 +40,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
     <>
       <WriterBar item={item} writing={writing} />
       {!isAsked && pen}
-      {writing.restored && <RestoredNotice restored={writing.restored} onDrop={writing.dropRestored} />}
+      {writing.restored && <RestoredNotice at={writing.restored.at} onDrop={writing.takeServers} />}
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-6 pb-24 lg:grid-cols-[minmax(0,680px)_minmax(260px,1fr)]">
         <div lang={localeFacts[item.lang].tag}>
           <HeadFields item={item} writing={writing} isReadOnly={!writes} />
@@ -57,27 +55,14 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy | und
         </div>
       </div>
       <div className="sticky bottom-0 z-20 border-t border-line bg-raised text-sm empty:hidden">
-        {isTrouble(state) && (
-          <div className="page-width py-2.5">
-            <SavedLine saver={saver} />
-          </div>
-        )}
+        <SavingTrouble
+          saver={saver}
+          onTakeServers={writing.takeServers}
+          onKeepMine={writes ? writing.keepMine : undefined}
+        />
         {isAsked && pen}
       </div>
       <PictureDialog wanted={wanted} editor={editor} lang={item.lang} onClose={() => setWanted(undefined)} />
     </>
-  )
-}
-
-/** The text of this device that the server did not have, with a button that restores the server's. */
-function RestoredNotice({ restored, onDrop }: { restored: LocalCopy; onDrop: () => void }) {
-  const t = useWords()
-  return (
-    <div role="status" className="border-b border-soft bg-raised text-sm">
-      <p className="page-width flex flex-wrap items-center gap-4 py-2">
-        {t('deskitems.restored', { time: new Date(restored.at).toLocaleTimeString('en-GB') })}
-        <Button onClick={onDrop}>{t('deskitems.drop_restored')}</Button>
-      </p>
-    </div>
   )
 }

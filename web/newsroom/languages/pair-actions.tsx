@@ -1,25 +1,24 @@
-import type { TranslationPair } from '#contract/newsroom/translation.ts'
+import { useStore } from 'zustand'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn } from '#domain/time/time.ts'
-import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { isTrouble, SavedLine } from '#web/newsroom/items/saved-line.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useMay } from '#web/newsroom/state/me.ts'
-import type { PairEditing } from './use-pair.ts'
+import type { TranslationEditing } from './use-translation.ts'
 
 interface PairActionsProps {
-  pair: TranslationPair
-  editing: PairEditing
+  editing: TranslationEditing
   /** Goes on to the next translation that is open. */
   onNext: () => void
 }
 
-/** Below a translation: why the last action failed or when it was saved, and the actions on it. */
-export function PairActions({ pair, editing, onNext }: PairActionsProps) {
+/** Below a translation: why the last action failed or where the text is saved, and the actions on it. */
+export function PairActions({ editing, onNext }: PairActionsProps) {
   const t = useWords()
-  const mayApprove = useMay()('translation.approve')
-  const { zone } = useSite()
-  const { isDirty, savedAt, fault } = editing
+  const may = useMay()
+  const mayApprove = may('translation.approve')
+  const { pair, saver, fault } = editing
+  const { state } = useStore(saver.store)
   const hasText = editing.title.trim() !== ''
   const lacksTerms = pair.checks.some(({ is_found }) => !is_found)
   return (
@@ -28,20 +27,17 @@ export function PairActions({ pair, editing, onNext }: PairActionsProps) {
         <p role="alert" className="font-semibold text-down empty:hidden">
           {fault}
         </p>
-        <p role="status" className="text-ink-3 empty:hidden">
-          {savedAt && !isDirty ? t('desklang.saved', { time: clockIn(savedAt, zone) }) : ''}
-        </p>
+        {state !== 'idle' && !isTrouble(state) && <SavedLine saver={saver} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={editing.addPassage}>{t('desklang.add_passage')}</Button>
-        {!hasText && <Button onClick={() => void editing.translateByMachine()}>{t('desklang.by_machine')}</Button>}
+        {may('translation.write') && <Button onClick={editing.addPassage}>{t('desklang.add_passage')}</Button>}
+        {may('translation.write') && !hasText && (
+          <Button onClick={() => void editing.translateByMachine()}>{t('desklang.by_machine')}</Button>
+        )}
         <Button aria-keyshortcuts="Alt+ArrowDown" onClick={onNext}>
           {t('desklang.next_open')} <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Alt ↓</kbd>
         </Button>
-        <Button disabled={!isDirty || !hasText} onClick={() => void editing.save()}>
-          {t('desklang.save')}
-        </Button>
-        {mayApprove && lacksTerms && !isDirty && (
+        {mayApprove && lacksTerms && (
           <Button onClick={() => void editing.approve(true)}>{t('desklang.approve_anyway')}</Button>
         )}
         {mayApprove && (

@@ -2,6 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { TranslationPair } from '#contract/newsroom/translation.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
+import { RestoredNotice } from '#web/newsroom/items/restored-notice.tsx'
+import { SavingTrouble } from '#web/newsroom/items/saving-trouble.tsx'
 import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { isSendKey } from '#web/ui/keys.ts'
@@ -10,7 +12,8 @@ import type { Cell } from './matrix-cell.tsx'
 import { PairActions } from './pair-actions.tsx'
 import { toText } from './passage-text.ts'
 import { Passage } from './passage.tsx'
-import { usePair, type PairEditing } from './use-pair.ts'
+import { usePair, type LoadedPair } from './use-pair.ts'
+import { useTranslation, type TranslationEditing } from './use-translation.ts'
 
 interface PairProps {
   cell: Cell
@@ -19,11 +22,24 @@ interface PairProps {
   onNext: () => void
 }
 
-/** A language next to its source, by passage. Ctrl+Enter approves. */
+/** A language next to its source, by passage. */
 export function Pair({ cell, element, onChanged, onNext }: PairProps) {
+  const { loaded, fault } = usePair(cell)
+  if (loaded) return <PairEditor loaded={loaded} element={element} onChanged={onChanged} onNext={onNext} />
+  return (
+    <p role="status" className="mt-8 text-sm text-down">
+      {fault}
+    </p>
+  )
+}
+
+type PairEditorProps = Omit<PairProps, 'cell'> & { loaded: LoadedPair }
+
+/** The passages of a translation as fields, which are saved while somebody types. Ctrl+Enter approves. */
+function PairEditor({ loaded, element, onChanged, onNext }: PairEditorProps) {
   const may = useMay()
-  const editing = usePair(cell, onChanged)
-  const { pair } = editing
+  const editing = useTranslation(loaded, onChanged)
+  const { pair, saver, restored } = editing
 
   function onKey(event: KeyboardEvent): void {
     if (!isSendKey(event) || !may('translation.approve')) return
@@ -31,12 +47,6 @@ export function Pair({ cell, element, onChanged, onNext }: PairProps) {
     void editing.approve()
   }
 
-  if (!pair)
-    return (
-      <p role="status" className="mt-8 text-sm text-down">
-        {editing.fault}
-      </p>
-    )
   return (
     <section
       ref={element}
@@ -50,8 +60,12 @@ export function Pair({ cell, element, onChanged, onNext }: PairProps) {
         <OriginalHere />
       ) : (
         <div className="md:col-span-2">
-          <Passages pair={pair} editing={editing} />
-          <PairActions pair={pair} editing={editing} onNext={onNext} />
+          {restored && <RestoredNotice at={restored.at} onDrop={editing.takeServers} />}
+          <Passages editing={editing} isReadOnly={!may('translation.write')} />
+          <div className="sticky bottom-0 z-20 border-t border-line bg-raised text-sm empty:hidden">
+            <SavingTrouble saver={saver} onTakeServers={editing.takeServers} onKeepMine={editing.keepMine} />
+          </div>
+          <PairActions editing={editing} onNext={onNext} />
         </div>
       )}
     </section>
@@ -83,8 +97,9 @@ function OriginalHere() {
 }
 
 /** The title and each passage of the source, next to the fields of their translations. */
-function Passages({ pair, editing }: { pair: TranslationPair; editing: PairEditing }) {
+function Passages({ editing, isReadOnly }: { editing: TranslationEditing; isReadOnly: boolean }) {
   const t = useWords()
+  const { pair } = editing
   const langs = [pair.source_lang, pair.lang] as const
   return (
     <>
@@ -93,6 +108,7 @@ function Passages({ pair, editing }: { pair: TranslationPair; editing: PairEditi
         name={t('desklang.title')}
         source={pair.source.title}
         langs={langs}
+        isReadOnly={isReadOnly}
         text={editing.title}
         onChange={editing.setTitle}
       />
@@ -104,6 +120,7 @@ function Passages({ pair, editing }: { pair: TranslationPair; editing: PairEditi
           source={toText(pair.source.passages[place] ?? '')}
           isChanged={pair.changed.includes(place)}
           langs={langs}
+          isReadOnly={isReadOnly}
           text={text}
           onChange={(changed) => editing.setPassage(place, changed)}
         />

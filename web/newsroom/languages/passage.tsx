@@ -10,6 +10,7 @@ interface PassageProps {
   isTitle?: boolean
   /** Whether the source of this passage has changed since the translation. */
   isChanged?: boolean
+  isReadOnly: boolean
   onChange: (text: string) => void
 }
 
@@ -21,6 +22,7 @@ export function Passage({
   langs: [from, to],
   isTitle = false,
   isChanged = false,
+  isReadOnly,
   onChange,
 }: PassageProps) {
   const t = useWords()
@@ -37,6 +39,7 @@ export function Passage({
         lang={localeFacts[to].tag}
         value={text}
         rows={1}
+        readOnly={isReadOnly}
         className={`field-sizing-content w-full resize-y rounded-sm border-s-2 bg-transparent px-2 py-0.5 leading-relaxed outline-none focus:bg-raised focus:outline-1 focus:outline-signal ${isChanged ? 'border-signal' : 'border-line'} ${size}`}
         onChange={(event) => onChange(event.target.value)}
       />
