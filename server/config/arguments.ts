@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '#domain/error.ts'
 import { roles, type Role } from './roles.ts'
 import { StartError } from './start-error.ts'
 
@@ -25,7 +26,7 @@ function parse(argv: readonly string[]) {
       },
     })
   } catch (error) {
-    const reason = (error as Error).message.split(/\. |\n/)[0]
+    const reason = messageOf(error).split(/\. |\n/)[0]
     throw new StartError(`${reason}; the flags are --port, --host, --data and --no-demo.`)
   }
 }

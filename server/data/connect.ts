@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiTimeoutMs } from '#domain/constants.ts'
+import { codeOf, messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
@@ -81,9 +82,9 @@ async function check(db: Database): Promise<void> {
       current_setting('server_encoding') as encoding
   `
     .execute(db)
-    .catch((error: NodeJS.ErrnoException) => {
-      const { message, code } = error instanceof DatabaseUnavailable ? (error.cause as NodeJS.ErrnoException) : error
-      const reason = (message || code || 'no answer').replace(/\.$/, '')
+    .catch((error: unknown) => {
+      const cause = error instanceof DatabaseUnavailable ? error.cause : error
+      const reason = (messageOf(cause) || codeOf(cause) || 'no answer').replace(/\.$/, '')
       throw new StartError(`DATABASE_URL leads to no PostgreSQL that accepts the login (${reason}).`)
     })
   const { version, number, encoding } = rows[0]!

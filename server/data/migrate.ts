@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Database } from './database.ts'
 
@@ -18,8 +19,9 @@ export async function migrate(db: Database, report: (line: string) => void = () 
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
-  if (failed) throw new StartError(`The migration ${failed.migrationName} fails: ${messageOf(error)}.`)
-  if (error) throw new StartError(`The database cannot be brought to this version's schema: ${messageOf(error)}.`)
+  if (failed) throw new StartError(`The migration ${failed.migrationName} fails: ${withoutPeriod(messageOf(error))}.`)
+  if (error)
+    throw new StartError(`The database cannot be brought to this version's schema: ${withoutPeriod(messageOf(error))}.`)
   if (results.length) report(`Migrated the database: ${results.map(({ migrationName }) => migrationName).join(', ')}`)
 }
 
@@ -33,6 +35,4 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(files.map(read)))
 }
 
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
-}
+const withoutPeriod = (message: string): string => message.replace(/\.$/, '')

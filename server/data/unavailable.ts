@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection, Driver } from 'kysely'
+import { codeOf, messageOf } from '#domain/error.ts'
 
 /** The database could not be reached, or the connection was lost during a statement, whose outcome is then unknown. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super(`The database is unavailable (${(cause as Error).message || (cause as { code?: string }).code})`, { cause })
+    super(`The database is unavailable (${messageOf(cause) || codeOf(cause)})`, { cause })
     this.name = 'DatabaseUnavailable'
   }
 }

@@ -1,4 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { onPublish } from './publish.ts'
 import type { WakeUp } from './wake-up.ts'
@@ -51,7 +52,7 @@ async function open(natsUrl: string): Promise<NatsConnection> {
       reconnectTimeWait: reconnectDelayMs,
     })
   } catch (error) {
-    throw new StartError(`NATS_URL leads to no NATS that lets us in (${(error as Error).message}).`)
+    throw new StartError(`NATS_URL leads to no NATS that lets us in (${messageOf(error)}).`)
   }
 }
 

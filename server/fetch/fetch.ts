@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
+import { codeOf } from '#domain/error.ts'
 import { isPublicAddress } from './address.ts'
 
 const defaultRedirects = 5
@@ -152,7 +153,7 @@ const reasons: Record<string, string> = {
 function explain(error: unknown): FetchError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchError) return cause
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+    const reason = reasons[codeOf(cause) ?? '']
     if (reason) return new FetchError(reason)
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

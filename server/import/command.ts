@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { entityKinds, isImported, type EntityKind } from '#domain/desk/entity.ts'
+import { messageOf } from '#domain/error.ts'
 import { parseLocale } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { importedKinds, type Defaults } from './rows.ts'
@@ -91,7 +92,7 @@ function parseWords(words: string[]) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${usage}`)
+    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { readCsv, type CsvRecord, type CsvRow } from '#server/text/csv.ts'
 import type { Refused } from './imported-table.ts'
@@ -34,7 +35,7 @@ async function recordsOf(path: string): Promise<CsvRecord[]> {
   try {
     return readCsv(text)
   } catch (error) {
-    throw new StartError(`${path} is no CSV: ${(error as Error).message}`)
+    throw new StartError(`${path} is no CSV: ${messageOf(error)}`)
   }
 }
 

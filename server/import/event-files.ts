@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '#domain/error.ts'
 import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
 import { readEvent, type ReadEvent } from './event.ts'
@@ -29,5 +30,5 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
 
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return `${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`
-  return error instanceof SyntaxError ? `it is no JSON: ${error.message.split('\n')[0]}` : (error as Error).message
+  return error instanceof SyntaxError ? `it is no JSON: ${error.message.split('\n')[0]}` : messageOf(error)
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { messageOf } from '#domain/error.ts'
 import { Unusable } from '#server/item/write/incoming.ts'
 import type { Entry } from './entry.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
@@ -25,7 +26,7 @@ export async function* entriesOfLines(
     try {
       yield { position, ...itemOfRow(row, defaults, now) }
     } catch (error) {
-      yield { position, reason: (error as Error).message }
+      yield { position, reason: messageOf(error) }
     }
   }
 }
@@ -40,7 +41,7 @@ export async function* rowsOfLines(file: string, onBytes: (bytes: number) => voi
     try {
       yield { position, row: parseRow(line) }
     } catch (error) {
-      yield { position, reason: (error as Error).message }
+      yield { position, reason: messageOf(error) }
     }
   }
 }
@@ -50,7 +51,7 @@ function parseRow(line: string): Row {
   try {
     row = JSON.parse(line.replace(/^\ufeff/, ''))
   } catch (error) {
-    throw new Unusable(`it is no JSON (${(error as Error).message})`)
+    throw new Unusable(`it is no JSON (${messageOf(error)})`)
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('it is no JSON object')
   return row as Row

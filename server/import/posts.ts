@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import matter from 'gray-matter'
+import { messageOf } from '#domain/error.ts'
 import { Unusable } from '#server/item/write/incoming.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
@@ -41,7 +42,7 @@ export async function* entriesOfPosts(
     }
     const key =
       valueOf(post.fields, 'key') ??
-      valueOf((await readMatter(post).catch(() => ({ data: {} as Row }))).data, 'key') ??
+      valueOf((await readMatter(post).catch(() => ({ data: {} }))).data, 'key') ??
       post.position
     byKey.set(key, [...(byKey.get(key) ?? []), post])
   }
@@ -121,7 +122,7 @@ async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date):
     }
     return { position, ...itemOfRow(row, defaults, now) }
   } catch (error) {
-    return { position, reason: (error as Error).message.split('\n')[0]! }
+    return { position, reason: messageOf(error).split('\n')[0]! }
   }
 }
 

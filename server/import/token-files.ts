@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '#domain/error.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { pictureAddress } from '#server/text/address.ts'
@@ -53,7 +54,7 @@ async function parse(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new StartError(`${file} is no JSON: ${(error as Error).message}`)
+    throw new StartError(`${file} is no JSON: ${messageOf(error)}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '#domain/error.ts'
 import { parseLocale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { publishDrafts } from '#server/item/write/publish.ts'
@@ -61,7 +62,7 @@ function parse<Parsed>(read: () => Parsed): Parsed {
   try {
     return read()
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${usage}`)
+    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { messageOf } from '#domain/error.ts'
 import type { Database } from '#server/data/database.ts'
 import { putSource, type SourceSettings } from './sources.ts'
 import type { FeedReader } from './reader.ts'
@@ -31,7 +32,7 @@ export async function ingestFile(
     const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
     return await ingestFeed(db, reader, bytes, rules, { name: basename(file) })
   } catch (error) {
-    return { error: (error as Error).message }
+    return { error: messageOf(error) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/error.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
 import { paragraphsOf } from '#server/text/blocks.ts'
@@ -35,7 +36,7 @@ function parse(text: string): unknown {
   try {
     return readJsonText(text)
   } catch (error) {
-    throw new FeedError((error as Error).message)
+    throw new FeedError(messageOf(error))
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseOpml } from 'feedsmith'
+import { messageOf } from '#domain/error.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { FeedError } from './parse.ts'
 
@@ -27,9 +28,9 @@ export function readOpml(text: string): OpmlFeed[] {
 
 function outlinesOf(text: string): Outline[] {
   try {
-    return (parseOpml(text).body?.outlines ?? []) as Outline[]
+    return parseOpml(text).body?.outlines ?? []
   } catch (error) {
-    throw new FeedError(`it is an OPML document that cannot be read (${(error as Error).message})`)
+    throw new FeedError(`it is an OPML document that cannot be read (${messageOf(error)})`)
   }
 }
 

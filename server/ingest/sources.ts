@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { messageOf } from '#domain/error.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { claimDue, nextFetch } from '#server/fetch/schedule.ts'
@@ -95,7 +96,7 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
     const { feed, ...validators } = read
     return { result: 'ok', outcome: await ingestDocument(db, feed, source.url, rulesOf(source), now), ...validators }
   } catch (error) {
-    return { result: 'failed', error: (error as Error).message }
+    return { result: 'failed', error: messageOf(error) }
   }
 }
 

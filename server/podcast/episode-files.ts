@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { messageOf } from '#domain/error.ts'
 import type { Database } from '#server/data/database.ts'
 import type { EpisodeFile } from '#server/data/schema.ts'
 import { fetchWeb, FetchError } from '#server/fetch/fetch.ts'
@@ -35,7 +36,7 @@ export async function fetchEpisodeFiles(db: Database, now: Date): Promise<{ read
 
 /** Returns why a file could not be read. */
 async function fetchFile(db: Database, file: File, now: Date): Promise<string | undefined> {
-  const { column, accept, read } = readers[file.kind as keyof typeof readers]
+  const { column, accept, read } = readers[file.kind]
   try {
     const list = read(await textOf(db, file, accept))
     await db.transaction().execute(async (trx) => {
@@ -54,7 +55,7 @@ async function fetchFile(db: Database, file: File, now: Date): Promise<string | 
     return undefined
   } catch (error) {
     const failures = file.failure_count + 1
-    const { message } = error as Error
+    const message = messageOf(error)
     await db
       .updateTable('episode_file')
       .set({

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '#domain/error.ts'
 import { isStale } from '#domain/series/series.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Database } from '#server/data/database.ts'
@@ -35,7 +36,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: { data: { type: 'string' } }, allowPositionals: true })
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${usage}`)
+    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }
 

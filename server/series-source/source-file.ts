@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { documentMapping } from './mapping.ts'
 import { documentFormats } from './read-mapped.ts'
@@ -27,7 +28,7 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   try {
     return sourceFile.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error)
     throw new StartError(`The source ${path} cannot be used: ${reason}`)
   }
 }

@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { SeriesSource } from '#server/data/schema.ts'
 import { seriesTag } from '#contract/tags.ts'
+import { messageOf } from '#domain/error.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { fetchChanged } from '#server/fetch/conditional.ts'
 import { claimDue, nextFetch } from '#server/fetch/schedule.ts'
 import { documentMapping } from './mapping.ts'
-import { readMapped, type DocumentFormat } from './read-mapped.ts'
+import { readMapped } from './read-mapped.ts'
 import { saveMapped } from './save-mapped.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -94,14 +95,14 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
     })
     if (answer === 'unchanged') return { fetched: { result: 'unchanged' } }
     const mapping = documentMapping.parse(source.mapping)
-    const read = readMapped(answer.body.toString('utf8'), source.format as DocumentFormat, mapping, now)
+    const read = readMapped(answer.body.toString('utf8'), source.format, mapping, now)
     const { added, known, held } = await saveMapped(db, read, mapping, { now, sourceId: source.id })
     return {
       fetched: { result: 'ok', added, known, held: held.length },
       validators: { etag: answer.etag, last_modified: answer.lastModified },
     }
   } catch (error) {
-    return { fetched: { result: 'failed', error: (error as Error).message } }
+    return { fetched: { result: 'failed', error: messageOf(error) } }
   }
 }
 

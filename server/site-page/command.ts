@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import matter from 'gray-matter'
 import { parseLocale } from '#domain/locale.ts'
 import { sitePages } from '#domain/desk/site-page.ts'
+import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Database } from '#server/data/database.ts'
 import { htmlOfMarkdown } from '#server/import/markdown.ts'
@@ -61,7 +62,7 @@ function parseWords(words: string[]) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${usage}`)
+    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { codeOf } from '#domain/error.ts'
 import type { Config } from '#server/config/config.ts'
 import { answerText } from '#server/response/text.ts'
 
@@ -43,7 +44,7 @@ async function readOwn(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file)).subarray(0, maxBytes).toString()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

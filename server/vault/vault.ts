@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#domain/error.ts'
 
 /** Encrypts secrets, so that they cannot be read with the database alone. */
 export interface Vault {
@@ -52,7 +53,7 @@ function keyOfFolder(folder: string): Buffer {
     writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600 })
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

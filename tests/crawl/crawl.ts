@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { messageOf } from '#domain/error.ts'
 import { localeFacts, locales } from '#domain/locale.ts'
 import { renderer } from '#server/http/pages/bundle.ts'
 import { browserArguments } from '#tests/e2e/browser-arguments.ts'
@@ -68,7 +69,7 @@ export async function crawl(wanted: readonly string[], report: (line: string) =>
             for (const link of visited.links) if (!links.has(link)) links.set(link, address)
             judge(next, visited)
           } catch (error) {
-            note(address, (error as Error).message)
+            note(address, messageOf(error))
           }
           if (queue.length % 50 === 0) report(`${total - queue.length} of ${total} addresses`)
         }

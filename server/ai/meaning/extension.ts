@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { messageOf } from '#domain/error.ts'
 import type { Database } from '#server/data/database.ts'
 
 /**
@@ -28,6 +29,6 @@ export async function createExtension(db: Database): Promise<string | undefined>
   } catch (error) {
     // Another process may have created it meanwhile.
     if (await vectorSchema(db)) return undefined
-    return `${without}: CREATE EXTENSION vector failed (${(error as Error).message}). An administrator of the database can run it.`
+    return `${without}: CREATE EXTENSION vector failed (${messageOf(error)}). An administrator of the database can run it.`
   }
 }

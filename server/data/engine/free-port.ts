@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { codeOf } from '#domain/error.ts'
 
 /**
  * Below the ports that systems use for outgoing connections (Linux from 32,768, others from 49,152): any connection
@@ -17,7 +18,7 @@ export async function freePort(): Promise<number> {
     try {
       await once(probe.listen(port, '127.0.0.1'), 'listening')
     } catch (error) {
-      if (left > 0 && ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) continue
+      if (left > 0 && ['EADDRINUSE', 'EACCES'].includes(codeOf(error) ?? '')) continue
       throw error
     }
     probe.close()

@@ -14,6 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { codeOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { chooseAccount, mayEnter, refusesRoot, type Account } from './account.ts'
 import { startErrorOf } from './start-errors.ts'
@@ -95,7 +96,7 @@ function makeHome(link: string, folder: string): Home {
     }
     return belonging(home, account)
   } catch (error) {
-    const found = (error as NodeJS.ErrnoException).code === 'EEXIST' ? findHome(link) : undefined
+    const found = codeOf(error) === 'EEXIST' ? findHome(link) : undefined
     if (found) return found
     throw error
   }

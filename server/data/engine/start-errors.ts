@@ -1,3 +1,4 @@
+import { codeOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 
 const otherFolder = 'choose another folder with --data or DATA_DIR'
@@ -5,7 +6,7 @@ const otherDatabase = 'set DATABASE_URL to a PostgreSQL of your own'
 
 /** The StartError for a file system error at `path`; any other error is returned as it is. */
 export function startErrorOf(error: unknown, path: string): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code
+  const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path)
   if (code === 'EROFS') return new StartError(`The data folder ${path} is on a read-only disk; ${otherFolder}.`)
   if (code === 'EACCES' || code === 'EPERM') {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#domain/error.ts'
 import type { Server } from './binaries.ts'
 import { dataOf, owner, readPassword } from './cluster.ts'
 import type { Home } from './home.ts'
@@ -33,7 +34,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import { messageOf } from '#domain/error.ts'
 import type { Config } from '#server/config/config.ts'
 import { openHub } from '#server/farcaster/hub/client.ts'
 import { hubTasks } from '#server/farcaster/hub/follow.ts'
@@ -36,7 +37,7 @@ export function startFollowing({ config, network }: { config: Config; network: N
         if (round.refused > 0) log.warn({ source, refused: round.refused }, 'Refused messages: see npm run network')
         pauseMs = round.events >= atOnce ? 0 : pollMs
       } catch (error) {
-        log.warn(`${source} cannot be followed: ${(error as Error).message}`)
+        log.warn(`${source} cannot be followed: ${messageOf(error)}`)
         pauseMs = Math.min(Math.max(pauseMs, pollMs) * 2, maxPauseMs)
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -50,7 +51,7 @@ export function startFollowing({ config, network }: { config: Config; network: N
         const accounts = await comparePeer(network, source)
         if (accounts > 0) log.warn({ source, accounts }, 'Accounts differ: see npm run network')
       } catch (error) {
-        log.warn(`${source} cannot be compared: ${(error as Error).message}`)
+        log.warn(`${source} cannot be compared: ${messageOf(error)}`)
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   type MessageShape,
 } from '@bufbuild/protobuf'
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
+import { codeOf } from '#domain/error.ts'
 import { MessageRefusal } from './refusal.ts'
 
 /**
@@ -42,7 +43,7 @@ export function decode<Desc extends DescMessage>(desc: Desc, bytes: Uint8Array):
   try {
     return toPlain(desc, fromBinary(desc, bytes, { readUnknownFields: false }) as Values) as Plain<MessageShape<Desc>>
   } catch (error) {
-    const isText = (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    const isText = codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA'
     throw new MessageRefusal(isText ? 'bad_text' : 'malformed')
   }
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { messageOf } from '#domain/error.ts'
 import type { Database } from '#server/data/database.ts'
 import { filesOf } from '#server/import/files-of.ts'
 import type { ImportedTable } from '#server/import/imported-table.ts'
@@ -31,7 +32,7 @@ export async function importSeries(
         imported.known += saved.known
         imported.refused.push(...saved.refused)
       } catch (error) {
-        refuse((error as Error).message)
+        refuse(messageOf(error))
       }
     show(name)
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { documentMapping } from '#server/series-source/mapping.ts'
 
@@ -19,7 +20,7 @@ export async function readMapping(folder: string): Promise<Mapping> {
   try {
     return mapping.parse(JSON.parse(own ?? (await readFile(standard, 'utf8'))))
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error)
     throw new StartError(`The mapping ${place} cannot be used: ${reason}`)
   }
 }

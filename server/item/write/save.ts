@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { messageOf } from '#domain/error.ts'
 import { newsKinds } from '#domain/item/kind.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
@@ -88,7 +89,7 @@ function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
   try {
     return prepareItem(item, now)
   } catch (error) {
-    return { outcomes: item.versions.map(() => 'refused' as const), reason: (error as Error).message }
+    return { outcomes: item.versions.map(() => 'refused' as const), reason: messageOf(error) }
   }
 }
 

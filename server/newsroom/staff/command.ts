@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { roles } from '#domain/desk/staff-roles.ts'
+import { messageOf } from '#domain/error.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/config/start-error.ts'
@@ -81,6 +82,6 @@ function parseWords(words: string[]) {
   try {
     return parseArgs({ args: words, options: { name: text, data: text }, allowPositionals: true })
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${usage}`)
+    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntityField, EntityValue, EntityValues } from '#domain/desk/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { messageOf } from '#domain/error.ts'
 import { locales } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { readCsv } from '#server/text/csv.ts'
@@ -37,7 +38,7 @@ function rawRows(name: string, text: string): RawRow[] {
     try {
       return readCsv(text).map(({ record, info }) => ({ position: `line ${info.lines}`, raw: record }))
     } catch (error) {
-      throw new StartError(`${name} is no CSV: ${(error as Error).message}`)
+      throw new StartError(`${name} is no CSV: ${messageOf(error)}`)
     }
   }
   if (/^\s*\[/.test(text)) {

@@ -1,4 +1,5 @@
 import type { deskSource } from '#contract/newsroom/source.ts'
+import { messageOf } from '#domain/error.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
@@ -67,7 +68,7 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
       was_repaired: read.feed.wasRepaired,
     }
   } catch (error) {
-    return { title: stored?.title ?? '', count: 0, list: [], error: (error as Error).message, was_repaired: false }
+    return { title: stored?.title ?? '', count: 0, list: [], error: messageOf(error), was_repaired: false }
   }
 }
 
