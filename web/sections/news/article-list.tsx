@@ -70,7 +70,7 @@ export function articleListLoader(fixed?: Choice) {
 
 /** Articles under five tabs, growing by `end_time`. */
 export function ArticleList() {
-  const { first, choice, langs, newest } = useLoaderData() as Data
+  const { first, choice, langs, newest } = useLoaderData<Data>()
   const t = useWords()
   const { search } = useLocation()
   const shown = shownLangs(langs, first)

@@ -37,7 +37,7 @@ export async function loader(args: LoaderArgs): Promise<AccountData | Authors> {
 }
 
 export default function AuthorUserRoute() {
-  const data = useLoaderData() as AccountData | Authors
+  const data = useLoaderData<typeof loader>()
   return 'account' in data ? <AccountPage key={data.account.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
 }
 

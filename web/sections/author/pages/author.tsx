@@ -26,7 +26,7 @@ export async function loader(args: LoaderArgs): Promise<AuthorData | Authors> {
 
 /** `/autor` and `/newsauthor` show the same pages at their own addresses. */
 export default function AuthorRoutes() {
-  const data = useLoaderData() as AuthorData | Authors
+  const data = useLoaderData<typeof loader>()
   const root = `/${useLocation().pathname.split('/')[1]}`
   return 'author' in data ? (
     <AuthorPage key={data.author.id} {...data} list={root} />

@@ -48,7 +48,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
 
 /** One event: time, venue, organiser, source, description, and other events near it. */
 export default function EventPage() {
-  const { event, comments } = useLoaderData() as Loaded
+  const { event, comments } = useLoaderData<typeof loader>()
   const t = useWords()
   const { locale, defaultLocale } = useSite()
   const src = usePictureSrc(event.img_url)

@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderArgs): Promise<Output<'f
 
 /** One round of financing. */
 export default function FinancidPage() {
-  const round = useLoaderData() as Output<'financing.detail'>
+  const round = useLoaderData<typeof loader>()
   const t = useWords()
   const sectorName = useSectorName()
   const { day } = useDates()

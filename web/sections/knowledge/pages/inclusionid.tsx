@@ -27,7 +27,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
 
 /** One column, with its credit above the text. */
 export default function InclusionidPage() {
-  const { item, comments } = useLoaderData() as Loaded
+  const { item, comments } = useLoaderData<typeof loader>()
   const t = useWords()
   const outlet = outletOf(item)
   const ld = {

@@ -27,7 +27,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
 
 /** One explainer. */
 export default function ScienceidPage() {
-  const { item, comments } = useLoaderData() as Loaded
+  const { item, comments } = useLoaderData<typeof loader>()
   const t = useWords()
   return (
     <WorkPage

@@ -25,6 +25,6 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
 }
 
 export default function TspecialPage() {
-  const { special, newest } = useLoaderData() as Data
+  const { special, newest } = useLoaderData<typeof loader>()
   return <SubjectPage key={special.p_id} type="special" subject={special} items={special} newest={newest} />
 }

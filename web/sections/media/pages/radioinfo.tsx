@@ -48,7 +48,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
 
 /** One episode: its recording in the site's player, chapters, transcript, notes, people, and the other episodes. */
 export default function RadioinfoPage() {
-  const { item, others, comments } = useLoaderData() as Loaded
+  const { item, others, comments } = useLoaderData<typeof loader>()
   const t = useWords()
   const site = useSite()
   const { hash } = useLocation()

@@ -41,7 +41,7 @@ export async function loader(args: LoaderArgs): Promise<List | One> {
 }
 
 export default function VideoRoute() {
-  const data = useLoaderData() as List | One
+  const data = useLoaderData<typeof loader>()
   return 'item' in data ? <VideoPage key={data.item.article_id} {...data} /> : <VideosPage {...data} />
 }
 

@@ -53,7 +53,7 @@ export async function loadFlash(args: LoaderArgs): Promise<Loaded> {
 
 /** One flash: time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
-  const { item, newest, comments, votes } = useLoaderData() as Loaded
+  const { item, newest, comments, votes } = useLoaderData<Loaded>()
   const { zone } = useSite()
   const translated = useTranslatedFlash(item)
   const { shown } = translated

@@ -68,7 +68,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
   }
 
   function Page() {
-    const data = useLoaderData() as Data
+    const data = useLoaderData<typeof loader>()
     return 'item' in data ? <FlashDetail path={path} /> : <List first={data.first} />
   }
 

@@ -1,6 +1,7 @@
 import { withoutEndSlash } from '#domain/text/trim-end.ts'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { NewNotificationLine } from '#web/sections/social/notifications/new-line.tsx'
 import { NotificationRow } from '#web/sections/social/notifications/notification-row.tsx'
@@ -22,7 +23,7 @@ const path = '/farcaster/notice'
 /** The tab of an address, with or without the prefix of a language. */
 function tabOf(pathname: string): NoticeTab {
   const end = withoutEndSlash(pathname.toLowerCase())
-  return (Object.keys(tabs) as NoticeTab[]).find((tab) => tabs[tab] !== '' && end.endsWith(path + tabs[tab])) ?? 'all'
+  return keysOf(tabs).find((tab) => tabs[tab] !== '' && end.endsWith(path + tabs[tab])) ?? 'all'
 }
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -46,7 +47,7 @@ export default function NotificationPage() {
       <MessageTabs current="social" />
       <Tabs
         label={t('warpcaster.notice_kinds')}
-        tabs={(Object.keys(tabs) as NoticeTab[]).map((tab) => ({
+        tabs={keysOf(tabs).map((tab) => ({
           name: t(`warpcaster.${tab}`),
           to: path + tabs[tab],
           isCurrent: tab === type,

@@ -54,7 +54,7 @@ function useTheme(): 'dark' | 'light' {
 
 /** One item as a card for other sites: title, as much text as fits, source, and a link to the item. */
 export default function EmbedPage() {
-  const { item } = useLoaderData() as { item: Shown }
+  const { item } = useLoaderData<typeof loader>()
   const { origin, locale, defaultLocale, zone: ownZone } = useSite()
   const t = useWords()
   const lang = useItemLang(item)

@@ -63,7 +63,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded> {
 
 /** One article. */
 export default function ArticlePage() {
-  const { item, story, newest, others, comments, votes } = useLoaderData() as Loaded
+  const { item, story, newest, others, comments, votes } = useLoaderData<typeof loader>()
   const readNext = item.related.length > 0 ? item.related : others
   const t = useWords()
   const tableLabel = t('article.table')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keysOf } from '#domain/keys-of.ts'
 import {
   storeReadingSettings,
   readingChoices,
@@ -35,7 +36,7 @@ export function ReadingSettingsMenu() {
         onToggle={() => setSettings(readReadingSettings())}
         className="menu-reader m-0 w-72 rounded-md border border-line bg-raised p-4 text-ink shadow-lg"
       >
-        {(Object.keys(readingChoices) as (keyof ReadingSettings)[]).map((name) => (
+        {keysOf(readingChoices).map((name) => (
           <fieldset key={name} className="mb-3 last:mb-0">
             <legend className="mb-1 text-xs text-ink-3">{t(`article.reader_${names[name]}` satisfies WordKey)}</legend>
             <div className="flex gap-1">

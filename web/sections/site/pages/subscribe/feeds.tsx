@@ -1,4 +1,5 @@
 import { feedFormats, feedLists, feedPath, type FeedFormat, type FeedList } from '#contract/feeds.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
@@ -29,7 +30,7 @@ export function Feeds() {
     <section id="feeds" className="mt-14">
       <h2 className="text-xl leading-tight font-bold tracking-tight">{t('subscribe.feeds_title')}</h2>
       <p className="mt-2 max-w-[62ch] text-ink-2">{t('subscribe.feeds_text')}</p>
-      {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+      {keysOf(groups).map((group) => (
         <section key={group} className="mt-9">
           <h3 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t(`subscribe.${group}`)}</h3>
           <ul>

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import type { SocialUser } from '#contract/cast.ts'
 import { profileLimits, utf8Bytes } from '#domain/farcaster.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
@@ -42,7 +43,7 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const long = (Object.keys(limits) as Field[]).find((name) => utf8Bytes(now[name]) > limits[name])
+    const long = keysOf(limits).find((name) => utf8Bytes(now[name]) > limits[name])
     if (long) return setFault(t('warpcaster.too_long', { name: t(`warpcaster.${labels[long]}`), max: limits[long] }))
     setBusy(true)
     try {
