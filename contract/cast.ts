@@ -6,7 +6,7 @@ export const castHash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .meta({ examples: [`0x${'0'.repeat(40)}`] })
-  .transform((hash) => hash.toLowerCase())
+  .transform((hash) => `0x${hash.slice(2).toLowerCase()}` as const)
 
 const count = z.number().int()
 

@@ -32,8 +32,10 @@ export const timeSpans = [
 /** The bounds of a band, by its key. */
 export const boundsOf = (key: string): AmountBand | undefined => amountBands.find((band) => band.key === key)
 /** The length of a span, by its key. */
-export const daysOf = (key: string): number | undefined =>
-  (timeSpans.find((span) => span.key === key) as TimeSpan | undefined)?.days
+export function daysOf(key: string): number | undefined {
+  const spans: readonly TimeSpan[] = timeSpans
+  return spans.find((span) => span.key === key)?.days
+}
 
 /** Sectors with a translated name; others are shown as they were announced. */
 export const knownSectors: Readonly<Record<string, string>> = {

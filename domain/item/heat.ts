@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 /** The points for each kind of attention in the hot list. */
 export const heatWeights = { reads: 1, votes: 2, saves: 5, comments: 10 } as const
 /** After this number of hours an item needs twice the points for the same position. */
@@ -7,4 +8,4 @@ export type Attention = Record<keyof typeof heatWeights, number>
 
 /** The points of an item, before its age is taken into account. */
 export const pointsOf = (attention: Attention): number =>
-  (Object.keys(heatWeights) as (keyof Attention)[]).reduce((sum, name) => sum + heatWeights[name] * attention[name], 0)
+  keysOf(heatWeights).reduce((sum, name) => sum + heatWeights[name] * attention[name], 0)

@@ -9,14 +9,11 @@ const unseen = /[\u064b-\u0652\u0670\u034f\ufe00-\ufe0f]|\p{Cf}|\u0640/gu
 const masked = /[\u0370-\u03ff\u0400-\u052f\u0600-\u06ff]/g
 
 function pairs(...lists: string[]): [from: string, to: string][] {
-  const all = lists.flatMap((list) => list.split(' ').map((pair) => [pair[0]!, pair[1]!] as [string, string]))
-  return all.flatMap(
-    ([from, to]) =>
-      [
-        [from, to],
-        [from.toUpperCase(), to],
-      ] as [string, string][],
-  )
+  const all = lists.flatMap((list) => list.split(' ').map((pair) => [pair[0]!, pair[1]!] as const))
+  return all.flatMap(([from, to]): [string, string][] => [
+    [from, to],
+    [from.toUpperCase(), to],
+  ])
 }
 
 /**

@@ -31,7 +31,7 @@ export function offsetAt(then: number, zone: string): number {
       .formatToParts(then)
       .map(({ type, value }) => [type, Number(value)]),
   )
-  const { year, month, day, hour: hours, minute: minutes, second } = parts as Record<string, number>
+  const { year, month, day, hour: hours, minute: minutes, second } = parts
   return Date.UTC(year!, month! - 1, day, hours, minutes, second) - Math.floor(then / 1000) * 1000
 }
 

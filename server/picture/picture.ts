@@ -1,6 +1,7 @@
 import { refusals, Refusal } from '#contract/errors.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/pictures.ts'
 import { kindOfSection, sections, type ItemKind } from '#domain/item/kind.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
 import { matchesEtag } from '#server/response/text.ts'
@@ -18,7 +19,7 @@ import { pictureWords } from './words.ts'
 type Site = Pick<CallContext, 'db' | 'config'>
 
 const maxAgeSeconds = 300
-const siteShapes = Object.keys(sitePicturePaths) as (keyof typeof sitePicturePaths)[]
+const siteShapes = keysOf(sitePicturePaths)
 /** No picture has room for more. */
 const longestText = 900
 const shape = new RegExp(`^/(${sections.join('|')})/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)

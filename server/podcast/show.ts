@@ -17,7 +17,7 @@ export async function readShow(db: Database, id: number): Promise<ShowRow | unde
     .select(['title', 'intro', 'lang', 'image_url', 'category'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as ShowRow | undefined
+  return row
 }
 
 /** The ids of the newest public episodes of a show. */

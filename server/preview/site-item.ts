@@ -3,6 +3,7 @@ import type { LinkPreview } from '#contract/preview.ts'
 import { Refusal } from '#contract/errors.ts'
 import { shorten } from '#domain/text/clean-text.ts'
 import { itemKindFacts, itemPath } from '#domain/item/kind.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -96,7 +97,7 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 function siteAt({ origin }: URL, { site }: Config): { locale?: Locale } | undefined {
   const isAt = (address: string | null) => address !== null && new URL(address).origin === origin
   if (isAt(site.origin) || isAt(site.mobileOrigin)) return {}
-  const locale = (Object.keys(site.subsiteOrigins) as Locale[]).find((each) => isAt(site.subsiteOrigins[each]))
+  const locale = keysOf(site.subsiteOrigins).find((each) => isAt(site.subsiteOrigins[each]))
   return locale && { locale }
 }
 

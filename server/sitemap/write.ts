@@ -152,4 +152,5 @@ export async function writeNews({ config, db }: SitemapSite, locale: Locale, now
 }
 
 /** The news sitemap format distinguishes Chinese by country. */
-const newsLanguage = (locale: Locale) => ({ cn: 'zh-cn', tw: 'zh-tw' })[locale as string] ?? localeFacts[locale].tag
+const newsLanguages: Partial<Record<Locale, string>> = { cn: 'zh-cn', tw: 'zh-tw' }
+const newsLanguage = (locale: Locale) => newsLanguages[locale] ?? localeFacts[locale].tag

@@ -73,7 +73,7 @@ class Boundary extends Component<BoundaryProps, { location: PageLocation; thrown
     const { failure = this.state.thrown, ErrorView, children } = this.props
     if (!failure) return children
     return (
-      <ErrorContext value={(failure as { error: unknown }).error}>
+      <ErrorContext value={failure.error}>
         <ErrorView />
       </ErrorContext>
     )

@@ -11,7 +11,7 @@ interface HostWindow extends Window {
  */
 export function notifyMiniAppHost(): void {
   const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ type: 'RAW', value: {} }] }
-  const { ReactNativeWebView: native, parent } = window as HostWindow
+  const { ReactNativeWebView: native, parent }: HostWindow = window
   if (native) native.postMessage(JSON.stringify(ready))
   else if (parent !== window) parent.postMessage(ready, '*')
 }

@@ -1,7 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import type { Hex } from '#server/farcaster/intent.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { hiddenAmong } from '#server/farcaster/read/hidden-casts.ts'
 import { showCasts } from './hydrate.ts'
@@ -10,7 +9,7 @@ const maxAncestors = 30
 
 /** A cast with its ancestors; null for a deleted or hidden one. Refuses `not_found`. */
 export const cast: Handler<typeof social.cast, FarcasterServices> = async ({ hash }, context) => {
-  const found = await socialOf(context).castWithAncestors(hash as Hex, maxAncestors)
+  const found = await socialOf(context).castWithAncestors(hash, maxAncestors)
   if (!found) throw new Refusal('not_found')
   const chain = [...found.ancestors, found.cast]
   const hidden = await hiddenAmong(context.db, chain)

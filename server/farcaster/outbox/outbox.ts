@@ -25,7 +25,7 @@ export const outbox: Handler<typeof social.outbox, FarcasterServices> = async (_
       id,
       kind: intent.kind,
       text: intent.kind === 'cast' ? intent.text : intent.kind === 'profile' ? intent.value : '',
-      state: state as 'sending' | 'failed',
+      state,
       reason: refusal ? refusalText(new Refusal(refusal as RefusalName), context.locale) : '',
       add_time: Math.floor(at.getTime() / 1000),
     }

@@ -1,7 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import type { Hex } from '#server/farcaster/intent.ts'
 import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { castIdOf } from './cast-id.ts'
 import { resultOf, submit } from './submit.ts'
@@ -10,5 +9,5 @@ import { resultOf, submit } from './submit.ts'
 export const deleteCast: Handler<typeof social.deleteCast, FarcasterServices> = async ({ hash }, context) => {
   const { fid } = await castIdOf(hash, context)
   if (fid !== context.caller.signer.fid) throw new Refusal('cast_foreign')
-  return resultOf(await submit({ kind: 'remove', hash: hash as Hex }, context))
+  return resultOf(await submit({ kind: 'remove', hash }, context))
 }

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message, MessageData } from '@farcaster/core'
+import { castHash } from '#contract/cast.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
+import type { Hex } from '#server/farcaster/intent.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
 import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
@@ -12,7 +14,7 @@ import { press } from './frame-action.ts'
 let api: TestApi
 let alice: TestActor
 let host: RecordingServer
-let hash: string
+let hash: Hex
 
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
@@ -22,7 +24,7 @@ beforeAll(async () => {
     '/v2/farcaster/create-cast',
     sending({ text: 'a frame' }, alice.headers),
   )
-  hash = data.hash
+  hash = castHash.parse(data.hash)
 })
 afterAll(async () => {
   host.close()

@@ -1,7 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import type { Hex } from '#server/farcaster/intent.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { resultOf, submit } from './submit.ts'
 
@@ -10,8 +9,8 @@ export const reaction: Handler<typeof social.reaction, FarcasterServices> = asyn
   { hash, fid, type, on },
   context,
 ) => {
-  const cast = await socialOf(context).cast(hash as Hex)
+  const cast = await socialOf(context).cast(hash)
   const author = cast?.fid ?? (on ? undefined : fid)
   if (author === undefined) throw new Refusal('cast_gone')
-  return resultOf(await submit({ kind: type, on, target: { castId: { fid: author, hash: hash as Hex } } }, context))
+  return resultOf(await submit({ kind: type, on, target: { castId: { fid: author, hash } } }, context))
 }

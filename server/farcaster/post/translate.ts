@@ -13,7 +13,7 @@ type Services = FarcasterServices & TranslationServices
 /** Translates a cast, or a text, line by line. Its language is that of its letters; one in the wanted language stays as it is. */
 export const translate: Handler<typeof social.translate, Services> = async ({ hash, text: typed, lang }, context) => {
   const { locale, services, signal } = context
-  const text = hash ? await readCast(hash as Hex, context) : typed
+  const text = hash ? await readCast(hash, context) : typed
   if (!text.trim()) throw new Refusal('enter_content')
   const to = parseLocale(lang) ?? locale
   const from = scriptLanguage(text)

@@ -32,7 +32,7 @@ export interface PreparedResponse {
 export function prepare(
   body: Uint8Array,
   headers: Headers,
-  { status = 200, effort = 'file' as Effort } = {},
+  { status = 200, effort = 'file' }: { status?: number; effort?: Effort } = {},
 ): PreparedResponse {
   const compresses = isCompressible(headers['content-type']!, body.byteLength)
   const vary = [headers.vary, compresses ? 'accept-encoding' : ''].filter(Boolean).join(', ')

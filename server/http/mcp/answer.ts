@@ -1,4 +1,5 @@
 import { agentTools, type AgentToolName } from '#contract/agent-tools.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { parseJson } from '#server/call/json.ts'
 import { refusalOf, refusalText } from '#server/call/refusals.ts'
@@ -33,7 +34,7 @@ export async function answerMcp(request: Request, context: Context, report: Repo
     { name: 'farwire', title: 'Farwire', version, websiteUrl: context.config.site.origin },
     { instructions: aboutSite },
   )
-  for (const name of Object.keys(agentTools) as AgentToolName[]) {
+  for (const name of keysOf(agentTools)) {
     const { title, description, input, output } = agentTools[name]
     const annotations = { title, readOnlyHint: true, openWorldHint: false }
     server.registerTool(

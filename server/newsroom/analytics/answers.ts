@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { deskAnalytics } from '#contract/newsroom/analytics.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { ModelPurpose } from '#domain/model-purpose.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import type { CallServices } from '#server/call/context.ts'
@@ -25,7 +24,7 @@ export const answers: Handler<typeof deskAnalytics.answers, CallServices & Model
     unanswered,
     usage: usage.map(({ cost_nanos, purpose, ...row }) => ({
       ...row,
-      purpose: purpose as ModelPurpose,
+      purpose,
       cost: dollarsOf(BigInt(cost_nanos)),
     })),
     cost: dollarsOf(usage.reduce((sum, { cost_nanos }) => sum + BigInt(cost_nanos), 0n)),

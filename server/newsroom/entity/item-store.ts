@@ -82,7 +82,7 @@ export const itemStore = ({ kind, about, readFacts, saveFacts }: ItemSort): Enti
     for (const [lang, text] of texts) {
       const shown = before.find((version) => version.lang === lang)
       if (shown?.state === 'published' && isSame(shown, text)) continue
-      const opened = { ...item, kind, original_lang: item.original_lang as Locale }
+      const opened = { ...item, kind, original_lang: item.original_lang }
       await goPublic(trx, { articleId, lang, item: opened, texts: text, staffId: by.staffId, at: by.now })
     }
     for (const { lang, state } of before)

@@ -132,7 +132,7 @@ export async function readVersion(
     .where('lang', '=', lang)
     .executeTakeFirst()
   const version = { draft, release, shown: shown && { ...shown, corrections: shown.corrections ?? 0 } }
-  return { item: item as OpenedItem, ...version, state: stateOf(version) }
+  return { item, ...version, state: stateOf(version) }
 }
 
 /** The state of a version by its rows. A text of a source that is not public yet is a draft. */

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Output } from '#contract/calls.ts'
-import type { RevisionCause } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { changedWords } from '#domain/text/word-count.ts'
@@ -84,7 +83,7 @@ const textOf = ({ title, abstract, content_html }: Row) => `${title} ${abstract}
 function viewOf(row: Row, before: Row | undefined): RevisionRow {
   return {
     id: row.id,
-    cause: row.cause as RevisionCause,
+    cause: row.cause,
     note: row.note,
     author: row.staff_id === null ? null : { id: row.staff_id, name: row.name! },
     save_count: row.save_count,

@@ -1,4 +1,3 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { deskPasskey } from '#contract/newsroom/passkey.ts'
 import { Refusal } from '#contract/errors.ts'
 import { displayName } from '#domain/account.ts'
@@ -27,7 +26,7 @@ export const add: Handler<typeof deskPasskey.add, MailServices> = async ({ name:
   if (challenge === undefined) refusePasskey()
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,

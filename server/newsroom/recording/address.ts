@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { recordingTypes, type RecordingType } from '#domain/media/recording.ts'
 import { oneOf } from '#domain/one-of.ts'
 
@@ -10,7 +11,7 @@ export const recordingPath = (key: string, type: RecordingType) => `${recordings
 /** The key and the type in the path of a recording, or undefined. */
 export function recordingInPath(path: string): { key: string; type: RecordingType } | undefined {
   const [, key, extension] = /^\/recordings\/([0-9a-f]{20})\.(\w{3})$/.exec(path) ?? []
-  const type = oneOf(Object.keys(recordingTypes) as RecordingType[], extension)
+  const type = oneOf(keysOf(recordingTypes), extension)
   return key && type ? { key, type } : undefined
 }
 

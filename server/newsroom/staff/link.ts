@@ -56,7 +56,7 @@ export async function linkOf(db: Database, token: string, now: Date) {
   if (!link || link.ended_at || (link.purpose === 'owner' && !(await isWithoutStaff(db))))
     throw new Refusal('link_ended')
   return {
-    purpose: link.purpose as LinkPurpose,
+    purpose: link.purpose,
     staffId: link.staff_id,
     email: link.email ?? '',
     name: link.name ?? '',

@@ -12,8 +12,7 @@ export async function personOf(db: Database, staffId: number): Promise<StaffPers
     .select(['id', 'name', 'email', 'role'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  const role = row.role
-  return { ...row, role, permissions: permissionsOf(role) }
+  return { ...row, permissions: permissionsOf(row.role) }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const periods = Object.keys(analyticsPeriods) as AnalyticsPeriod[]
+const periods = keysOf(analyticsPeriods)
 
 /** The period that an address names. */
 export const periodIn = (query: URLSearchParams): AnalyticsPeriod => oneOf(periods, query.get('period')) ?? 'week'

@@ -26,7 +26,7 @@ export function openStream({ topics, since, onEvent, onState }: StreamOptions<Li
     source = new EventSource(`${livePath}?${new URLSearchParams({ topics: topics.join(), since: last })}`)
     source.addEventListener('error', lose)
     source.addEventListener('heartbeat', () => (receivedAt = Date.now()))
-    for (const name of names) source.addEventListener(name, (event) => take(name, event as MessageEvent<string>))
+    for (const name of names) source.addEventListener(name, (event) => take(name, event))
   }
 
   function take(name: StreamEventName, { data, lastEventId }: MessageEvent<string>): void {

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { keysOf } from '#domain/keys-of.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { muteKinds } from '#domain/mute/kinds.ts'
 import { shortDay } from '#domain/time/time.ts'
@@ -50,7 +51,7 @@ export function Mutes() {
           ))}
         </select>
         <select name="span" aria-label={t('flash.mute_for')} defaultValue="week" className={field}>
-          {(Object.keys(spans) as (keyof typeof spans)[]).map((span) => (
+          {keysOf(spans).map((span) => (
             <option key={span} value={span}>
               {t(`flash.mute_${span}`)}
             </option>

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand'
+import { keysOf } from '#domain/keys-of.ts'
 
 type Store = StoreApi<{ voice: Voice }>
 
@@ -33,7 +34,7 @@ export function voiceTime(ms: number): string {
 export function setVoice(store: Store, change: Partial<Voice>): void {
   const { voice } = store.getState()
   const next = { ...voice, ...change }
-  if ((Object.keys(next) as (keyof Voice)[]).some((name) => next[name] !== voice[name])) store.setState({ voice: next })
+  if (keysOf(next).some((name) => next[name] !== voice[name])) store.setState({ voice: next })
 }
 
 /** Resets the voice: stopped, nothing loaded, no time. */

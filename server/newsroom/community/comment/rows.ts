@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
+import { itemKindFacts } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 
@@ -49,7 +49,7 @@ export const viewForDesk = (row: Row): DeskCommentRow => ({
   id: row.id,
   article: {
     article_id: row.article_id,
-    type: itemKindFacts[row.kind as ItemKind].type,
+    type: itemKindFacts[row.kind].type,
     title: row.title ?? '',
   },
   user:
@@ -65,7 +65,7 @@ export const viewForDesk = (row: Row): DeskCommentRow => ({
         },
   content: row.body,
   state: row.state as DeskCommentRow['state'],
-  waits_for: row.waits_for as DeskCommentRow['waits_for'],
+  waits_for: row.waits_for,
   held_word: row.held_word,
   is_pinned: row.pinned_at !== null,
   is_reply: row.parent_id !== null,

@@ -1,5 +1,5 @@
-import { oneOf } from '#domain/one-of.ts'
 import { Refusal } from '#contract/errors.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { locales } from '#domain/locale.ts'
 import { sitePages } from '#domain/desk/site-page.ts'
 import { saveSitePage } from '#server/site-page/save.ts'
