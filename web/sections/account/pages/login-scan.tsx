@@ -37,7 +37,7 @@ function nameOf(userAgent: string): string {
  * browser.
  */
 export default function LoginScanPage() {
-  const { scanLoginId, waiting, refusal } = useLoaderData<Loaded>()
+  const { scanLoginId, waiting, refusal } = useLoaderData<typeof loader>()
   const t = useWords()
   const store = useStore()
   const user = useShared((state) => state.user)
@@ -76,11 +76,36 @@ export default function LoginScanPage() {
       </ScanMessage>
     )
   return (
+    <ScanRequest
+      title={title}
+      waiting={waiting}
+      name={user.nickname}
+      isSending={state === 'sending'}
+      onConfirm={() => void confirm()}
+      onDecline={() => setState('declined')}
+    />
+  )
+}
+
+interface ScanRequestProps {
+  title: string
+  waiting: NonNullable<Loaded['waiting']>
+  /** The name of the account that is logged in here. */
+  name: string
+  isSending: boolean
+  onConfirm: () => void
+  onDecline: () => void
+}
+
+/** The other browser that waits, for comparison, with the buttons that confirm and decline its login. */
+function ScanRequest({ title, waiting, name, isSending, onConfirm, onDecline }: ScanRequestProps) {
+  const t = useWords()
+  return (
     <>
       <Head title={title} description={title} isHidden />
       <div className="max-w-[62ch] py-10">
         <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{title}</h1>
-        <p className="mt-3 text-lg text-ink-2">{t('login.scan_text', { name: user.nickname })}</p>
+        <p className="mt-3 text-lg text-ink-2">{t('login.scan_text', { name })}</p>
         <dl className="mt-8 grid gap-4 border-y border-line py-5">
           <div>
             <dt className="text-sm text-ink-3">{t('login.scan_number')}</dt>
@@ -100,17 +125,13 @@ export default function LoginScanPage() {
         <p className="mt-6 flex flex-wrap gap-4">
           <button
             type="button"
-            disabled={state === 'sending'}
-            onClick={() => void confirm()}
+            disabled={isSending}
+            onClick={onConfirm}
             className="min-h-10 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
           >
             {t('login.scan_confirm')}
           </button>
-          <button
-            type="button"
-            onClick={() => setState('declined')}
-            className="min-h-10 rounded-md border border-line px-5"
-          >
+          <button type="button" onClick={onDecline} className="min-h-10 rounded-md border border-line px-5">
             {t('login.scan_decline')}
           </button>
         </p>

@@ -1,17 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PodcastDetail } from '#contract/podcast.ts'
-import { indexAt, playTime, turnsOf } from '#domain/media/podcast.ts'
+import { useMemo, useRef } from 'react'
+import type { Cue, PodcastDetail } from '#contract/podcast.ts'
+import { indexAt, playTime, turnsOf, type Turn } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
-
-/** Events by which a reader scrolls elsewhere: the transcript then no longer follows the voice. */
-const scrolling = ['wheel', 'touchmove'] as const
-
-/** The transcript scrolls only while it is in view. */
-function isInView(element: Element | null): boolean {
-  const box = element?.getBoundingClientRect()
-  return box !== undefined && box.top < innerHeight && box.bottom > 0
-}
+import { useFollowedCue } from './use-followed-cue.ts'
+import { useJumpToCue } from './use-jump-to-cue.ts'
 
 /** The transcript of an episode. The current sentence is marked and stays in view; a click on a sentence plays it. */
 export function Transcript({ item, track }: { item: PodcastDetail; track: Track }) {
@@ -19,35 +12,11 @@ export function Transcript({ item, track }: { item: PodcastDetail; track: Track 
   const { transcript, chapters } = item
   const turns = useMemo(() => turnsOf(transcript, chapters), [transcript, chapters])
   const text = useRef<HTMLDivElement>(null)
-  const [isFollowing, setFollowing] = useState(true)
   const current = useNowPlaying((now) => (now?.key === track.key ? indexAt(transcript, now.positionMs) : -1))
   const isLoaded = useNowPlaying((now) => now?.key === track.key)
   const isPlaying = useNowPlaying((now) => now?.key === track.key && now.isPlaying)
-
-  useEffect(() => {
-    const stop = () => setFollowing(false)
-    if (!isPlaying) return
-    for (const name of scrolling) addEventListener(name, stop, { passive: true })
-    return () => {
-      for (const name of scrolling) removeEventListener(name, stop)
-    }
-  }, [isPlaying])
-
-  useEffect(() => {
-    if (current < 0 || !isFollowing || !isPlaying || !isInView(text.current)) return
-    text.current?.querySelector(`[data-cue="${current}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  }, [current, isFollowing, isPlaying])
-
-  useEffect(() => {
-    const jump = ({ target }: Event) => {
-      const cue = transcript[Number((target as Element).closest<HTMLElement>('[data-cue]')?.dataset.cue ?? -1)]
-      // A click that selects text does not play.
-      if (cue && getSelection()?.isCollapsed !== false) askPlayer({ act: 'play', track, atMs: cue.start_ms })
-    }
-    const root = text.current
-    root?.addEventListener('click', jump)
-    return () => root?.removeEventListener('click', jump)
-  }, [transcript, track])
+  const { isFollowing, setFollowing } = useFollowedCue(text, current, isPlaying)
+  useJumpToCue(text, transcript, track)
 
   return (
     <section className="mt-9">
@@ -70,46 +39,60 @@ export function Transcript({ item, track }: { item: PodcastDetail; track: Track 
         </p>
       )}
       <div ref={text}>
-        {turns.map(({ chapter, cues }) => {
-          const first = cues[0]!.cue
-          const time = playTime(first.start_ms)
-          return (
-            <div key={cues[0]!.index}>
-              {chapter >= 0 && (
-                <h3 className="border-b border-soft pt-6 pb-2 text-sm font-[650] first:pt-4">
-                  {chapters[chapter]!.title}
-                </h3>
-              )}
-              <div className="grid grid-cols-[64px_minmax(0,1fr)] pt-4 max-sm:grid-cols-[48px_minmax(0,1fr)]">
-                <button
-                  type="button"
-                  aria-label={t('radio.jump', { time })}
-                  className="self-start text-start text-sm leading-6 text-ink-3 hover:text-ink"
-                  onClick={() => askPlayer({ act: 'play', track, atMs: first.start_ms })}
-                >
-                  {time}
-                </button>
-                <div>
-                  {first.speaker && <p className="text-sm leading-6 font-[650]">{first.speaker}</p>}
-                  <p className="max-w-[62ch] text-lg leading-relaxed">
-                    {cues.map(({ cue, index }) => (
-                      <span key={index}>
-                        <span
-                          data-cue={index}
-                          data-state={index === current ? 'now' : index < current ? 'said' : undefined}
-                          className="cursor-pointer text-ink-2 hover:text-ink data-[state=now]:bg-signal/20 data-[state=now]:text-ink data-[state=now]:underline data-[state=now]:decoration-signal data-[state=now]:decoration-2 data-[state=now]:underline-offset-4 data-[state=said]:text-ink-3"
-                        >
-                          {cue.text}
-                        </span>{' '}
-                      </span>
-                    ))}
-                  </p>
-                </div>
-              </div>
-            </div>
-          )
-        })}
+        {turns.map(({ chapter, cues }) => (
+          <div key={cues[0]!.index}>
+            {chapter >= 0 && (
+              <h3 className="border-b border-soft pt-6 pb-2 text-sm font-[650] first:pt-4">
+                {chapters[chapter]!.title}
+              </h3>
+            )}
+            <TurnView cues={cues} current={current} track={track} />
+          </div>
+        ))}
       </div>
     </section>
+  )
+}
+
+interface TurnViewProps {
+  /** What one speaker says, until another one speaks. */
+  cues: Turn<Cue>['cues']
+  /** The index of the current sentence; -1 for none. */
+  current: number
+  track: Track
+}
+
+/** The sentences of one speaker, with a button that plays from the first of them. */
+function TurnView({ cues, current, track }: TurnViewProps) {
+  const t = useWords()
+  const first = cues[0]!.cue
+  const time = playTime(first.start_ms)
+  return (
+    <div className="grid grid-cols-[64px_minmax(0,1fr)] pt-4 max-sm:grid-cols-[48px_minmax(0,1fr)]">
+      <button
+        type="button"
+        aria-label={t('radio.jump', { time })}
+        className="self-start text-start text-sm leading-6 text-ink-3 hover:text-ink"
+        onClick={() => askPlayer({ act: 'play', track, atMs: first.start_ms })}
+      >
+        {time}
+      </button>
+      <div>
+        {first.speaker && <p className="text-sm leading-6 font-[650]">{first.speaker}</p>}
+        <p className="max-w-[62ch] text-lg leading-relaxed">
+          {cues.map(({ cue, index }) => (
+            <span key={index}>
+              <span
+                data-cue={index}
+                data-state={index === current ? 'now' : index < current ? 'said' : undefined}
+                className="cursor-pointer text-ink-2 hover:text-ink data-[state=now]:bg-signal/20 data-[state=now]:text-ink data-[state=now]:underline data-[state=now]:decoration-signal data-[state=now]:decoration-2 data-[state=now]:underline-offset-4 data-[state=said]:text-ink-3"
+              >
+                {cue.text}
+              </span>{' '}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
   )
 }

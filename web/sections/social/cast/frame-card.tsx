@@ -1,12 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Frame } from '#contract/frame.ts'
 import { visibleText } from '#domain/text/visible.ts'
-import { ask } from '#web/state/call/ask.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
-import { useActing } from '#web/sections/social/use-acting.ts'
 import { LinkCard } from './link-card.tsx'
+import { useFrame } from './use-frame.ts'
 
 interface FrameCardProps {
   /** The cast that contains it. */
@@ -25,55 +23,11 @@ const control =
  * the frame. Buttons that need a wallet are left out.
  */
 export function FrameCard({ hash, first, url }: FrameCardProps) {
-  const t = useWords()
   const id = useId()
-  const acting = useActing()
-  const { isBroken, watch } = useBroken()
-  const [frame, setFrame] = useState(first)
-  const [text, setText] = useState('')
-  const [message, setMessage] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const buttons = frame.buttons.filter(({ action, target }) => action === 'post' || (action === 'link' && target))
-
-  const press = (buttonIndex: number) =>
-    acting(async () => {
-      setBusy(true)
-      setMessage('')
-      try {
-        const answer = await ask(
-          'social.frameAction',
-          { hash, url: frame.post_url, buttonIndex, inputText: text, state: frame.state },
-          { rejectNotFound: true },
-        )
-        if (answer?.frame) {
-          setFrame(answer.frame)
-          setText('')
-        }
-        setMessage(answer?.message ?? '')
-      } catch (error) {
-        showFailure(error)
-      } finally {
-        setBusy(false)
-      }
-    })
-
+  const { frame, text, setText, message, isBusy, press } = useFrame(hash, first)
   return (
     <div>
-      {frame.image && !isBroken ? (
-        <a href={url} target="_blank" rel="noopener nofollow ugc" className="mt-2.5 block">
-          <img
-            {...watch}
-            src={frame.image}
-            alt={visibleText(frame.title) || new URL(url).host}
-            width={600}
-            height={314}
-            loading="lazy"
-            className="aspect-[1.91] w-full rounded-md border border-line bg-sunk object-cover"
-          />
-        </a>
-      ) : (
-        <LinkCard link={{ url, title: frame.title, description: '', image: '', site_name: '' }} />
-      )}
+      <FramePicture frame={frame} url={url} />
       {frame.input && (
         <>
           <label htmlFor={id} className="sr-only">
@@ -89,29 +43,65 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
           />
         </>
       )}
-      <div className="mt-1.5 flex flex-wrap gap-1.5">
-        {buttons.map(({ index, label, action, target }) =>
-          action === 'link' ? (
-            <a key={index} href={target} target="_blank" rel="noopener nofollow ugc" className={control}>
-              <bdi className="truncate">{visibleText(label)}</bdi>
-              <span className="sr-only">{t('warpcaster.new_tab')}</span>
-            </a>
-          ) : (
-            <button
-              key={index}
-              type="button"
-              disabled={isBusy}
-              className={`${control} noscript:hidden`}
-              onClick={() => press(index)}
-            >
-              <bdi className="truncate">{visibleText(label)}</bdi>
-            </button>
-          ),
-        )}
-      </div>
+      <FrameButtons buttons={frame.buttons} isBusy={isBusy} onPress={press} />
       <p role="status" className="mt-1.5 text-sm text-ink-2 empty:hidden">
         {visibleText(message)}
       </p>
+    </div>
+  )
+}
+
+/** The picture of a frame, which leads to its page; without one the card of the page. */
+function FramePicture({ frame, url }: { frame: Frame; url: string }) {
+  const { isBroken, watch } = useBroken()
+  if (!frame.image || isBroken)
+    return <LinkCard link={{ url, title: frame.title, description: '', image: '', site_name: '' }} />
+  return (
+    <a href={url} target="_blank" rel="noopener nofollow ugc" className="mt-2.5 block">
+      <img
+        {...watch}
+        src={frame.image}
+        alt={visibleText(frame.title) || new URL(url).host}
+        width={600}
+        height={314}
+        loading="lazy"
+        className="aspect-[1.91] w-full rounded-md border border-line bg-sunk object-cover"
+      />
+    </a>
+  )
+}
+
+interface FrameButtonsProps {
+  buttons: Frame['buttons']
+  isBusy: boolean
+  /** Called with the number of the button, as the frame counts them. */
+  onPress: (index: number) => void
+}
+
+/** The links of a frame, and the buttons that send a click. */
+function FrameButtons({ buttons, isBusy, onPress }: FrameButtonsProps) {
+  const t = useWords()
+  const shown = buttons.filter(({ action, target }) => action === 'post' || (action === 'link' && target))
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      {shown.map(({ index, label, action, target }) =>
+        action === 'link' ? (
+          <a key={index} href={target} target="_blank" rel="noopener nofollow ugc" className={control}>
+            <bdi className="truncate">{visibleText(label)}</bdi>
+            <span className="sr-only">{t('warpcaster.new_tab')}</span>
+          </a>
+        ) : (
+          <button
+            key={index}
+            type="button"
+            disabled={isBusy}
+            className={`${control} noscript:hidden`}
+            onClick={() => onPress(index)}
+          >
+            <bdi className="truncate">{visibleText(label)}</bdi>
+          </button>
+        ),
+      )}
     </div>
   )
 }
