@@ -28,3 +28,15 @@ export const memeColumns = ['symbol', 'price', 'change', 'volume', 'market_cap']
 export const platformColumns = ['kind', 'country', 'volume', 'website', 'maker_fee', 'taker_fee'] as const
 export const nftColumns = ['chain', 'currency', 'floor', 'floor_change', 'volume', 'sales', 'owners'] as const
 export const inflowColumns = ['symbol', 'net_inflow', 'price', 'change'] as const
+
+/** Columns of texts; all others are numbers. */
+export const textColumns: ReadonlySet<string> = new Set(['symbol', 'kind', 'country', 'website', 'chain', 'currency'])
+/** Numbers that can be below zero: changes, flows, and fees that are a rebate. */
+export const signedColumns: ReadonlySet<string> = new Set([
+  'change',
+  'floor_change',
+  'funding_rate',
+  'net_inflow',
+  'maker_fee',
+  'taker_fee',
+])

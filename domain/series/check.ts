@@ -49,5 +49,11 @@ function isJump(size: number, recent: readonly number[], isSigned: boolean): boo
   const sizes = recent.filter((each) => each > 0)
   if (sizes.length === 0) return false
   if (size >= Math.max(...sizes) * jumpFactor) return true
-  return !isSigned && size > 0 && size * jumpFactor <= Math.min(...sizes)
+  return !isSigned && isFarBelow(size, Math.min(...sizes))
 }
+
+/** Whether a number that cannot be negative is about a thousand times another one, or a thousandth of it. */
+export const isThousandfold = (size: number, before: number): boolean =>
+  before > 0 && (size >= before * jumpFactor || isFarBelow(size, before))
+
+const isFarBelow = (size: number, before: number) => size > 0 && size * jumpFactor <= before

@@ -2,6 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
+import { checkTable, type HeldFact, type TableRow } from './check.ts'
+
+/** An older table says little about the size of numbers now. */
+const comparableMs = 7 * 86_400_000
 
 export interface NewRanking {
   key: string
@@ -12,17 +16,20 @@ export interface NewRanking {
   isDemo?: boolean
   asOf: Date
   /** In their order. */
-  rows: readonly { key: string; name: string; facts: Readonly<Record<string, string>> }[]
+  rows: readonly TableRow[]
 }
 
 /**
  * Stores a table, replacing the one with its key; a row that remains retains its id. A table of an earlier time is
- * ignored, and an invented table does not replace a real one.
+ * ignored, and an invented table does not replace a real one. Returns the numbers that are held back; throws for a table that cannot be right as
+ * a whole (`checkTable`).
  */
-export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<void> {
+export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<HeldFact[]> {
   const isDemo = given.isDemo ?? false
   const old = await trx.selectFrom('ranking').selectAll().where('key', '=', given.key).forUpdate().executeTakeFirst()
-  if (old && !old.is_demo && (isDemo || old.as_of > given.asOf)) return
+  if (old && !old.is_demo && (isDemo || old.as_of > given.asOf)) return []
+  const isComparable = old && old.is_demo === isDemo && given.asOf.getTime() - old.as_of.getTime() <= comparableMs
+  const { rows, held } = checkTable(distinct(given.rows), isComparable ? await readFactsOf(trx, given.key) : new Map())
   if (old?.is_demo && !isDemo) await trx.deleteFrom('ranking').where('key', '=', given.key).execute()
   const columns = {
     source: given.source ?? '',
@@ -37,29 +44,36 @@ export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Prom
     .values({ key: given.key, ...columns })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
     .execute()
-  const rows = [...new Map(given.rows.map((row) => [row.key, row])).values()]
   await sql`delete from ranking_row where ranking_key = ${given.key} and key <> all(${rows.map(({ key }) => key)}::text[])`.execute(
     trx,
   )
-  if (rows.length > 0)
-    await trx
-      .insertInto('ranking_row')
-      .values(
-        rows.map(({ key, name, facts }, index) => ({
-          ranking_key: given.key,
-          rank: index + 1,
-          key,
-          name,
-          facts: JSON.stringify(facts),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['ranking_key', 'key']).doUpdateSet(({ ref }) => ({
-          rank: ref('excluded.rank'),
-          name: ref('excluded.name'),
-          facts: ref('excluded.facts'),
-        })),
-      )
-      .execute()
+  await trx
+    .insertInto('ranking_row')
+    .values(
+      rows.map(({ key, name, facts }, index) => ({
+        ranking_key: given.key,
+        rank: index + 1,
+        key,
+        name,
+        facts: JSON.stringify(facts),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['ranking_key', 'key']).doUpdateSet(({ ref }) => ({
+        rank: ref('excluded.rank'),
+        name: ref('excluded.name'),
+        facts: ref('excluded.facts'),
+      })),
+    )
+    .execute()
   await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
+  return held
+}
+
+/** Of two rows with one key the later one. */
+const distinct = (rows: readonly TableRow[]) => [...new Map(rows.map((row) => [row.key, row])).values()]
+
+async function readFactsOf(trx: Transaction<DB>, key: string): Promise<Map<string, Record<string, string>>> {
+  const rows = await trx.selectFrom('ranking_row').select(['key', 'facts']).where('ranking_key', '=', key).execute()
+  return new Map(rows.map((row) => [row.key, row.facts as Record<string, string>]))
 }

@@ -30,8 +30,12 @@ export function saveMapped(
       total.held.push(...saved.held.map((held) => ({ key: each.series.key, ...held })))
     }
     for (const ranking of rankings) {
-      await saveRanking(trx, ranking)
+      const held = await saveRanking(trx, ranking)
       total.added += ranking.rows.length
+      const at = ranking.asOf.getTime() / 1000
+      total.held.push(
+        ...held.map(({ row, column, ...each }) => ({ key: `${ranking.key}, ${row}, ${column}`, at, ...each })),
+      )
     }
     return total
   })

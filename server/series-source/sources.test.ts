@@ -138,3 +138,43 @@ test('R39 numbers keep every place that the source writes; a day that is not ove
   await run('exact')
   expect(await points('exact')).toEqual([[start, '0.1234567890123456789']])
 })
+
+test('R588 R589 a table of a source that answers nothing or another unit stays with its time; single numbers that cannot be right are empty', async () => {
+  const list = (...rows: [string, unknown, unknown][]) =>
+    answer(JSON.stringify({ list: rows.map(([id, price, cap]) => ({ id, name: id, price, cap })) }))
+  const facts = { price: 'price', market_cap: 'cap' }
+  await putSource(
+    api.db,
+    {
+      key: 'table',
+      url: server.origin,
+      format: 'json',
+      every: 3600,
+      allows_private: true,
+      mapping: { rankings: { memes: { rows: 'list', id: 'id', name: 'name', facts } } },
+    },
+    now,
+  )
+  const table = async () =>
+    (await api.call<{ as_of_time: number; list: Record<string, string | null>[] }>('/v2/trendMeme/list')).data
+  list(['a', 2, 100], ['b', 3, 100], ['c', 4, 100])
+  expect(await run('table')).toMatchObject({ result: 'ok', added: 3, held: 0 })
+  const later = at(start + 10 * day + 60)
+  list()
+  expect(await run('table', later)).toEqual({ result: 'failed', error: 'its table has no rows' })
+  list(['a', 2, 100_000], ['b', 3, 100_000], ['c', 4, 100_000])
+  expect(await run('table', later)).toMatchObject({
+    result: 'failed',
+    error: expect.stringMatching(/^market_cap is about a thousand times/),
+  })
+  const kept = await table()
+  expect(kept).toMatchObject({ as_of_time: start + 10 * day })
+  expect(kept.list.map(({ market_cap }) => market_cap)).toEqual(['100', '100', '100'])
+  list(['a', -2, 101], ['b', 'soon', 102], ['c', 4000, null])
+  expect(await run('table', later)).toMatchObject({ result: 'ok', held: 3 })
+  expect((await table()).list).toMatchObject([
+    { price: null, market_cap: '101' },
+    { price: null, market_cap: '102' },
+    { price: null, market_cap: null },
+  ])
+})
