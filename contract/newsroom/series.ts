@@ -31,6 +31,28 @@ export const deskSeries = noun('deskSeries', {
     ),
   }),
 
+  sources: call({
+    route: 'GET /admin/v1/series/sources',
+    summary:
+      'The sources of series that need a look: they cannot be read, have no newer numbers, or had numbers of tables left out.',
+    caller: 'staff',
+    permission: 'entity.write',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: count,
+          key: z.string(),
+          state: z.enum(['failing', 'stopped', 'partial']),
+          error: z.string().meta({ description: 'Why it cannot be read, or which numbers were left out; in English' }),
+          failures: count.meta({ description: 'Failures in a row' }),
+          answered_time: time.nullable().meta({ description: 'Of its last usable answer' }),
+          newest_time: time.nullable().meta({ description: 'Of its newest number' }),
+        }),
+      ),
+    }),
+  }),
+
   release: call({
     route: 'POST /admin/v1/series/release',
     summary: 'Adds a held-back point to its series with the value that arrived. Later deliveries do not change it.',

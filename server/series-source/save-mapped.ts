@@ -11,6 +11,8 @@ interface SavedDocument {
   added: number
   known: number
   held: { key: string; at: number; value: string; reason: HeldReason }[]
+  /** Numbers of tables that cannot be right. */
+  left: { place: string; value: string; reason: HeldReason }[]
 }
 
 /** Stores the series and tables of a document in one transaction. `sourceId` is the source that delivers it on a schedule. */
@@ -21,7 +23,7 @@ export function saveMapped(
   { now, sourceId }: { now: Date; sourceId?: number },
 ): Promise<SavedDocument> {
   return db.transaction().execute(async (trx) => {
-    const total: SavedDocument = { added: 0, known: 0, held: [] }
+    const total: SavedDocument = { added: 0, known: 0, held: [], left: [] }
     for (const each of series) {
       const id = await saveSeries(trx, { ...describe(each, mapping), ...(sourceId !== undefined && { sourceId }) })
       const saved = await savePoints(trx, id, each.points, now)
@@ -32,9 +34,8 @@ export function saveMapped(
     for (const ranking of rankings) {
       const held = await saveRanking(trx, ranking)
       total.added += ranking.rows.length
-      const at = ranking.asOf.getTime() / 1000
-      total.held.push(
-        ...held.map(({ row, column, ...each }) => ({ key: `${ranking.key}, ${row}, ${column}`, at, ...each })),
+      total.left.push(
+        ...held.map(({ row, column, ...each }) => ({ place: `${ranking.key}, ${row}, ${column}`, ...each })),
       )
     }
     return total

@@ -55,7 +55,7 @@ export type Fetched =
  * the next fetch is due. A document that cannot be read changes nothing of the series. Never throws for a fault of the source.
  */
 export async function fetchSource(db: Database, source: Source, now: Date): Promise<Fetched> {
-  const { fetched, validators } = await attempt(db, source, now)
+  const { fetched, validators, note = '' } = await attempt(db, source, now)
   const isFailed = fetched.result === 'failed'
   const failures = isFailed ? source.failure_count + 1 : 0
   const counts = fetched.result === 'ok' ? fetched : { added: 0, held: 0 }
@@ -65,7 +65,7 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
       .set((eb) => ({
         last_fetched_at: now,
         last_result: fetched.result,
-        last_error: isFailed ? fetched.error.slice(0, 500) : '',
+        last_error: (isFailed ? fetched.error : note).slice(0, 500),
         failure_count: failures,
         next_fetch_at: nextFetch(source.interval_seconds, failures, now),
         added_count: eb('added_count', '+', counts.added),
@@ -83,6 +83,8 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
 interface Attempt {
   fetched: Fetched
   validators?: { etag: string; last_modified: string }
+  /** Which numbers of tables were left out; held points of series are stored by themselves. */
+  note?: string
 }
 
 async function attempt(db: Database, source: Source, now: Date): Promise<Attempt> {
@@ -93,12 +95,14 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
       etag: source.etag,
       last_modified: source.last_modified,
     })
-    if (answer === 'unchanged') return { fetched: { result: 'unchanged' } }
+    if (answer === 'unchanged')
+      return { fetched: { result: 'unchanged' }, note: source.last_result === 'failed' ? '' : source.last_error }
     const mapping = documentMapping.parse(source.mapping)
     const read = readMapped(answer.body.toString('utf8'), source.format, mapping, now)
-    const { added, known, held } = await saveMapped(db, read, mapping, { now, sourceId: source.id })
+    const { added, known, held, left } = await saveMapped(db, read, mapping, { now, sourceId: source.id })
     return {
-      fetched: { result: 'ok', added, known, held: held.length },
+      fetched: { result: 'ok', added, known, held: held.length + left.length },
+      note: left.map(({ place, value, reason }) => `${place}: ${value} is left out: ${reason}`).join('; '),
       validators: { etag: answer.etag, last_modified: answer.lastModified },
     }
   } catch (error) {

@@ -47,14 +47,21 @@ async function importFile(
 ): Promise<ImportedTable> {
   const [text, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
   const read = readMapped(text, /\.csv$/i.test(path) ? 'csv' : 'json', mapping, mtime)
-  const { added, known, held } = await saveMapped(db, read, mapping, { now })
+  const { added, known, held, left } = await saveMapped(db, read, mapping, { now })
   return {
     added,
     known,
-    refused: held.map(({ key, at, value, reason }) => ({
-      file: basename(path),
-      position: `${key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`,
-      reason: `${value} is held back: ${reason}`,
-    })),
+    refused: [
+      ...held.map(({ key, at, value, reason }) => ({
+        file: basename(path),
+        position: `${key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`,
+        reason: `${value} is held back: ${reason}`,
+      })),
+      ...left.map(({ place, value, reason }) => ({
+        file: basename(path),
+        position: place,
+        reason: `${value} is left out: ${reason}`,
+      })),
+    ],
   }
 }

@@ -3,5 +3,6 @@ import { bind } from '#server/call/bind.ts'
 import { drop, hold, release } from './decide.ts'
 import { held } from './held.ts'
 import { points, setPoint } from './points.ts'
+import { sources } from './sources.ts'
 
-export const handlers = bind(deskSeries, { held, release, drop, hold, points, setPoint })
+export const handlers = bind(deskSeries, { held, sources, release, drop, hold, points, setPoint })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
+import { fetchSource, putSource, turnOffSource } from '#server/series-source/sources.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { published } from '#tests/published.ts'
+import { openRecordingServer } from '#tests/servers/recording-server.ts'
 import { createTestStaff, type TestStaff } from '#tests/staff.ts'
 
 const day = 86_400
@@ -123,4 +125,44 @@ test('R833 a point is entered and corrected exactly; its history stays, and deli
   const log = await api.db.selectFrom('audit').select('action').where('kind', '=', 'point').orderBy('id').execute()
   expect(log.slice(-2).map(({ action }) => action)).toEqual(['point.set', 'point.set'])
   expect((await act('setPoint', { id: 999_999, time, value: '1' })).status).toBe(404)
+})
+
+test('R833 the desk sees which sources cannot be read, have stopped, or had numbers left out; not those that are right or off', async () => {
+  const server = await openRecordingServer()
+  const answer = (body: string) => void (server.answer = (response) => response.end(body))
+  const put = async (key: string, mapping: object, body: string) => {
+    const { allows_private, format } = { allows_private: true, format: 'json' as const }
+    const source = await putSource(
+      api.db,
+      { key, url: server.origin, format, every: 3600, allows_private, mapping },
+      now,
+    )
+    answer(body)
+    await published(api, () => fetchSource(api.db, source, now))
+    return source
+  }
+  const seconds = Math.floor(now.getTime() / 1000)
+  const line = (key: string) => ({
+    rows: '',
+    time: '0',
+    series: { 1: { key, name: key, group: 'prices' as const, cadence: day } },
+  })
+  const list = (price: number) => JSON.stringify({ list: [{ id: 'a', name: 'Aye', price }] })
+  const rankings = { memes: { rows: 'list', id: 'id', name: 'name', facts: { price: 'price' } } }
+  try {
+    await put('right', line('right'), JSON.stringify([[seconds, 1]]))
+    await put('stopped', line('stopped'), JSON.stringify([[seconds - 9 * day, 1]]))
+    await put('page', line('page'), '<!doctype html>')
+    await put('turned-off', line('turned-off'), '<!doctype html>')
+    await turnOffSource(api.db, 'turned-off')
+    await put('table', { rankings }, list(-3))
+  } finally {
+    server.close()
+  }
+  const { list: sources } = await read<Output<'deskSeries.sources'>>('sources')
+  expect(sources).toMatchObject([
+    { key: 'page', state: 'failing', error: 'it is a web page or XML, not JSON', failures: 1, answered_time: null },
+    { key: 'stopped', state: 'stopped', error: '', answered_time: seconds, newest_time: seconds - 9 * day },
+    { key: 'table', state: 'partial', error: 'memes, Aye, price: -3 is left out: negative' },
+  ])
 })

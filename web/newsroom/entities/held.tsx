@@ -8,18 +8,24 @@ import { Pager } from '#web/parts/pager.tsx'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { HeldSources } from './held-sources.tsx'
 import { utcMinute } from './utc-minute.ts'
 
 type HeldRow = Output<'deskSeries.held'>['list'][number]
 
 export async function loader({ request }: LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  return ask('deskSeries.held', { page, limit: 50 })
+  const [points, { list: sources }] = await Promise.all([
+    ask('deskSeries.held', { page, limit: 50 }),
+    ask('deskSeries.sources', {}),
+  ])
+  return { points, sources }
 }
 
-/** The points that are held back: each is released or dropped, and both can be undone. */
+/** The sources that need a look, and the points that are held back: each is released or dropped, and both can be undone. */
 export default function HeldPage() {
-  const { list, page, total, has_more } = useLoaderData<typeof loader>()
+  const { points, sources } = useLoaderData<typeof loader>()
+  const { list, page, total, has_more } = points
   const t = useWords()
   const { doneTo, act, undo } = useActs()
   const decide = ({ id, value }: HeldRow, name: 'release' | 'drop') =>
@@ -31,6 +37,7 @@ export default function HeldPage() {
     )
   return (
     <Page title={t('deskentities.held_points')} aside={<Link to="/entities/chart">{t('deskentities.back')}</Link>}>
+      <HeldSources sources={sources} />
       <p className="max-w-[640px] py-4 text-ink-2">{t('deskentities.held_lead')}</p>
       <p className="text-sm text-ink-2">{t('deskentities.count', { count: total })}</p>
       <Table
