@@ -113,3 +113,34 @@ test('R813 R820 a translation beside its source is saved while somebody types, a
   await expect(page.getByText(/^Saved \d\d:\d\d:\d\d, here and on this device$/)).toBeVisible()
   expect(await stored()).toEqual(['vi Thử nghiệm <p>Một hai</p>'])
 })
+
+test('a note that could not be sent stays in its field; the wire is read again once the line is back', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'With a note')
+  await page.keyboard.type('One.')
+  await expectSaved(page)
+  await page.route('**/admin/v1/item/addNote', (route) => route.abort())
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Who said so?')
+  await note.press('Enter')
+  await expect(page.getByText('The server did not respond')).toBeVisible()
+  await expect(note).toHaveValue('Who said so?')
+  await page.unroute('**/admin/v1/item/addNote')
+  await note.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible()
+  await expect(note).toHaveValue('')
+
+  await page.clock.install()
+  await page.goto('/newsroom/wire')
+  await page.getByRole('textbox', { name: /^Flash:/ }).waitFor()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection since/)).toBeVisible()
+  const reads = Promise.all(['wire/list', 'ingest/incoming'].map((path) => page.waitForRequest(`**/admin/v1/${path}*`)))
+  await page.context().setOffline(false)
+  await reads
+})

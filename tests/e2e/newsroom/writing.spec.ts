@@ -194,7 +194,7 @@ test('R837 R841 the log and the list of sources are downloaded: a table that spr
 })
 
 for (const hours of [-7, 9])
-  test(`R816 the time at which a text goes out is right on a device whose clock is ${hours} hours wrong`, async ({
+  test(`R816 the time at which a text goes out is right on a device whose clock is ${hours} hours wrong, which the newsroom says`, async ({
     page,
     site,
   }) => {
@@ -202,6 +202,7 @@ for (const hours of [-7, 9])
     const minute = 60_000
     await page.clock.install({ time: Date.now() + hours * 60 * minute })
     await beginArticle(page, `Scheduled by a clock ${hours} hours wrong`)
+    await expect(page.getByText(/The clock of this device says \d\d:\d\d, the server's \d\d:\d\d/)).toBeVisible()
     await page.getByRole('button', { name: 'Schedule' }).click()
     const form = page.getByRole('dialog')
     const left = Number(/in (\d+) min/.exec(await form.getByRole('status').innerText())?.[1])

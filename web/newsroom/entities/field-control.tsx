@@ -3,6 +3,7 @@ import type { EntityField } from '#domain/desk/entity-field.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { useWords, type WordKey, type Words } from '#web/state/words.tsx'
+import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { EntityChoice } from './entity-field.tsx'
 import { fieldName } from './field-name.ts'
 import { PictureField } from './picture-field.tsx'
@@ -12,7 +13,7 @@ import { RichField } from './rich-field.tsx'
 interface FieldControlProps {
   field: EntityField
   /** The language of a translated field, which is part of the control's name in the form. */
-  lang?: string | undefined
+  lang?: Locale | undefined
   value: string
   isFixed: boolean
   /** Whether the tab of its language is selected. */
@@ -50,7 +51,11 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
   const heading = (
     <>
       {label}
-      {lang && <span className="ms-2 font-normal text-ink-2">{lang}</span>}
+      {lang && (
+        <span lang={localeFacts[lang].tag} className="ms-2 font-normal text-ink-2">
+          {shortNames[lang]}
+        </span>
+      )}
       {isRequired && <span className="ms-2 font-normal text-ink-2">{t('deskentities.required')}</span>}
     </>
   )
@@ -73,7 +78,7 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
         {type === 'html' ? (
           <RichField
             name={name}
-            label={lang ? `${label} ${lang}` : label}
+            label={lang ? `${label} ${shortNames[lang]}` : label}
             value={value}
             isFixed={isFixed}
             isShown={isShown}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
 import { maxListLimit } from '#domain/constants.ts'
+import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 
@@ -28,11 +29,8 @@ export function useIncoming() {
       ),
     [],
   )
-  useEffect(() => {
-    void refresh()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshMs)
-    return () => clearInterval(timer)
-  }, [refresh])
+  useEffect(() => void refresh(), [refresh])
+  useRefresh(refresh, refreshMs)
 
   const act = async (name: 'deskIngest.drop' | 'deskIngest.restore', { story_id }: IncomingStory) => {
     setKept((before) => new Set([...before, story_id]))

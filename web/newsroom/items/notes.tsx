@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
@@ -23,13 +23,11 @@ export function Notes({ item, selected, editor }: NotesProps) {
   const t = useWords()
   const { article_id, lang } = item
   const [notes, setNotes] = useState(item.notes)
+  useEffect(() => setNotes(item.notes), [item.notes])
   const open = notes.filter(({ answers, is_done }) => answers === null && !is_done)
 
   const add = (content: string, about: Partial<Passage> & { answers?: number }) =>
-    ask('deskItem.addNote', { article_id, lang, content, ...about }).then(
-      (answer) => setNotes(answer.notes),
-      showFailure,
-    )
+    ask('deskItem.addNote', { article_id, lang, content, ...about }).then((answer) => setNotes(answer.notes))
   const end = (id: number) =>
     ask('deskItem.endNote', { article_id, lang, id }).then((answer) => setNotes(answer.notes), showFailure)
 
@@ -62,31 +60,31 @@ export function Notes({ item, selected, editor }: NotesProps) {
                 <strong>{answer.author?.name ?? '--'}</strong> {answer.content}
               </p>
             ))}
-          <NoteForm label={t('deskitems.answer')} onAdd={(content) => void add(content, { answers: note.id })}>
+          <NoteForm label={t('deskitems.answer')} onAdd={(content) => add(content, { answers: note.id })}>
             <Button onClick={() => void end(note.id)}>{t('deskitems.note_done')}</Button>
           </NoteForm>
         </div>
       ))}
       {selected && <p className="border-s-2 border-signal ps-2 text-ink-2">{selected.passage.slice(0, 200)}</p>}
-      <NoteForm label={t('deskitems.note')} onAdd={(content) => void add(content, { ...selected })} />
+      <NoteForm label={t('deskitems.note')} onAdd={(content) => add(content, { ...selected })} />
     </SidePart>
   )
 }
 
 interface NoteFormProps {
   label: string
-  onAdd: (content: string) => void
+  onAdd: (content: string) => Promise<void>
   children?: React.ReactNode
 }
 
+/** A line to write; it is emptied once the server has it. */
 function NoteForm({ label, onAdd, children }: NoteFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const content = String(new FormData(form).get('content')).trim()
     if (!content) return
-    onAdd(content)
-    form.reset()
+    onAdd(content).then(() => form.reset(), showFailure)
   }
   return (
     <form onSubmit={submit} className="mt-2 flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import { ApiError } from '#contract/errors.ts'
 import { maxContentLength } from '#contract/newsroom/item.ts'
+import { serverNow } from '#web/newsroom/state/server-clock.ts'
 import { dropCopy, keepCopy } from './local-copy.ts'
 
 /** Milliseconds after the last key press until the text is sent, and the maximum delay while typing continues. */
@@ -151,7 +152,7 @@ export class Saver<Writing extends object> {
   }
 
   #keep(writing: Writing): Promise<boolean> {
-    return keepCopy(this.#options.name, { ...writing, base: this.#base, at: Date.now() })
+    return keepCopy(this.#options.name, { ...writing, base: this.#base, at: serverNow() })
   }
 
   async #send(): Promise<void> {
@@ -163,7 +164,7 @@ export class Saver<Writing extends object> {
       this.#base = await save(writing, this.#base, client)
       if (this.#latest !== writing) return void (this.#rest = setTimeout(this.#now, restMs))
       this.#latest = undefined
-      this.store.setState({ state: 'saved', at: Date.now(), reason: '' })
+      this.store.setState({ state: 'saved', at: serverNow(), reason: '' })
       this.#forget()
       await dropCopy(this.#options.name)
     } catch (error) {
@@ -171,7 +172,7 @@ export class Saver<Writing extends object> {
         return this.store.setState({ state: 'refused', reason: error.message })
       if (this.#isEnded) return
       const isStored = await this.#keep(this.#latest ?? writing)
-      this.store.setState({ state: isStored ? 'local' : 'lost', at: Date.now() })
+      this.store.setState({ state: isStored ? 'local' : 'lost', at: serverNow() })
       clearTimeout(this.#rest)
       this.#rest = setTimeout(this.#now, tryAgainMs)
     }

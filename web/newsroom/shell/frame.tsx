@@ -4,6 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { ask, needOf } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
 import { MeContext } from '#web/newsroom/state/me.ts'
+import { ClockBar } from './clock-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { LoginDialog } from './login-dialog.tsx'
@@ -38,6 +39,7 @@ export default function Frame() {
       <LoadingBar />
       <Header />
       <ConnectionBar />
+      <ClockBar />
       <Outlet />
       <LoginDialog />
     </MeContext>

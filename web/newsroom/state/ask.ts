@@ -5,6 +5,7 @@ import { routes } from '#contract/newsroom/routes.ts'
 import { currentSite } from '#web/state/store.ts'
 import { NoAnswer, writeBody } from '#web/state/call/transport.ts'
 import { login } from './login.ts'
+import { compareClocks } from './server-clock.ts'
 
 export interface AskOptions {
   signal?: AbortSignal
@@ -49,6 +50,7 @@ export async function ask<N extends DeskCallName>(
       keepalive: keepsAlive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    compareClocks(response.headers.get('date'))
     answer = { ...((await response.json()) as Envelope), status: response.status }
   } catch (error) {
     if (signal?.aborted) throw signal.reason

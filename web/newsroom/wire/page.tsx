@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from '#web/router/index.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { useTitle } from '#web/newsroom/parts/use-title.ts'
 import type { TakenStory } from '#contract/newsroom/ingest.ts'
 import { Incoming } from '#web/newsroom/ingest/incoming.tsx'
@@ -17,6 +18,8 @@ import { WireList } from './wire-list.tsx'
 import { Writer } from './writer.tsx'
 
 const lookMs = 15_000
+/** Shorter while a flash is about to go out: the list says until then that nobody sees it. */
+const lookAtHeldMs = 2_000
 const listLimit = 40
 
 export async function loader() {
@@ -65,10 +68,8 @@ export default function WirePage() {
     const taken = readTaken()
     if (taken) takeOver(taken)
   }, [takeOver])
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), lookMs)
-    return () => clearInterval(timer)
-  }, [refresh])
+  const isOneDue = rows.some(({ status, held_for }) => status === 'scheduled' && held_for < lookMs)
+  useRefresh(refresh, isOneDue ? lookAtHeldMs : lookMs)
 
   return (
     <main

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
+import { serverNow } from '#web/newsroom/state/server-clock.ts'
 import type { Flash } from './flash.ts'
 import type { Held } from './use-sending.ts'
 
@@ -23,7 +24,8 @@ export function useHeld({ onChanged, restore, isFieldFree }: HeldOptions) {
 
   const out = useCallback(() => {
     setHeld(undefined)
-    setLastSent(Date.now())
+    setFault('')
+    setLastSent(serverNow())
     onChanged()
   }, [onChanged])
 
@@ -54,7 +56,7 @@ export function useHeld({ onChanged, restore, isFieldFree }: HeldOptions) {
     hold: (sent: Held) => {
       setFault('')
       setHeld(sent.until > Date.now() ? sent : undefined)
-      if (sent.until <= Date.now()) setLastSent(Date.now())
+      if (sent.until <= Date.now()) setLastSent(serverNow())
       onChanged()
     },
     out,

@@ -36,7 +36,12 @@ export async function answerReport({ site, editor, reader }: Desk, { alice, bob,
   await report.getByRole('button', { name: 'Answer', exact: true }).click()
   await report.getByRole('textbox', { name: 'Answer to bob' }).fill('Thank you, we looked at it.')
   await editor.keyboard.press('Control+Enter')
-  await expect(editor.getByText('The answer to bob is sent in 10 seconds')).toBeVisible()
+  const waits = editor.getByText('The answer to bob is sent in 10 seconds')
+  await expect(waits).toBeVisible()
+  await editor.getByRole('button', { name: 'Undo' }).click()
+  await expect(report.getByRole('textbox', { name: 'Answer to bob' })).toHaveValue('Thank you, we looked at it.')
+  await editor.keyboard.press('Control+Enter')
+  await expect(waits).toBeVisible()
   // Leaving the newsroom sends the waiting answer.
   await editor.goto('about:blank')
   await expect

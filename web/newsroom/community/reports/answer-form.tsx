@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -7,21 +7,22 @@ import { isEscape, isSendKey } from '#web/ui/keys.ts'
 
 interface AnswerFormProps {
   report: DeskReportRow
-  onSend: (text: string) => void
+  text: string
+  onType: (text: string) => void
+  onSend: () => void
   onEnd: () => void
 }
 
 /** The form for an answer, in the language of the reporter. */
-export function AnswerForm({ report, onSend, onEnd }: AnswerFormProps) {
+export function AnswerForm({ report, text, onType, onSend, onEnd }: AnswerFormProps) {
   const t = useWords()
   const id = useId()
-  const [text, setText] = useState('')
   const language = localeFacts[report.lang]
   const way = report.email && report.user ? 'both' : report.email ? 'mail' : 'message'
 
   function submit(event?: FormEvent): void {
     event?.preventDefault()
-    if (text.trim() !== '') onSend(text)
+    if (text.trim() !== '') onSend()
   }
 
   return (
@@ -35,7 +36,7 @@ export function AnswerForm({ report, onSend, onEnd }: AnswerFormProps) {
         rows={4}
         autoFocus
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (isSendKey(event)) submit()
           if (isEscape(event)) onEnd()

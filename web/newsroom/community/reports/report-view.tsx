@@ -14,6 +14,8 @@ export function ReportView({ report }: { report: DeskReportRow }) {
   const acts = useActs()
   const held = useHeldAnswer(report.id)
   const [isWriting, setWriting] = useState(false)
+  // Kept while it waits: an answer that is undone or cannot be sent stands in its field again.
+  const [text, setText] = useState('')
   const [state, setState] = useState(report.state)
   const { id, comment, cast } = report
   const from = senderOf(report)
@@ -74,7 +76,13 @@ export function ReportView({ report }: { report: DeskReportRow }) {
       <ReportText report={report} state={state} />
       {subject && <DoneLine text={subject.text} onUndo={() => void acts.undo('subject')} />}
       {isWriting ? (
-        <AnswerForm report={report} onSend={held.send} onEnd={() => setWriting(false)} />
+        <AnswerForm
+          report={report}
+          text={text}
+          onType={setText}
+          onSend={() => held.send(text)}
+          onEnd={() => setWriting(false)}
+        />
       ) : (
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button onClick={open}>{t('deskcommunity.answer')}</Button>
