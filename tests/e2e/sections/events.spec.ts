@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity.ts'
-import { createTestAccount } from '#tests/accounts.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
 import { logInByCode } from '#tests/e2e/account/code-login.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open } from '#tests/e2e/page.ts'
@@ -66,6 +66,31 @@ test('an event and an own entry that were begun without a login are in the calen
   await expect(other.getByText('Call the bank').first()).toBeVisible()
 })
 
+test('an own entry is removed by one press, which can be undone', async ({ visitAs, site }) => {
+  const account = await createTestAccount(site.db, 'remover')
+  const time = Date.parse('2026-11-18T00:00:00Z') / 1000
+  const { data } = await site.call<{ id: number }>(
+    '/v2/calendar/add',
+    sending({ title: 'Pay the rent', time, is_all_day: true, zone: 'UTC' }, { token: account.token }),
+  )
+  const page = await visitAs(account, { path: '/calendar?date=2026-11-18' })
+  const entry = page.locator(`[data-entry="${data.id}"]`)
+  const kept = () => site.db.selectFrom('calendar_entry').select('title').where('id', '=', data.id).execute()
+
+  await entry.getByRole('button', { name: 'Remove' }).click()
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry).toContainText('Pay the rent')
+  expect(await kept()).toHaveLength(1)
+
+  await entry.getByRole('button', { name: 'Remove' }).click()
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect.poll(kept).toEqual([])
+  expect(await faults(page)).toEqual([])
+})
+
 test('R613 the calendar is a grid of dates by keyboard: one day takes the focus, the keys move it over weeks and months, Enter lists the day', async ({
   page,
 }) => {
@@ -107,6 +132,21 @@ test('R613 the calendar is a grid of dates by keyboard: one day takes the focus,
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('November 29')
   expect(await faults(page)).toEqual([])
+})
+
+test('R613 a key of the calendar that is pressed while a day is being drawn counts as well', async ({ page }) => {
+  await open(page, '/calendar?date=2026-11-18')
+  const grid = page.getByRole('grid')
+  await grid.locator('[data-day="2026-11-18"]').focus()
+  await grid.evaluate((table) => {
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect()
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    })
+    drawn.observe(table, { attributes: true, attributeFilter: ['aria-selected'], subtree: true })
+  })
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.locator('[data-day="2026-11-20"]')).toBeFocused()
 })
 
 test('R34 R567 without WebGL the list beside the map leads to each city and event by keyboard', async ({ visit }) => {

@@ -96,10 +96,10 @@ test('R99 R783 a stream to come is counted down by the second; when its time is 
   await page.clock.runFor(5000)
   await expect.poll(left).toBe(before - 5)
   await page.clock.fastForward('03:00:00')
-  await expect(row).toContainText('Beginning')
+  await expect(row).toContainText('Starting')
   // The streams cannot be fetched at that moment: the page stays, and tries again.
   await expect.poll(() => fetches).toBe(1)
-  await expect(row).toContainText('Beginning')
+  await expect(row).toContainText('Starting')
   await site.db
     .updateTable('stream')
     .set({ starts_at: inHours(-1) })

@@ -60,6 +60,11 @@ for (const [prefix, lang, noContent, noEmail, thanks] of languages) {
         lang,
       },
     ])
+    await sent(page).getByRole('button').click()
+    await expect(content(page)).toBeFocused()
+    await email(page).fill('reader@farwire.example')
+    await content(page).fill('So is the third')
+    await send(page).click()
     await sent(page).getByRole('link').click()
     await page.waitForURL(`${site.origin}${prefix}/news/${id}`)
     await page.context().close()

@@ -35,6 +35,7 @@ export function useAccountPicture(onChange: (account: UserInfo) => void) {
     done: 'users.picture_saved' | 'users.picture_removed',
   ): Promise<void> {
     setBusy(true)
+    setFault('')
     try {
       const url = await image()
       const changed = url === undefined ? undefined : await ask('account.editInfo', { image: url })

@@ -7,6 +7,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { DayContent } from './calendar-data.ts'
+import { OwnEntry, row } from './own-entry.tsx'
 
 interface AgendaProps {
   day: string
@@ -14,13 +15,11 @@ interface AgendaProps {
   isToday: boolean
   zone: string
   onChange: (entry: CalendarEntry) => void
-  onRemove: (entry: CalendarEntry) => void
+  onRemoved: () => Promise<void>
 }
 
-const row = 'grid grid-cols-[68px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3'
-
 /** The content of one day as a list: the most important news, events, and own entries with their actions. */
-export function AgendaDay({ day, content, isToday, zone, onChange, onRemove }: AgendaProps) {
+export function AgendaDay({ day, content, isToday, zone, onChange, onRemoved }: AgendaProps) {
   const t = useWords()
   const { locale } = useSite()
   const name = longDay(Date.parse(day), 'UTC', localeFacts[locale].tag, false)
@@ -28,7 +27,7 @@ export function AgendaDay({ day, content, isToday, zone, onChange, onRemove }: A
   const isEmpty = events.length + entries.length === 0 && !news
   return (
     <section className="mb-6">
-      <h2 className="border-b border-line pb-2 text-sm font-[650]">
+      <h2 tabIndex={-1} className="border-b border-line pb-2 text-sm font-[650] outline-none">
         {isToday ? t('calendar.today_is', { day: name }) : name}
       </h2>
       {isEmpty && <p className="py-3 text-sm text-ink-2">{t('calendar.nothing')}</p>}
@@ -37,31 +36,7 @@ export function AgendaDay({ day, content, isToday, zone, onChange, onRemove }: A
         <EventLine key={event.article_id} event={event} zone={zone} />
       ))}
       {entries.map((entry) => (
-        <article key={entry.id} data-entry={entry.id} className={row}>
-          <p className="text-sm text-ink-2 tabular-nums">
-            {entry.is_all_day === 1 ? '' : clockIn(entry.start_time * 1000, zone)}
-          </p>
-          <div className="min-w-0 border-s-2 border-control ps-3">
-            <h3 className="text-md leading-[1.4] wrap-anywhere">
-              {entry.article_id === null ? (
-                <bdi>{entry.title}</bdi>
-              ) : (
-                <Link to={`/activityid/${entry.article_id}`}>
-                  <bdi>{entry.title}</bdi>
-                </Link>
-              )}
-            </h3>
-            <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
-              <span>{t(entry.is_all_day === 1 ? 'calendar.own_all_day' : 'calendar.own')}</span>
-              <button type="button" className="min-h-6 text-ink-2 hover:underline" onClick={() => onChange(entry)}>
-                {t('calendar.change')}
-              </button>
-              <button type="button" className="min-h-6 text-ink-2 hover:underline" onClick={() => onRemove(entry)}>
-                {t('calendar.remove')}
-              </button>
-            </p>
-          </div>
-        </article>
+        <OwnEntry key={entry.id} entry={entry} zone={zone} onChange={onChange} onRemoved={onRemoved} />
       ))}
     </section>
   )

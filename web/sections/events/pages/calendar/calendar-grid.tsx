@@ -25,16 +25,16 @@ export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
   const grid = useRef<HTMLTableElement>(null)
   /**
    * The day that the keys have selected; the grid that shows it focuses it. Key presses may be faster than the loading
-   * of pages.
+   * of pages: the days between may be shown first. Another way of moving ends it.
    */
   const reached = useRef<string>(undefined)
   const weeks = weeksOf(choice)
   const busiest = Math.max(1, ...weeks.flat().map((day) => days.get(day)?.news?.count ?? 0))
 
   useEffect(() => {
-    const isReached = reached.current === choice.date
+    if (reached.current !== choice.date) return
     reached.current = undefined
-    if (isReached) grid.current?.querySelector<HTMLElement>(`[data-day="${choice.date}"]`)?.focus()
+    grid.current?.querySelector<HTMLElement>(`[data-day="${choice.date}"]`)?.focus()
   }, [choice.date])
 
   function move(event: KeyboardEvent): void {
@@ -47,6 +47,8 @@ export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
     void navigate(calendarPath({ ...choice, date: to }), { replace: true, preventScrollReset: true })
   }
 
+  const leaveReached = () => (reached.current = undefined)
+
   return (
     <table
       ref={grid}
@@ -54,6 +56,8 @@ export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
       aria-label={label}
       className="w-full table-fixed border-collapse border-t-2 border-ink"
       onKeyDown={move}
+      onFocus={leaveReached}
+      onBlur={leaveReached}
     >
       <thead>
         <tr>

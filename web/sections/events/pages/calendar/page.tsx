@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import type { CalendarEntry } from '#contract/calendar.ts'
 import type { Output } from '#contract/calls.ts'
 import { allCalendarPath } from '#contract/ics.ts'
 import { addDays, isDay, weekOf } from '#domain/time/calendar-day.ts'
@@ -16,9 +15,8 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarHead, titleOf } from './calendar-head.tsx'
 import { EntryDialog, type EntryDraft } from './entry-dialog.tsx'
 import { OwnAddress } from './own-address.tsx'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -73,14 +71,6 @@ export default function CalendarPage() {
 
   useOwnZone(data.zone)
 
-  async function remove({ id }: CalendarEntry): Promise<void> {
-    try {
-      if (await ask('calendar.delete', { id })) await revalidate()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-
   return (
     <>
       <Head title={title} description={t('calendar.description')} />
@@ -115,7 +105,7 @@ export default function CalendarPage() {
                 isToday={day === today}
                 zone={data.zone}
                 onChange={setDraft}
-                onRemove={(entry) => void remove(entry)}
+                onRemoved={revalidate}
               />
             ))}
         </div>

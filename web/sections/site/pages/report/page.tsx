@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { useSite } from '#web/state/store.ts'
@@ -20,9 +21,14 @@ export default function ReportPage() {
   const { links } = useSite()
   const [sent, setSent] = useState<Sent>()
   const heading = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sent) heading.current?.focus()
   }, [sent])
+  const writeAgain = () => {
+    flushSync(() => setSent(undefined))
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
     <>
       <Head title={t('report.title')} description={t('report.description')} />
@@ -38,13 +44,13 @@ export default function ReportPage() {
                 {t('report.back')}
               </a>
             )}
-            <button type="button" className="underline underline-offset-3" onClick={() => setSent(undefined)}>
+            <button type="button" className="underline underline-offset-3" onClick={writeAgain}>
               {t('report.again')}
             </button>
           </Statement>
         </div>
       ) : (
-        <div className="max-w-[62ch] py-6 md:py-14">
+        <div ref={form} className="max-w-[62ch] py-6 md:py-14">
           <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('report.title')}</h1>
           <p className="mt-3 text-lg text-ink-2">{t('report.description')}</p>
           <p className="mt-6 hidden text-signal noscript:block">
