@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import { createTestAccount, sending } from '#tests/accounts.ts'
 import { publishNews } from '#tests/news.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
@@ -36,6 +37,28 @@ test('R866 what was read opens offline as a marked copy in its language, other p
   await page.goto('/zh/newsflash')
   await expect(page.locator('#state')).toBeAttached()
   await expect(page.locator('[data-offline]')).toHaveCount(0)
+})
+
+test('R866 an item that was saved in another browser is among the saved copies once it was read here', async ({
+  site,
+  visitAs,
+}) => {
+  const [id] = await publishNews(site.db, [
+    ['Saved at home', { kind: 'article', langs: ['en'], content: '<p>Kept</p>' }],
+  ])
+  const account = await createTestAccount(site.db, 'traveller')
+  await site.call('/v2/collection/save', sending({ article_id: id, type: 0 }, { token: account.token }))
+  const page = await visitAs(account, { path: `/news/${id}`, serviceWorkers: 'allow', expectedErrors: offlineErrors })
+  await page.evaluate(async (path) => {
+    await navigator.serviceWorker.ready
+    const isKept = async () =>
+      (await caches.match(path)) && (await (await caches.match('/offline'))?.text())?.includes(path)
+    while (!(await isKept())) await new Promise(requestAnimationFrame)
+  }, `/news/${id}`)
+  await page.context().setOffline(true)
+  await page.goto('/newsflash')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved'])
+  await expect(page.getByRole('link', { name: 'Saved at home' })).toBeVisible()
 })
 
 test('R93 R270 on a phone the download page shows no code of itself and leads on to the shared cast', async ({

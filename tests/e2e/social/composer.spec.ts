@@ -197,6 +197,7 @@ test('R226 R441 R442 R736 R737 R738 the channel picker lists few, searches while
   const search = composer(page).getByRole('searchbox', { name: 'Search channels' })
   await page.clock.install()
   await pauseClock(page)
+  const place = await search.boundingBox()
   await search.pressSequentially('harb')
   await page.clock.runFor(99)
   expect(searches).toEqual([])
@@ -204,6 +205,7 @@ test('R226 R441 R442 R736 R737 R738 the channel picker lists few, searches while
   await expect
     .poll(() => entries.allInnerTexts().then((all) => all.map((text) => text.split('/').at(-1))))
     .toEqual(['harbour'])
+  expect(await search.boundingBox(), 'the field stays in its place').toEqual(place)
   expect(searches).toEqual(['harb'])
   await page.clock.resume()
   await search.fill('')

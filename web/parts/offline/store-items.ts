@@ -58,8 +58,8 @@ export function openOfflineStore(store: Store, t: Words) {
         const address = document.querySelector<HTMLElement>('[data-sheet]')?.dataset.sheet
         if (address) await storeFile(address, '/offline.css')
       }),
-    /** The item of the open page. */
-    storeRead: (path: string) => queue(() => storeItem(path, document, false)),
+    /** The item of the open page. It may have been saved before the login of this page, or in another browser. */
+    storeRead: (path: string) => queue(() => storeItem(path, document, isShownAsSaved())),
     /** Called for an item that was saved, here or in a list, or removed. */
     storeSaved: (path: string, isSaved: boolean) =>
       queue(async () => {
@@ -69,3 +69,6 @@ export function openOfflineStore(store: Store, t: Words) {
       }),
   }
 }
+
+/** Whether the open page, which is that of an item, shows it as saved. */
+const isShownAsSaved = () => document.querySelector('main [data-collect]')?.getAttribute('aria-pressed') === 'true'

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { longDay } from '#domain/time/time.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -45,7 +46,10 @@ export default function FrontPage() {
       <Head title={t('home.front_page')} description={t('home.front_page_description')} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-ink pb-3">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('home.front_page')}</h1>
-        <p className="text-sm text-ink-3">{date}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
+          <span>{date}</span>
+          <span>{t('news.zone', { zone: offsetName(now, zone) })}</span>
+        </p>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <nav aria-label={t('home.window')} className="flex gap-5 py-3 text-sm">

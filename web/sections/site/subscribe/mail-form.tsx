@@ -24,8 +24,8 @@ export function MailForm({ asked, outcome }: { asked: Asked; outcome: string }) 
   const email = useOwnEmail()
   return (
     <section id="mail" className="mt-12 scroll-mt-20">
-      <h2 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t('subscribe.mail_title')}</h2>
-      <p className="mt-3 max-w-[62ch] text-ink-2">{t('subscribe.mail_text')}</p>
+      <h2 className="text-xl leading-tight font-bold tracking-tight">{t('subscribe.mail_title')}</h2>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{t('subscribe.mail_text')}</p>
       {outcome && (
         <p
           role="status"

@@ -11,8 +11,8 @@ export function PushPanel({ asked }: { asked: Asked }) {
   const { state } = push
   return (
     <section id="push" className="mt-10 scroll-mt-20">
-      <h2 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t('subscribe.push_title')}</h2>
-      <p className="mt-3 max-w-[62ch] text-ink-2">{t('subscribe.push_text')}</p>
+      <h2 className="text-xl leading-tight font-bold tracking-tight">{t('subscribe.push_title')}</h2>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{t('subscribe.push_text')}</p>
       <noscript>
         <p className="mt-3 text-ink-2">{t('subscribe.push_script')}</p>
       </noscript>

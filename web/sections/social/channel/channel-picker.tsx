@@ -41,8 +41,9 @@ export function ChannelPicker({ chosen, onChoose }: ChannelPickerProps) {
         className="h-10 w-full rounded-md border border-control bg-paper px-3 text-md text-ink placeholder:text-ink-3"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      {/* Of one height, whatever is found: the dialog around it is centred, and the field must not move while one types. */}
       <div
-        className="mt-2 max-h-[320px] overflow-y-auto overscroll-contain"
+        className="mt-2 h-[min(320px,40vh)] overflow-y-auto overscroll-contain"
         role="group"
         aria-label={t('channel.title')}
       >
