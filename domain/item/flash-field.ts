@@ -43,7 +43,7 @@ export interface FlashSettings {
 
 const unsegmented = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Hangul}。，！？；：」』）'
 const slash = `(?:(?<=^|[\\s${unsegmented}])[/／]|(?<=^|\\s)、)`
-const space = '[^\\S\\n]'
+const space = '[^\\S\\n\\r\\u2028\\u2029]'
 const address = 'https?:\\/\\/[^\\s<>"]+'
 const mark = `[#＃]\\p{L}[\\p{L}\\p{M}\\p{N}_]{0,59}|[$＄￥][\\p{L}\\p{N}]{2,20}`
 
@@ -55,8 +55,8 @@ const commands = new RegExp(
     address,
     `${slash}level${space}?(?<level>[0-9０-９])(?![\\p{L}\\p{N}])${space}?`,
     `${slash}(?<switched>${flashSwitches.join('|')})(?![\\p{sc=Latin}\\p{N}/])${space}?`,
-    `${slash}source${space}+(?<source>[^\\n]+)$`,
-    `${slash}tag${space}+(?<tags>[^\\n]+)$`,
+    `${slash}source${space}+(?<source>\\S.*)$`,
+    `${slash}tag${space}+(?<tags>\\S.*)$`,
   ].join('|'),
   'gimu',
 )

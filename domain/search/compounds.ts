@@ -9,7 +9,7 @@ export interface WordPart {
 
 /** Words are joined only at a capital letter after a lower-case one, or before one within capitals. */
 const seam = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}{2}/u
-const part = /\p{Lu}+(?=\p{Lu}\p{Ll}{2})|\p{Lu}?\p{Ll}+|\p{Lu}+/gu
+const part = /\p{Lu}?\p{Ll}+|\p{Lu}(?:(?!\p{Lu}\p{Ll}{2})\p{Lu})*/gu
 /** Shorter parts (`De` and `Fi`) are rarely words. */
 const minPartLength = 3
 

@@ -84,7 +84,7 @@ export function locate(location: string, address = ''): Located {
 
 /** The last part of an address, postal codes left out, that names a city of the country, and of its province where one is given. */
 function cityOfAddress(address: string, code: string, province: string | undefined): City | undefined {
-  const parts = address.split(/,| - |\n/).map((part) => part.replace(/\b\w*\d\w*\b/g, '').trim())
+  const parts = address.split(/,| - |\n/).map((part) => part.replace(/\b[a-z_]*\d\w*\b/gi, '').trim())
   const isProvince = cityMapping.some((each) => each.iso2 === code && each.province.toLowerCase() === province)
   return parts
     .toReversed()

@@ -102,7 +102,7 @@ function plainKramdown(text: string): string {
     )
     .replace(/<!--(?:[^<]|<(?!!--))*?-->/g, '')
     .replace(/(\*\*[^*\n]+:)\*\*(?=\S)/g, '$1** ')
-    .replace(/^[ \t]*[*\d.-]+ .*\n[ \t]*\{:toc.*\}.*$/gm, '')
+    .replace(/^[ \t]*[*\d.-]+ .*\n[ \t]*\{:toc[^}\n]*\}.*$/gm, '')
     .replace(
       /^([ \t]*)<div\b([^<>]{0,300}\bmarkdown="1"[^<>]{0,300})>[ \t]*$/gm,
       (_, indent: string, attributes: string) => {

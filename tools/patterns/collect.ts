@@ -7,20 +7,38 @@ export interface Pattern {
   flags: string
 }
 
+/** A call of `RegExp`, by file, line and column. */
+export interface Construction {
+  place: string
+  /** The pattern, where the call says it: what a template inserts is taken as `a`. */
+  pattern: Pattern | undefined
+}
+
 interface Node {
   type: string
+  start: number
   [key: string]: unknown
 }
 
-/** The regular expressions of a file: literals, and `new RegExp` of a text; what a template inserts is taken as `a`. */
-export function patternsOf(path: string, text: string): Pattern[] {
+/** The literal regular expressions of a file. */
+export function literalsOf(path: string, text: string): Pattern[] {
   const found: Pattern[] = []
-  walk(parseSync(path, text).program as unknown as Node, (node) => {
-    const regex = node.regex as { pattern: string; flags: string } | undefined
-    if (node.type === 'Literal' && regex) found.push({ path, source: regex.pattern, flags: regex.flags })
+  walk(parseSync(path, text).program, ({ type, regex }) => {
+    const { pattern: source, flags } = (regex ?? {}) as { pattern: string; flags: string }
+    if (type === 'Literal' && regex) found.push({ path, source, flags })
+  })
+  return found
+}
+
+/** The places of a file where it builds regular expressions. */
+export function constructionsOf(path: string, text: string): Construction[] {
+  const found: Construction[] = []
+  walk(parseSync(path, text).program, (node) => {
     if (!/^(New|Call)Expression$/.test(node.type) || (node.callee as Node).name !== 'RegExp') return
-    const [source, flags] = (node.arguments as Node[]).map(textOf)
-    if (source !== undefined) found.push({ path, source, flags: flags ?? '' })
+    const [source, flags = ''] = (node.arguments as Node[]).map(textOf)
+    const before = text.slice(0, node.start).split('\n')
+    const place = `${path}:${before.length}:${before.at(-1)!.length + 1}`
+    found.push({ place, pattern: source === undefined ? undefined : { path, source, flags } })
   })
   return found
 }

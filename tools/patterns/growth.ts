@@ -1,4 +1,5 @@
 import { check } from 'recheck'
+import { analyse } from 'scslre'
 import type { Pattern } from './collect.ts'
 
 /** The result depends on the pattern only: no limit is a time, and nothing is measured in this engine. */
@@ -8,13 +9,24 @@ const params = {
   seedingTimeout: null,
   incubationTimeout: null,
   attackTimeout: null,
-  attackLimit: 5_000_000,
-  maxAttackStringSize: 10_000,
-  maxIteration: 5,
+  attackLimit: 1_000_000,
+  maxAttackStringSize: 4000,
+  maxIteration: 1,
+  maxInitialGenerationSize: 60,
+  maxGenerationSize: 20,
+  mutationSize: 5,
+  crossoverSize: 5,
+  incubationLimit: 10_000,
+  maxGeneStringSize: 1000,
 }
 
-/** An attack on which a pattern does more than linear work in the length of the text, as a JavaScript expression, or undefined. */
+/** What makes a pattern do more than linear work in the length of the text, or undefined. */
 export async function superLinear({ source, flags }: Pattern): Promise<string | undefined> {
+  // Finds texts that repeat one character, also for one of many alternatives.
+  const [report] = analyse({ source, flags }).reports
+  if (report) return `repeated ${JSON.stringify(report.character.pick)}`
+  if (!isUnbounded(source) && !hasRepeatedGroup(source)) return undefined
+  // Finds texts that repeat several characters, and ambiguous alternatives.
   const found = await check(withoutSetOperations(source), flags.replace('v', 'u'), params)
   if (found.status === 'safe') return undefined
   if (found.status === 'unknown') return `not checked: ${found.error.kind}`
@@ -23,11 +35,14 @@ export async function superLinear({ source, flags }: Pattern): Promise<string | 
   return found.attack.pattern
 }
 
-/** The check has no set operations: each is replaced by a set that contains its result. */
+/** The second check has no set operations: each is replaced by a set that contains its result. */
 const withoutSetOperations = (source: string) =>
   source.replace(
     /\[(?:\[[^[\]]+\]&&(\[[^[\]]+\]|\\p\{[^{}]+\})|(\[[^[\]]+\])--(?:\[[^[\]]+\]|\\p\{[^{}]+\}))\]/g,
     '$1$2',
   )
 
-const isUnbounded = (source: string) => /[*+]|\{\d+,\}/.test(source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, ''))
+/** Whether a pattern may match a text of any length. */
+const isUnbounded = (source: string) => /[*+]|\{\d+,\}/.test(withoutCharacters(source))
+const hasRepeatedGroup = (source: string) => /\)\{\d/.test(withoutCharacters(source))
+const withoutCharacters = (source: string) => source.replace(/\\p\{[^{}]*\}|\\.|\[(?:\\.|[^\]\\])*\]/gis, '')
