@@ -13,7 +13,7 @@ const passages = [
 ]
 const faultIn = (line: string) => faultOf(readWritten(line), passages)
 
-test('R876 a sentence of a model stands only with what its passages say', () => {
+test('R876 a sentence of a model is accepted only if its passages support it', () => {
   expect(faultIn('- Saltmarsh lost **$46.2 million**. [1]')).toBe(undefined)
   expect(faultIn('Ilse Brandt said “we will repay”. [1]')).toBe(undefined)
   expect(faultIn('ビットコインの建玉は314億ドルです。[2]')).toBe(undefined)
@@ -50,7 +50,7 @@ test.for([
   expect([asked.from, asked.to].map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([from, to])
 })
 
-test('R876 a question is read: what it asks for, its names, and whether it goes on from the one before', () => {
+test('R876 a question is parsed: what it asks for, its names, and whether it continues the preceding one', () => {
   const first = readQuestion('How much did Saltmarsh lose?', 'en')
   expect([first.asked, first.units.filter(({ isName }) => isName).map(({ forms }) => forms[0]!.text)]).toEqual([
     'number',

@@ -19,7 +19,7 @@ test('R812 a post on X, a cast, a video, a chart and a token here are addresses 
     expect(embedAddress(` ${address}\n`, own), address).toBe(address)
 })
 
-test('R812 no other address is that of an embed, nor one with words beside it', () => {
+test('R812 no other address is that of an embed, nor one with further text in its line', () => {
   for (const text of [
     'https://x.com/ada',
     'https://x.com.evil.example/ada/status/1',

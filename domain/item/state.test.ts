@@ -17,7 +17,7 @@ const states: VersionState[] = shownStates.flatMap((shown) =>
 const written = ({ shown, work, isScheduled }: VersionState) => `${shown}/${work}${isScheduled ? '+' : ''}`
 const isPublic = ({ shown }: VersionState) => shown === 'published' || shown === 'corrected'
 
-test('R814 every state has one name, and what waits is named before what is public', () => {
+test('R814 every state has one name, and a waiting text has precedence over the public one', () => {
   const name = (shown: VersionState['shown'], work: VersionState['work'], isScheduled = false) =>
     stateName({ shown, work, isScheduled })
   expect(name('none', 'none')).toBe('missing')

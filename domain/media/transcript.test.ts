@@ -22,7 +22,7 @@ lines &lt;here&gt;`
   ])
 })
 
-test('R573 what is no transcript is none', () => {
+test('R573 a text that is no transcript is not read as one', () => {
   for (const text of ['', 'WEBVTT', '<!doctype html><p>404</p>', '{"a":1}', '00:01 --> soon\nHello'])
     expect(readTranscript(text), text).toBeUndefined()
 })

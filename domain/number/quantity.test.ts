@@ -25,7 +25,7 @@ test.each([
   expect(readings(text)).toEqual(numbers)
 })
 
-test('hours and months are known by what stands beside them', () => {
+test('hours and months are recognised by the adjacent words', () => {
   expect(quantitiesIn('14:30, 11月22日, tháng 3').map(({ text, role }) => `${text} ${role}`)).toEqual([
     '14 hour',
     '30 amount',

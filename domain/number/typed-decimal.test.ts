@@ -23,7 +23,7 @@ test.each([
   expect(typedDecimal(text, tag)).toBe(number)
 })
 
-test('R875 what a language writes is read again in it', () => {
+test('R875 a number is read in the format in which its language writes it', () => {
   for (const locale of locales)
     for (const value of ['97412', '241600000000', '0.00001234', '-1234.5'])
       expect(typedDecimal(writtenDecimal(value, localeFacts[locale].tag), localeFacts[locale].tag)).toBe(value)

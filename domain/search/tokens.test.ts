@@ -167,7 +167,7 @@ test('R576 signs of a script that are no letters are no tokens', () => {
   expect(documentOf('⺀ ๏ 〄', '').tokens).toEqual([])
 })
 
-test('R576 what was found is marked, whatever the form it is written in, and the rest is escaped', () => {
+test('R576 matches are marked in whichever form they are written, and the rest is escaped', () => {
   const mark = (text: string, query: string, length?: number) =>
     highlight(text, { terms: termsOf(query), names: [] }, length)
   expect(mark('Buy <b>$BTC</b> & hold', '$btc')).toBe('Buy &lt;b&gt;$<em>BTC</em>&lt;/b&gt; &amp; hold')

@@ -34,7 +34,7 @@ test.each([
   ['Strategy buys 390 BTC for $43M', 'BitMine buys 77,055 ETH for $319M'],
 ])('R848 two stories: %s – %s', (one, other) => expect(same(one, other)).toBe(false))
 
-test('R848 what was news half a day ago is none of today', () => {
+test('R848 a flash of eleven hours ago is not a near-duplicate', () => {
   expect(same('数据：BTC 跌破 68000 美元', '比特币跌破 68000 USDT', 1)).toBe(true)
   expect(same('数据：BTC 跌破 68000 美元', '比特币跌破 68000 USDT', 11)).toBe(false)
 })

@@ -33,7 +33,7 @@ test('R90 the keys of a grid of dates move by days, weeks, months and years', ()
   ])
 })
 
-test('R90 what is no day is none', () => {
+test('R90 a text that is no day is not read as one', () => {
   for (const text of ['', '2026-02-30', '2026-1-1', '0000-01-01', '9999-12-31', '2026-11-22T00:00'])
     expect(isDay(text), text).toBe(false)
   expect(isDay('2028-02-29')).toBe(true)

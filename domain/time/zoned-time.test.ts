@@ -17,7 +17,7 @@ test('a time that comes twice is the first one, one that is skipped is when the 
   expect(momentOf('2026-03-08T02:30', 'America/New_York')).toBe(at('2026-03-08T07:30:00Z'))
 })
 
-test('R614 what is no time of the clock is none', () => {
+test('R614 a text that is no time of day is not read as one', () => {
   for (const text of ['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01', 'tomorrow'])
     expect(momentOf(text, 'UTC'), text).toBeNaN()
 })

@@ -94,7 +94,7 @@ test('R876 a question in Chinese is answered from Chinese texts, and a day of th
   ])
 })
 
-test('R661 a question goes on from the one before; asked again it replaces it', async () => {
+test('R661 a question continues the preceding one; asked again it replaces it', async () => {
   const first = await ask('How much was taken from Saltmarsh?')
   const cookie = cookieOf(first.headers)
   const { id } = first.data.group

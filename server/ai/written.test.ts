@@ -87,14 +87,14 @@ test('R661 R876 a model first reads the passages that would be quoted, and none 
   expect((await titlesOf('What did bitcoin funds do with money?')).titles).toContain(inflow)
 })
 
-test('R661 R876 a model that has no answer, or of which nothing stands, declines', async () => {
+test('R661 R876 a question is declined if the model has no answer, or no sentence of it is supported', async () => {
   for (const text of ['NO ANSWER', 'It lost $99 million. [1]']) {
     reply = text
     expect((await ask()).kind).toBe('unknown')
   }
 })
 
-test('R661 a model that fails is said in words beside quotations, and the next question is answered', async () => {
+test('R661 a failure of the model is reported with the quotations, and the next question is answered', async () => {
   reply = 'Saltmarsh lost $46.2 million. [1]'
   const faults: ModelFault[] = [
     'cut',
@@ -116,7 +116,7 @@ test('R661 a model that fails is said in words beside quotations, and the next q
   }
 })
 
-test('R661 what a model wrote before it failed stays, with the reason in words', async () => {
+test('R661 sentences that a model wrote before it failed stay, with the reason as a text', async () => {
   reply = ['Saltmarsh lost $46.2 million. [1]\n', 'It lost it in eleven transactions. [1]\n']
   model.fail('wrong json')
   const { kind, sentences, notice } = await ask()
@@ -132,7 +132,7 @@ test('R661 a sentence is passed on while the model still writes', async () => {
   await reader.leave()
 })
 
-test('R661 a question that is asked again stands with its answer until the new one is there', async () => {
+test('R661 a question that is asked again keeps its answer until the new one is complete', async () => {
   reply = 'Saltmarsh lost $46.2 million. [1]'
   const first = await api.call<Asked>('/chat_history', sending({ question }))
   const cookie = first.headers.get('set-cookie')!.split(';')[0]!

@@ -59,7 +59,7 @@ test('R33 R613 a month has events, news by the days of the reader and the own en
   expect([april.events, april.days, april.end_time]).toEqual([[], [], seconds('2026-04-03T00:00:00Z')])
 })
 
-test('R613 R614 times of every kind and none are refused in words, and so are titles', async () => {
+test('R613 R614 invalid and missing times and titles are refused with a message', async () => {
   const refused = async (path: string, body: object) => {
     const { status, envelope } = await send(path, body)
     expect([status, envelope.code], JSON.stringify(body)).toEqual([400, -1])
@@ -124,7 +124,7 @@ test('R614 a reminder arrives once as a message, and as a mail where it is wishe
   expect([mail.subject, mail.body_text.includes(`/activityid/${event}`)]).toEqual(['Kept event', true])
 })
 
-test('R614 what is long past is not reminded of', async () => {
+test('R614 there is no reminder of an event that is long past', async () => {
   await add({ title: 'Missed', time: seconds('2026-01-01T10:00:00Z'), remind: 0 })
   expect((await remind('2026-01-02T10:00:00Z')).reminded).toBe(0)
 })

@@ -48,7 +48,7 @@ test('R41 R44 R514 R584 exactly an official account of that network is official,
   expect(await lookUp('@stranger')).toMatchObject({ state: 'unknown', channels: [], similar: [] })
 })
 
-test('R45 what is no @name is refused, and nothing is counted', async () => {
+test('R45 a text that is no @name is refused, and nothing is counted', async () => {
   for (const account of ['', '@', '@a b', 'https://evil.example/@farwire_live', '@'.repeat(20), 'x'.repeat(401)])
     expect((await api.call(`/v2/channel/auth?${new URLSearchParams({ account })}`)).status, account).toBe(400)
   const refused = await api.call('/v2/channel/auth?account=%40a%20b', { headers: { 'x-locale': 'ja' } })
@@ -116,7 +116,7 @@ function lookAlikesOf(account: string): string[] {
   ].filter((each) => each !== account)
 }
 
-test('R46 none of 300 look-alikes is verified, and each is told from the account that it resembles', async () => {
+test('R46 none of 300 look-alikes is verified, and each is distinguished from the account that it resembles', async () => {
   const cases = ours.flatMap((official) => lookAlikesOf(official).map((account) => ({ official, account })))
   expect(new Set(cases.map(({ account }) => account)).size).toBeGreaterThanOrEqual(300)
   const wrong: string[] = []

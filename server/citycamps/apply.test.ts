@@ -30,7 +30,7 @@ test('R626 an application is stored and mailed to the desk and to the applicant;
   expect(mails.some(({ body_text }) => body_text.includes('A light client.'))).toBe(true)
 })
 
-test('R626 what is missing or wrong is refused in words of the language, in the order of the form', async () => {
+test('R626 missing and invalid fields are refused in the language of the page, in the order of the form', async () => {
   const told = async (more: object) => {
     const { code, msg } = await apply(more, { 'x-locale': 'en' })
     expect(code).toBe(-1)
@@ -43,7 +43,7 @@ test('R626 what is missing or wrong is refused in words of the language, in the 
   expect(await stored()).toHaveLength(1)
 })
 
-test('R626 a network may apply five times an hour, forms that it has to mend not counted, then it is told to wait; others are not held up', async () => {
+test('R626 a network may apply five times an hour, not counting forms with errors, and then has to wait; other networks do not', async () => {
   const send = async (n: number, remoteAddress: string, more = {}) => {
     const incoming = { socket: { remoteAddress }, headers: {} }
     const body = { name: 'Ada', email: `ada${n}@example.com`, city: 'bangkok', intro: 'A node.', ...more }

@@ -94,7 +94,7 @@ describe('threads', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('who is answered and who is named gets a message, nobody for oneself', async () => {
+  test('accounts that a comment replies to or mentions get a message, its author does not', async () => {
     const head = await add(alice, 'head')
     await add(bob, 'hello @alice and @nobody', head.id)
     await add(alice, 'own answer @alice', head.id)

@@ -68,7 +68,7 @@ test('R850 an item can have its comments checked first, and a new member waits u
   ])
 })
 
-test('R852 from the moment of closing on nobody comments; the list says when it is', async () => {
+test('R852 no comment is accepted from the closing time on, which the list contains', async () => {
   const closes = new Date(now.getTime() + 60_000)
   await api.db.insertInto('comment_rule').values({ article_id: id, closes_at: closes }).execute()
   expect((await add('In time')).state).toBe('shown')

@@ -21,7 +21,7 @@ const leavesOf = (node: object, path = ''): [string, unknown][] =>
       : [[path + key, value] as [string, unknown]],
   )
 
-describe('what nobody sets', () => {
+describe('without settings', () => {
   test('R13 nothing needs to be set, and the defaults require nothing from outside', () => {
     const config = readConfig([], {})
     expect(config).toMatchObject({

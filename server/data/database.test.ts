@@ -181,7 +181,7 @@ describe('an external database', () => {
   })
 })
 
-test('a tool beside a starting Farwire waits for its database and shares it', async () => {
+test('a tool that runs while Farwire starts waits for its database and shares it', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'farwire-starting-'))
   const starting = connect({ databaseUrl: null, dataFolder: fresh })
   const reports: string[] = []

@@ -64,7 +64,7 @@ test('a read is repeated once after a loss, and not after anything else', async 
   await expect(repeatOnLoss(failed)).rejects.toThrow('failure 1')
 })
 
-test('work that waits for the database goes on when it is back, and ends with the program', async () => {
+test('work that waits for the database continues when it is back, and ends with the program', async () => {
   proxy.shut()
   const waiting = whenAvailable(one, new AbortController().signal)
   const ending = new AbortController()

@@ -59,7 +59,7 @@ async function pending(tag: string) {
   }
 }
 
-test('R869 what any process publishes reaches every process after its commit', async () => {
+test('R869 an event that any process publishes reaches every process after its commit', async () => {
   const [one, other] = [await follow(), await follow()]
   await announce('a', 'b')
   for (const each of [one, other]) await expect.poll(each.tags).toEqual(['a', 'b'])
@@ -112,7 +112,7 @@ test('R869 a client that resumes misses nothing, also when transactions end in a
   expect(tagsOf(await live.since(new Date()))).toEqual(expect.arrayContaining(['quick', 'slow', 'next']))
 })
 
-test('R869 many writers at once: what was received and what resuming returns are together everything, once', async () => {
+test('R869 with many concurrent writers the received events and those of a resumed stream are together all events, each once', async () => {
   const { live, events, tags } = await follow()
   await announce('first')
   await expect.poll(tags).toEqual(['first'])

@@ -108,7 +108,7 @@ describe.each(['list', 'author', 'tag', 'topic', 'special', 'token'])('the feed 
   })
 })
 
-test('R854 what is published or withdrawn is in the feeds of its topic and token with the next request, or not any more', async () => {
+test('R854 a published item is in the feeds of its topic and token with the next request, a withdrawn one no longer', async () => {
   const titlesOf = async (of: string) =>
     parseJsonFeed((await get(`/feeds/${feeds[of]!.path}.json`)).body).items!.map((item) => item.title)
   for (const of of ['topic', 'token']) expect(await titlesOf(of)).not.toContain('Late $LINK')

@@ -100,7 +100,7 @@ test('a correction and a withdrawal are news to the same feeds; a draft is none'
   }
 })
 
-test('R854 the hub hears of the feeds of topics, special subjects and tokens: what is new there, corrected or gone', async () => {
+test('R854 the hub is notified of new, corrected and withdrawn items in the feeds of topics, special subjects and tokens', async () => {
   const chainlink = { key: 'link', symbol: 'LINK', name: 'Chainlink' }
   await api.db.transaction().execute((trx) => saveTokens(trx, [chainlink], () => false))
   const token = await api.db.selectFrom('token').select('id').executeTakeFirstOrThrow()

@@ -83,7 +83,7 @@ test('R270 a phone on a social page is sent to the download page', async () => {
   }
 })
 
-test('R93 R270 a phone that goes on in the browser gets to the page it wanted, and enters social pages from then on', async () => {
+test('R93 R270 a phone that continues in the browser reaches the page it requested, and opens social pages from then on', async () => {
   const wanted = '/zh/farcaster/details?hash=0xab'
   const first = await get(wanted, phone)
   const arrival = first.headers.get('set-cookie')!.split(';')[0]!

@@ -135,7 +135,7 @@ describe('Google', () => {
     expect(again.data.userInfo.id).toBe(data.userInfo.id)
   })
 
-  test("an address that the provider does not vouch for opens nobody's account", async () => {
+  test('an e-mail address that the provider has not verified logs in to no account', async () => {
     const { data: owner } = await google(await finished())
     profile = { sub: 'g-2', email: 'ada@farwire.example', email_verified: false, name: 'Not Ada' }
     const { data } = await google(await finished())

@@ -9,7 +9,7 @@ test('R32 dates of events are read in each form that lists use', () => {
   expect(eventDate('5/09/2023')?.day).toBe('2023-05-09')
 })
 
-test('R32 what is no date is none', () => {
+test('R32 a text that is no date is not read as one', () => {
   for (const text of [
     '',
     'TBD',

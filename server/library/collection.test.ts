@@ -122,7 +122,7 @@ test('R623 R624 R638 the old forms collect and cancel; without a library the ite
   expect((await get<Library>(`/library/info?id=${two.id}`, bob)).data.item_count).toBe(0)
 })
 
-test('R638 R698 what was not collected cannot be removed: Failed to cancel collection, in the viewer’s language', async () => {
+test('R638 R698 an item that was not collected cannot be removed: Failed to cancel collection, in the viewer’s language', async () => {
   const flash = await publish(api.db, 'Never collected')
   const library = await make(bob, 'Without it')
   expect(outcome(await post('/collection/cancelCollection', { article_id: flash }, bob))).toEqual(cancelFailed)
@@ -251,7 +251,7 @@ test('R553 R556 a full library: pages by number and by end_time neither skip nor
   expect((await contents(dave, 'limit=1')).list[0]!.article_id).not.toBe(next)
 })
 
-test('R555 what lay in a deleted library stays collected', async () => {
+test('R555 items of a deleted library stay collected', async () => {
   const erin = await createTestAccount(api.db, 'erin')
   const flash = await publish(api.db, 'Outlives its library')
   const library = await make(erin, 'Short-lived')

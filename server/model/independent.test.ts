@@ -54,7 +54,7 @@ async function asked(content: string, model = modelOf()): Promise<{ pieces: stri
   }
 }
 
-test('R876 a server of independent make: its answer arrives in pieces, and its own count of tokens is kept', async () => {
+test('R876 a server of another vendor: its answer arrives in pieces, and its own count of tokens is stored', async () => {
   const { pieces, refusal } = await asked('whole')
   expect([pieces.join(''), refusal]).toEqual([text, undefined])
   expect(pieces.length).toBeGreaterThan(3)

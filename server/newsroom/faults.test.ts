@@ -24,7 +24,7 @@ const save = (by: Colleague, article_id: number, base: number, content: string) 
   by.call<Output<'deskItem.save'>>('item/save', { article_id, lang: 'en', base, title: 'Custody', content })
 const detail = async (id: number) => (await mira.call<ItemDetail>(`item/detail?article_id=${id}&lang=en`)).data
 
-test('R813 R822 who is back after ten minutes without a connection goes on where nobody wrote; else the text is kept beside it', async () => {
+test('R813 R822 an editor who returns after ten minutes without a connection continues if nobody else has written; otherwise the text is stored as a revision', async () => {
   const id = await create()
   await save(mira, id, 0, '<p>Eleven funds.</p>')
   pass(10)

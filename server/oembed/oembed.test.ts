@@ -97,7 +97,7 @@ test('R861 no part is larger than requested', async () => {
   })
 })
 
-test('R861 what cannot be answered is refused with the matching status', async () => {
+test('R861 a request that cannot be answered is refused with the matching status', async () => {
   const url = `${origin}/flash/${flash}`
   const refused: [number, Record<string, string>][] = [
     [400, {}],

@@ -74,7 +74,7 @@ test.for([
   expect([title, description, image !== '']).toEqual(['T', 'D', html!.includes('/picture')])
 })
 
-test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; a private oEmbed is not requested', async () => {
+test('R612 R808 missing facts come from oEmbed, whose HTML is ignored; a private oEmbed address is not requested', async () => {
   previews.answerWith((request, response) => {
     if (request.url === '/oembed')
       return response.end(
@@ -247,7 +247,7 @@ test('R808 nothing private is requested, by any name, and the response does not 
   await expect(preview('/leads-inside')).rejects.toMatchObject({ refusal: 'no_preview' })
 })
 
-test('R808 what is no address of the web, has a password or is too long is refused as a parameter', async () => {
+test('R808 a text that is no web address, has a password or is too long is refused as a parameter', async () => {
   const wrong = [
     '',
     'nothing',
@@ -326,7 +326,7 @@ test('R612 links to this site come from its items, in the language of the addres
   expect(requests).toHaveLength(0)
 })
 
-test('R612 what was withdrawn, never was or is of the other kind has no preview', async () => {
+test('R612 an item that is withdrawn, unknown or of another kind has no preview', async () => {
   const gone = await publish(api.db, 'Taken back')
   await withdrawVersion(api.db, gone, 'en', 'Wrong')
   const draft = await publish(api.db, 'Not yet', { drafts: ['en'] })

@@ -34,7 +34,7 @@ test('R779 explainers newest first, of all levels or of one; one without a level
   expect(titles(news.data)).toEqual(['A flash'])
 })
 
-test('R780 one explainer with its level; other ids are refused in words', async () => {
+test('R780 one explainer with its level; other ids are refused with a message', async () => {
   const id = await explainer('Explained', { langs: ['en', 'ja'], level: 2, content: '<h2>One</h2><p>Text</p>' })
   const { data } = await api.call<object>(`/v2/science/detail?id=${id}`, { headers: { 'x-locale': 'ja' } })
   expect(explainerDetail.strict().parse(data)).toMatchObject({ title: 'Explained (ja)', level: 2, langs: ['en', 'ja'] })

@@ -75,7 +75,7 @@ test('R576 items without an index entry, or with one of an earlier form, are ind
   expect(await indexMissing(world.db)).toBe(0)
 })
 
-test('R576 R876 what was just written is sorted into the index soon, because each look at it reads what is not', async () => {
+test('R576 R876 new entries are soon sorted into the index, because each search reads all unsorted ones', async () => {
   const words = (item: number) => Array.from({ length: 400 }, (_, word) => `w${item}x${word}`).join(' ')
   await publishNews(
     world.db,

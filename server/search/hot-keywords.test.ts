@@ -40,7 +40,7 @@ test('R577 the spelling of most visitors is shown, without punctuation around wo
   expect((await keywords()).toSorted()).toEqual(['Bitcoin', 'S&P 500 U.S. CPI'])
 })
 
-test('R577 what finds nothing, or is long, is not stored', async () => {
+test('R577 searches without results and long ones are not stored', async () => {
   for (const title of ['', ' ', 'casino', `bitcoin ${'bitcoin '.repeat(8)}`]) expect(await search(1, title)).toBe(false)
   expect((await sql`select from search_keyword_client`.execute(api.db)).rows).toEqual([])
 })

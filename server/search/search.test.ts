@@ -47,7 +47,7 @@ test('R490 R491 R576 an empty, blank or wordless title finds nothing', async () 
     expect(await search(title)).toMatchObject({ total: 0, has_more: false, list: [] })
 })
 
-test('R576 what was found is marked in HTML that is safe', async () => {
+test('R576 matches are marked in safe HTML', async () => {
   await publish(api.db, 'Profit & <loss> of $BTC', {
     at: now(),
     abstract: 'More of BTC',

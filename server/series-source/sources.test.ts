@@ -104,7 +104,7 @@ test('R39 a source that answers HTML, another shape, an error or nothing changes
   expect(await detail('fails')).toMatchObject({ is_failing: false, request: { failures: 0 } })
 })
 
-test('R39 what a source delivers otherwise is revised; negative, doubled, thousandfold, future and missing numbers are held back or left out', async () => {
+test('R39 a changed point of a source is a revision; negative, doubled, thousandfold, future and missing numbers are held back or left out', async () => {
   await put('odd', { missing: 'n/a' })
   answer(rows(100, 101))
   await run('odd')

@@ -47,7 +47,7 @@ const messages = async () => {
   return data.list.filter(({ kind }) => kind === 'series')
 }
 
-test('R875 an account is told once when a series reaches a value, also between two rounds; a bad number tells nobody', async () => {
+test('R875 an account is notified once when a series reaches a value, also between two rounds; nobody is notified of an implausible number', async () => {
   expect((await setAlert('120.50')).data).toMatchObject({ key: 'coin', level: '120.5', waits_for_rise: true })
   await setAlert('1.205e2')
   await setAlert('90')

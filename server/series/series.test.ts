@@ -113,7 +113,7 @@ test('R39 of a day that comes twice the first number stays, the second is held b
   expect(saved).toMatchObject({ added: 1, held: [{ value: '2', reason: 'doubled' }] })
 })
 
-test('R39 an absurd first point is held back, and the series goes on without it', async () => {
+test('R39 an implausible first point is held back, and the series continues without it', async () => {
   const id = await put({ key: 'absurd' })
   expect(await add(id, ['97412000', '97.4', '98', '1e400', '99'])).toMatchObject({
     added: 3,

@@ -41,7 +41,7 @@ test('R98 R103 the pages of the operator have a text of ours in every language u
   expect((await page('introduce')).update_time).toBe(0)
 })
 
-test('the command stores campaigns and refuses in words what it cannot carry out', async () => {
+test('the command stores campaigns and reports why it cannot store others', async () => {
   const file = join(folder, 'campaign.md')
   await writeFile(file, '---\ntitle: Notes\nintro: Read\n---\n\nText\n')
   await order(`temporary/notes --lang tr --until 2126-12-24 ${file}`).work(api.db)

@@ -102,7 +102,7 @@ test('R867 an alert reaches the browser encrypted, signed by the key of the site
   expect(await round()).toEqual({ sent: 0, gone: 0, failed: 0 })
 })
 
-test('R867 in quiet hours alerts wait and arrive together at their end; old items and drafts alert nobody', async () => {
+test('R867 alerts of quiet hours arrive together at their end; old items and drafts cause none', async () => {
   now = new Date('2026-11-20T02:30:00Z')
   const browser = await subscribe({ level: 'all', quiet_from: 22, quiet_to: 7, zone: 'UTC' })
   await publish(api.db, 'First at night', { at: seconds() - 60 })
@@ -153,7 +153,7 @@ test('R867 endpoints of private networks are refused, and none is reached whatev
   expect(pushService.received).toEqual([])
 })
 
-test('R867 nobody gets more messages than the limit of a day', async () => {
+test('R867 a subscriber gets at most as many messages a day as the limit', async () => {
   now = new Date(now.getTime() - 2 * 86_400_000)
   await subscribe({ level: 'all' })
   const id = (await api.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow()).id

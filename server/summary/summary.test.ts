@@ -88,7 +88,7 @@ test('R876 a term is explained from texts that have it, else not at all; a withd
   expect((await write('term', { term: 'Plumbline' })).status).toBe(404)
 })
 
-test('R876 nothing is shown where no sentence of the model stands, and the reader gets the words of why', async () => {
+test('R876 nothing is shown if no sentence of the model is supported, and the reader gets the reason', async () => {
   const article_id = await publish(api.db, 'Quayside closes', {
     kind: 'article',
     content: '<p>Quayside closed its desk.</p>',

@@ -24,7 +24,7 @@ afterAll(() => api.close())
 const detail = (slug: string, headers = {}) => api.call<object>(`/v2/temporary/detail?string=${slug}`, { headers })
 const running = async () => (await api.call<{ total: number }>('/v2/temporary/list')).data.total
 
-test('R137 R784 a campaign has a page in the language of the reader until its end, then says in words that it ended', async () => {
+test('R137 R784 a campaign has a page in the language of the reader until its end, then a refusal with a message', async () => {
   expect((await detail('read-the-notes')).data).toMatchObject({ title: 'Read the notes', content: '<p>Text</p>' })
   expect((await detail('Read-The-Notes', { 'x-locale': 'ja' })).data).toMatchObject({
     title: '注記を読もう',

@@ -78,7 +78,7 @@ test('R627 a traditional text becomes simplified in the same way; the header nam
   expect([data.title, data.lang]).toEqual(['英伟达与特朗普：比特币网络的软件', 'cn'])
 })
 
-test('R627 what a person wrote in the wanted language is given instead of a translation', async () => {
+test('R627 a version that a person wrote in the requested language is returned instead of a translation', async () => {
   const id = await publish(world.db, 'Two languages', { langs: ['en', 'ja'] })
   const { data } = await flash(bare, { article_id: id, lang: 'ja' })
   expect(data).toMatchObject({ title: 'Two languages (ja)', lang: 'ja', original_lang: 'en', by_machine: false })
@@ -149,7 +149,7 @@ test('markup that a model writes is text', async () => {
   expect(data.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt; Calm.</p>')
 })
 
-test('a model that gives no list, or fails, is refused in words', async () => {
+test('a model that returns no list, or fails, is refused with a message', async () => {
   const id = await publish(world.db, 'A flash for a broken model')
   model.fail({ status: 401 })
   expect((await flash(withModel, { article_id: id, lang: 'ko' })).envelope.msg).toBe(

@@ -159,7 +159,7 @@ test('a body that never ends is left as soon as it is more than any form', async
   expect(sent).toBeLessThan(4 * maxUploadBytes)
 })
 
-test('a form that is none is refused in words', async () => {
+test('a malformed form is refused with a message', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const body of [
     '',

@@ -142,7 +142,7 @@ test('R839 private addresses are not reached, whatever a webhook says', async ()
   ])
 })
 
-test('R839 a rolled back change tells nobody, and an event that nobody wants writes nothing', async () => {
+test('R839 a change that is rolled back sends no webhook, and an event without a webhook writes nothing', async () => {
   await addHook(['comment.added'])
   const id = await publish(api.db, 'Unwanted')
   await api.db

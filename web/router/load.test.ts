@@ -49,7 +49,7 @@ test('A redirect of any loader, returned or thrown, goes before data and failure
   }
 })
 
-test('A failure is shown by the nearest boundary outwards; what was loaded beside it stays', async () => {
+test('A failure is shown by the nearest error boundary; data that other routes have loaded stays', async () => {
   const failing = { loader: fail(new RouteError(410, 'It was not so')) }
   const page = (await load([{ ErrorBoundary, loader: () => 'layout' }, {}, failing])) as LoadedPage
   expect(page.failure).toMatchObject({ index: 0, error: { status: 410 } })
@@ -62,7 +62,7 @@ test('A failure is shown by the nearest boundary outwards; what was loaded besid
   expect(own.failure?.index).toBe(1)
 })
 
-test('A page that goes on keeps the data of routes that need not load again', async () => {
+test('Navigation retains the data of routes that need not load again', async () => {
   let count = 0
   const routes: Route[] = [{ loader: () => `layout ${++count}` }, { loader: () => `page ${++count}` }]
   const first = (await load(routes)) as LoadedPage

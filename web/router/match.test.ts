@@ -31,7 +31,7 @@ test('R78 a path finds its page with its layouts, in any case and with a slash a
   expect(matched('/embed/news/3')).toEqual(['embed/:section/:id', { section: 'news', id: '3' }])
 })
 
-test('What is written out goes before parameters, wherever it stands in the table; what no route has is the page of the rest', () => {
+test('Static segments have precedence over parameters, whatever their order in the table; an address without a route is the page for unknown ones', () => {
   expect(matched('/flash/new')?.[0]).toBe('| | flash/new')
   expect(matched('/flash/7/8')?.[0]).toBe('| | *')
   expect(matched('/embed/news')?.[0]).toBe('| | *')

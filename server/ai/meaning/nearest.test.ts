@@ -109,7 +109,7 @@ test("R876 of an item the asker's language is taken, of a story one passage, of 
   expect(await titlesFor(`${question} today?`)).toEqual(['Saltmarsh (en)'])
 })
 
-test('R876 an order of words and one of meaning are fused: what both have comes first', async () => {
+test('R876 the results by words and those by meaning are merged: texts in both come first', async () => {
   await createExtension(world.db)
   await publish(world.db, 'Lender Calder opens', { content: '<p>The lender opened.</p>' })
   await publish(world.db, 'Lender Saltmarsh emptied', { content: '<p>The lender says so.</p>', at: noon - day })

@@ -19,7 +19,7 @@ describe('a file system error becomes one sentence that names the folder', () =>
     expect(refusal.message).toContain('/srv/wire')
   })
 
-  test('any other error stays what it is', () => {
+  test('any other error is unchanged', () => {
     const error = new TypeError('a bug')
     expect(startErrorOf(error, '/srv/wire')).toBe(error)
   })

@@ -82,7 +82,7 @@ test('the account is opened again after it was unlinked, and is the same one', a
   expect((await cast(actorOf(dora, second), 'back again')).envelope.code).toBe(0)
 })
 
-test('the owner takes the key home with a proof, approves with it elsewhere, and the site deletes its copy', async () => {
+test('the owner downloads the key with a proof and approves with it in another client, and the site deletes its copy', async () => {
   const erin = await createTestAccount(api.db, 'erin')
   const opened = await open(erin, 'Erin')
   const here = async () =>

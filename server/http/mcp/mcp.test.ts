@@ -114,7 +114,7 @@ test('R868 R876 a question is answered with citations, or the archive does not k
   expect(await api.db.selectFrom('chat_group').selectAll().execute()).toEqual([])
 })
 
-test('R868 what is not public is refused in words, and so is a wrong input', async () => {
+test('R868 an item that is not public and an invalid input are refused with a message', async () => {
   const draft = await publish(api.db, 'Not yet', { drafts: ['en'] })
   const gone = await publish(api.db, 'Gone', { kind: 'article' })
   await withdrawVersion(api.db, gone, 'en', 'It was wrong')

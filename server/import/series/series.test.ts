@@ -30,7 +30,7 @@ const put = (name: string, content: string | object) =>
 const bring = (path = folder) => published(api, () => importSeries(api.db, [path]))
 const list = async () => (await api.call<{ list: SeriesView[] }>('/v2/series/list')).data.list
 
-test('R39 R42 a mapping beside the files says what their numbers are; a second run changes nothing, bad input is reported', async () => {
+test('R39 R42 a mapping in the folder of the files describes their numbers; a second run changes nothing, invalid input is reported', async () => {
   const facts = { name: 'Coin', group: 'prices', cadence: 'day', unit: '$' }
   await put('series.json', {
     files: {

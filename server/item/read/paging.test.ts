@@ -114,7 +114,7 @@ test('R533 R546 pages by end_time contain every item once, although many share a
   )
 })
 
-test('R546 a list that was begun by page and goes on by end_time repeats nothing and skips at most the rest of one second', async () => {
+test('R546 a list that begins by page and continues by end_time repeats nothing and skips at most the rest of one second', async () => {
   await fc.assert(
     fc.asyncProperty(filters(), limits(), fc.integer({ min: 1, max: 4 }), async (filter, limit, pages) => {
       const begun = (await walkByPage(filter, limit)).slice(0, pages)
@@ -132,7 +132,7 @@ test('R546 a list that was begun by page and goes on by end_time repeats nothing
   )
 })
 
-test('R546 end_time is exclusive, and page beside it is echoed but means nothing', async () => {
+test('R546 end_time is exclusive; page is then echoed and ignored', async () => {
   const bound = noon + 7
   const first = await read('', `limit=10&end_time=${bound}`)
   const third = await read('', `limit=10&end_time=${bound}&page=3`)

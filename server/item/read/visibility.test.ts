@@ -109,7 +109,7 @@ test('R561 R562 neither neighbours nor related items lead to what is hidden', as
   }
 })
 
-test('R565 R701 what was never public is not there, what was taken back says why', async () => {
+test('R565 R701 an item that was never public is unknown, a withdrawn one has its reason', async () => {
   const [draftFlash, goneFlash, draftArticle, goneArticle] = hidden
   for (const [kind, draft, gone] of [
     ['newsflash', draftFlash, goneFlash],

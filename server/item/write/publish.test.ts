@@ -106,7 +106,7 @@ test('a correction leaves a notice and new words in one language', async () => {
   ])
 })
 
-test('R846 drafts of a source go public with its date, drafts of the desk beside them do not', async () => {
+test('R846 drafts of a source are published with its date, drafts of the desk are not', async () => {
   await world.db
     .insertInto('item_version')
     .values({ article_id: articleId, lang: 'tr', title: 'Desk', kind: 'flash' })

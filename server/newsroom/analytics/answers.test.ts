@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('R840 R876 the desk reads what was asked in vain, without who asked, and what the model cost', async () => {
+test('R840 R876 the desk reads the questions that were not answered, without their authors, and the cost of the model', async () => {
   const asked = (day: string, question: string, count: number) => ({ day, lang: 'en' as const, question, count })
   await api.db
     .insertInto('unanswered_question')

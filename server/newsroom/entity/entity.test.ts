@@ -26,7 +26,7 @@ test('R826 topics and specials are composed, changed and taken back, and readers
   await desk.walk('special', { ...topic, items: String(items[1]) }, { intro: { en: 'Changed' } })
 })
 
-test('R826 pages of campaigns and standing pages are written in each language; scripts are taken out', async () => {
+test('R826 campaign pages and the fixed pages of the site are written in each language; scripts are removed', async () => {
   const campaign = {
     slug: 'winter-fair',
     starts_at: '2026-01-01T00:00',
@@ -117,7 +117,7 @@ test('R829 events have a time zone, a place, coordinates, attendance and a recom
   expect((await desk.find('event', 'another')).total).toBe(0)
 })
 
-test('R826 what a description does not allow is refused by the name of the field, and nothing is stored', async () => {
+test('R826 a value that the description of its kind does not allow is refused with the name of its field, and nothing is stored', async () => {
   const messages: string[] = []
   for (const [kind, values] of [
     ['topic', { title: {} }],

@@ -58,7 +58,7 @@ const column = {
   source_url: 'https://ledger.example/1',
 }
 
-test('R827 what the desk changed of a show stays when its feed is fetched again; the rest follows the feed', async () => {
+test('R827 fields of a show that the desk changed stay when its feed is fetched again; the others follow the feed', async () => {
   const feed = { key: 'https://feeds.example/salt', title: 'Salt', intro: 'As the feed has it', lang: 'en' as const }
   const fetched = (more: object = {}) =>
     desk.api.db.transaction().execute(async (trx) => (await writeShows(trx, [{ ...feed, ...more }])).get(feed.key)!)
@@ -113,7 +113,7 @@ test('R828 readers get a video with its subtitles, and a stream that is on', asy
   expect(data.now.find(({ id: each }) => String(each) === saved.id)?.title).toBe('A second day')
 })
 
-test('R826 what a room cannot take is refused by the name of the field, and nothing of it is stored', async () => {
+test('R826 an invalid value is refused with the name of its field, and nothing is stored', async () => {
   const given = await episode()
   const wrong: [EntityKind, EntityValues][] = [
     ['podcast', { ...given, show: '999999' }],
@@ -141,7 +141,7 @@ test('R826 what a room cannot take is refused by the name of the field, and noth
     expect((await desk.find(kind, 'Never')).total, kind).toBe(0)
 })
 
-test('R826 scripts in the text of an item are taken out; a picture without a description is refused in words', async () => {
+test('R826 scripts in the text of an item are removed; a picture without a description is refused with a message', async () => {
   const hostile = '<p onclick="x()">Safe<script>alert(1)</script></p><iframe src="https://evil.example"></iframe>'
   const { id } = (await desk.save('explainer', { ...explainer, title: { en: 'Hostile' }, content: { en: hostile } }))
     .data

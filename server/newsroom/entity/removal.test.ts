@@ -19,7 +19,7 @@ test('R826 readers do not find a removed topic, and find it again when it is put
   expect(await status()).toBe(200)
 })
 
-test('R826 what others refer to is not removed; the refusal says by how many', async () => {
+test('R826 an entity that others refer to is not removed; the refusal has their number', async () => {
   const { id } = (await desk.save('topic', { ...topic, tags: 'SOL' })).data
   const { id: account_id } = await createTestAccount(desk.api.db, 'alice')
   await desk.api.db

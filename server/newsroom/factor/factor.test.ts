@@ -95,7 +95,7 @@ test('R836 codes of an app are turned on by the first one; its secret is sealed;
   expect(await me(headers)).toEqual([200, 0])
 })
 
-test('R836 a code works once, of this step or one beside it, and none before one that was used', async () => {
+test('R836 a code of this time step or of a neighbouring one works once, and no code older than a used one works', async () => {
   const person = await newStaff()
   const { code } = await enable(person.headers)
   const { headers } = await logIn(person)

@@ -40,7 +40,7 @@ const read = (id: number, lang = 'en') =>
     },
   )
 
-test('R812 R813 what is typed is saved sanitised, and no reader sees it', async () => {
+test('R812 R813 typed text is saved sanitised, and no reader sees it', async () => {
   const id = await create(jun)
   const saved = await save(jun, id, { content: '<h2>Fees</h2><p onclick="x()">Low<script>alert(1)</script></p>' })
   expect(saved.data).toMatchObject({ number: 1, texts: { content: '<h2 id="c-1">Fees</h2><p>Low</p>' } })
@@ -103,7 +103,7 @@ test('R822 one writes at a time; a second editor sees who, asks for the pen, and
   expect((await save(mira, id, { base: 1, title: 'Mine' })).data.number).toBe(2)
 })
 
-test('R813 R822 what somebody typed without a line, while another took the pen, is refused with the name and kept among the revisions', async () => {
+test('R813 R822 a text that was typed offline while another editor took the pen is refused with that editor’s name and stored as a revision', async () => {
   const id = await create(mira)
   const lena = await createColleague(api, 'Lena', 'editor')
   await save(mira, id)
@@ -119,7 +119,7 @@ test('R813 R822 what somebody typed without a line, while another took the pen, 
   ])
 })
 
-test('R813 R822 a text that was made of an older one is refused in words and kept; a repeated save is not', async () => {
+test('R813 R822 a text based on an older version is refused with a message and stored as a revision; a repeated save is not', async () => {
   const id = await create(mira)
   await save(mira, id, { client: 'tab' })
   await save(mira, id, { client: 'tab', base: 1, title: 'Second' })
@@ -155,7 +155,7 @@ test('R821 a restored revision is a draft of its language; what readers see and 
   expect((await read(id)).data.title).toBe('Changed')
 })
 
-test('R823 R824 who saved an item is told of its correction and of its withdrawal, whose address keeps the reason', async () => {
+test('R823 R824 an account that saved an item is notified of its correction and of its withdrawal, whose address shows the reason', async () => {
   const id = await create(mira)
   await save(mira, id)
   await act(mira, 'publish', id)
@@ -177,7 +177,7 @@ test('R823 R824 who saved an item is told of its correction and of its withdrawa
   ])
 })
 
-test('R823 R824 who shared an item in a cast gets a message as well, once, and nobody for the address of another item or site', async () => {
+test('R823 R824 an account that shared an item in a cast gets a message, too, once; the address of another item or site causes none', async () => {
   const id = await create(mira)
   await save(mira, id)
   await act(mira, 'publish', id)
@@ -229,7 +229,7 @@ test('R814 within seconds a publication can be taken back, and was never public'
   expect((await act(mira, 'takeBack', id)).status).toBe(409)
 })
 
-test('R812 a picture that nobody describes does not go out', async () => {
+test('R812 an article with a picture without a description is not published', async () => {
   const id = await create(mira)
   const picture = (alt: string) => `<p>Text</p><figure><img src="https://pictures.example/a.png" alt="${alt}"></figure>`
   await save(mira, id, { content: picture('') })

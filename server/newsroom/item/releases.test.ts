@@ -69,7 +69,7 @@ test('R816 R837 a version goes out at its second of the stated zone, once, with 
   ])
 })
 
-test('R816 what is to go out is listed and can be cancelled; the past, no zone and no day are refused', async () => {
+test('R816 scheduled texts are listed and can be cancelled; times in the past and invalid zones and days are refused', async () => {
   const id = await draft('Cancelled')
   await schedule(id, '2026-11-25T00:00:00', 'UTC')
   const upcoming = (await mira.call<Output<'deskItem.upcoming'>>('item/upcoming')).data
@@ -100,7 +100,7 @@ test('R817 a change of a public text, with its notice, can be arranged as well',
   expect(data).toMatchObject({ title: 'Better words', corrections: [{ content: 'The first words were wrong.' }] })
 })
 
-test('R816 what became due while no worker ran goes out when one starts; a new schedule wakes it', async () => {
+test('R816 texts that became due while no worker ran are published when one starts; a new schedule wakes it', async () => {
   const late = await draft('Was due at night')
   await schedule(late, '2026-11-22T14:00:01', 'UTC')
   let clock = new Date('2026-11-22T15:00:00Z')
@@ -116,7 +116,7 @@ test('R816 what became due while no worker ran goes out when one starts; a new s
   await releases.stop()
 })
 
-test('R816 R817 an article without a summary of its own that was scheduled is public afterwards, with no draft beside it', async () => {
+test('R816 R817 a scheduled article without a summary of its own is public afterwards and has no draft', async () => {
   const id = await draft('At its hour')
   await schedule(id, '2026-11-23T08:00:00', 'UTC')
   expect(await releaseDue(api, at('08:00:00'))).toBe(1)

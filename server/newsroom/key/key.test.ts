@@ -89,7 +89,7 @@ test('R838 a key may what it says and what its maker may, until it ends', async 
   expect(list.find(({ id }) => id === reader.id)).toMatchObject({ state: 'ended', person: 'admin' })
 })
 
-test('R838 a key is stored as a digest, and nobody gives a key more than they may', async () => {
+test('R838 a key is stored as a digest, and has at most the permissions of its creator', async () => {
   const bot = await addKey(['key.manage'])
   const everywhere = JSON.stringify([
     await api.db.selectFrom('api_key').selectAll().execute(),
@@ -101,7 +101,7 @@ test('R838 a key is stored as a digest, and nobody gives a key more than they ma
   expect((await api.call('/admin/v1/key/add', more)).status).toBe(403)
 })
 
-test('R515 R838 a key is no token of a reader, and a wrong one is nobody', async () => {
+test('R515 R838 a key is not accepted as the token of a reader, and a wrong key has no permissions', async () => {
   const bot = await addKey(['item.publish'])
   expect((await api.call('/v2/message/list', { headers: { ...bot.headers, token: bot.key } })).status).toBe(401)
   for (const key of ['fwk_', `fwk_${'x'.repeat(43)}`, `fwk_${'x'.repeat(5000)}`])

@@ -119,7 +119,7 @@ test('R834 a picture without a description or a credit stays out of the library'
     expect((await editor.call('media/add', { file: other, ...words })).status).toBe(404)
 })
 
-test('R807 what is no picture, too large, broken or more than one is refused and nothing is stored', async () => {
+test('R807 a file that is no picture, too large or broken, and more than one file, are refused and nothing is stored', async () => {
   const before = await find('')
   const good = await png()
   const cases: [number, (Buffer | string)[]][] = [

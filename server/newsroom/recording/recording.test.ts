@@ -86,7 +86,7 @@ test('R827 an episode has the uploaded audio with its type and size, which its f
   })
 })
 
-test('R827 R828 what is no recording, of a wrong size, incomplete or of somebody else is refused, and has no address', async () => {
+test('R827 R828 an upload that is no recording, has a wrong size, is incomplete or belongs to another person is refused, and has no address', async () => {
   expect((await begin(maxRecordingBytes + 1)).status).toBe(400)
   const { id } = (await begin(spoken.length)).data
   expect((await sendPart(id, 0, spoken.subarray(1))).status).toBe(400)

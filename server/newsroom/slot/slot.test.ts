@@ -37,7 +37,7 @@ async function shown(place: SlotPlace, { lang = 'en', query = '' } = {}): Promis
   return data[place].map(({ title }) => title)
 }
 
-test('R835 an item stands at its place from the second of its beginning until that of its end', async () => {
+test('R835 an item is at its place from the second of its beginning until that of its end', async () => {
   await set('lead', await article('Leads for a minute'), { starts_at: second(10), ends_at: second(70) })
   for (const [offset, expected] of [
     [9, []],
@@ -62,7 +62,7 @@ test('R835 the items of a place stand in their order, each once; a site shows it
   expect(await shown('hot', { query: '?only_lang=ja' })).toEqual([])
 })
 
-test('R825 R835 what is no longer or not yet public stands nowhere, also while its slot lasts', async () => {
+test('R825 R835 an item that is not public is at no place, also while its slot lasts', async () => {
   const withdrawn = await article('Was wrong')
   await set('hot', withdrawn)
   expect(await shown('hot')).toEqual(['Was wrong'])

@@ -21,7 +21,7 @@ const post = <T>(call: string, body: object, headers: Record<string, string> = d
 const link = async (...args: [purpose: 'owner' | 'reset' | 'invitation', staffId: number | null, now?: Date]) =>
   tokenIn(await makeLink(api.db, args[0], args[1], args[2] ?? new Date()))
 
-test('R836 the link of the first start makes one owner, once, and only while there is nobody', async () => {
+test('R836 the link of the first start creates one owner, once, and only while there is no staff', async () => {
   const [token, other] = [await link('owner', null), await link('owner', null)]
   const late = await link('owner', null, new Date(Date.now() - 25 * 3_600_000))
   expect((await post('join', { token: late, email: 'late@desk.example', name: 'Late', password })).status).toBe(410)
@@ -158,7 +158,7 @@ test('R836 an invitation and a new password come by mail; only an owner makes an
   expect((await post('login', { email, password: 'another horse battery' })).status).toBe(200)
 })
 
-test("R836 one ends their own logins, and nobody else's", async () => {
+test('R836 a person can end their own logins and no others', async () => {
   const [one, other] = [await createTestStaff(api.db, 'editor'), await createTestStaff(api.db, 'editor')]
   const read = async ({ headers }: typeof one) =>
     (await api.call<{ list: { id: number; is_current: boolean }[] }>('/admin/v1/staff/sessions', { headers })).data

@@ -41,7 +41,7 @@ const save = (lang: string, title: string, passages: string[], number?: number) 
 const approve = (lang: string, is_passed = false) =>
   editor.call<Pair>('translation/approve', { article_id: articleId, lang, is_passed })
 
-test('R819 R820 a language is missing, written beside its source, in review, public, and stale once the source changes', async () => {
+test('R819 R820 a language is missing, written next to its source, in review, public, and stale after the source has changed', async () => {
   expect(await status('ja')).toBe('missing')
   expect((await row('missing'))!.article_id).toBe(articleId)
   const { source, target, number } = await pair('ja')
@@ -67,7 +67,7 @@ test('R819 R820 a language is missing, written beside its source, in review, pub
   expect(await status('en')).toBe('source')
 })
 
-test('R820 what a translation lacks of numbers, tickers and names keeps it from approval until a person lets it pass', async () => {
+test('R820 a translation that lacks numbers, tickers or names is not approved until a person accepts it', async () => {
   const term = { forms: { en: 'Central Bank of Norland', cn: '诺兰央行' } }
   const known = await editor.call<Output<'deskTranslation.saveTerm'>>('translation/saveTerm', term)
   expect(known.data.forms).toEqual(term.forms)

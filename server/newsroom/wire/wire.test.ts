@@ -91,7 +91,7 @@ test('R810 a flash that is held can be taken back: no list, address or search ha
   expect(log.map(({ action }) => action)).toContain('flash.takeBack')
 })
 
-test('R810 what readers have is not taken back, and what is held can go out at once', async () => {
+test('R810 a published flash is not taken back, and a held one can be published at once', async () => {
   const { data } = await flash('Out before its time')
   expect((await editor.call('wire/release', { article_id: data.article_id })).status).toBe(200)
   expect(await published(api, () => later(0))).toBe(1)
@@ -151,7 +151,7 @@ test('R820 where the operator says so, a language goes out as a program wrote it
   await other.close()
 })
 
-test('R810 a flash without a title, or with a language twice, is refused in words', async () => {
+test('R810 a flash without a title, or with a language twice, is refused with a message', async () => {
   expect(await flash('  \n/level 3\n$BTC')).toMatchObject({
     status: 400,
     code: 'Write a title in every language that goes out',
@@ -169,7 +169,7 @@ test('R810 a flash without a title, or with a language twice, is refused in word
   expect((await send({ texts: [{ lang: 'en', text: 'a', is_machine: true }] })).status).toBe(400)
 })
 
-test('R811 a text to begin with is kept under its name', async () => {
+test('R811 a template of a text is stored under its name', async () => {
   const first = await editor.call<Output<'deskWire.saveTemplate'>>('wire/saveTemplate', {
     name: 'ETF flows',
     body: '/tag ETF\nBitcoin funds',

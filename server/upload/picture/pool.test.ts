@@ -40,7 +40,7 @@ test('a picture that is drawn too long is aborted with its process, and the next
   expect(await draw(picture, form)).toMatchObject({ width: 20 })
 })
 
-test('R807 what is no picture is refused by name', async () => {
+test('R807 a file that is no picture is refused as `image_type`', async () => {
   await expect(draw(Buffer.from('<svg/>'), form)).rejects.toMatchObject({ refusal: 'image_type' })
 })
 

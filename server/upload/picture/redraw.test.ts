@@ -101,7 +101,7 @@ test('what is too long is made smaller, what is small stays; an avatar is a squa
   expect(dominant.b).toBeGreaterThan(dominant.r)
 })
 
-test('R807 R496 what is no picture is recognised by its content, of any type', async () => {
+test('R807 R496 a file that is no picture is recognised by its content, whatever its type', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const tiff = await filled(9, 9, '#fff').tiff().toBuffer()
   for (const bytes of [svg, `<?xml version="1.0"?>${svg}`, '', 'x', '%PDF-1.7', 'GIF90a', 'RIFFxxxxWAVEfmt ', '<html>']

@@ -38,7 +38,7 @@ test('R160 a login that this tab did not begin needs a confirmation, and leaves 
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('R160 an invalid token logs nobody in', async ({ visit }) => {
+test('R160 an invalid token is no login', async ({ visit }) => {
   const page = await visit({ expectedErrors: /401/ })
   await page.goto('/login/transit')
   await expect(page.getByRole('heading', { name: 'The login failed' })).toBeVisible()

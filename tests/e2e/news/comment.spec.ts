@@ -133,7 +133,12 @@ test('R503 R700 without a login, sending, liking and voting open the login dialo
   expect(await texts(page)).toEqual(['Written before the login', 'Something'])
 })
 
-test('a comment is reported without a login: the words are kept over it', async ({ visit, site, alice, comments }) => {
+test('a comment is reported without a login; the text of the report survives the login', async ({
+  visit,
+  site,
+  alice,
+  comments,
+}) => {
   const id = await comments.newFlash()
   const posted = await comments.add(id, 'Buy my coin', alice)
   const page = await visit({ path: `/flash/${id}` })

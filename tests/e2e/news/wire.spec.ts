@@ -20,9 +20,7 @@ test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones 
   ).toBeGreaterThanOrEqual(700)
 })
 
-test('the head of the wire keeps its place while the tools beside it and the list have not arrived', async ({
-  visit,
-}) => {
+test('the head of the wire does not move while the tools next to it and the list are loading', async ({ visit }) => {
   const page = await visit({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false, path: '/th/newsflash' })
   const tabs = page.getByRole('main').getByRole('navigation').last()
   await expect(tabs.getByRole('link')).not.toHaveCount(0)
@@ -35,7 +33,7 @@ test('the head of the wire keeps its place while the tools beside it and the lis
   expect(await tabs.boundingBox()).toEqual(whole)
 })
 
-test('wide lists have the newest flashes beside them, which the keys pass by; narrow ones end with themselves', async ({
+test('wide lists have the newest flashes next to them, which the shortcuts skip; narrow ones do not', async ({
   visit,
   site,
 }) => {
@@ -221,7 +219,7 @@ test('R871 R877 the wire as a desk tool: filters in the address, mutes that say 
   await expect(page.getByText(/hidden by your mutes/)).toHaveCount(0)
 })
 
-test('R871 the wire goes to a minute of the reader’s clock; a second filter stands beside it on wide screens and is closed again', async ({
+test('R871 the wire goes to a minute of the reader’s clock; a second filter is a column next to it on wide screens, which can be closed', async ({
   visit,
   site,
 }) => {

@@ -112,7 +112,10 @@ test('R812 an address alone in a paragraph becomes an embed when it is pasted, o
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('R812 the links of a text are checked beside it, and each leads to its words', async ({ page, site }) => {
+test('R812 the results of checking the links of a text are next to it, and each leads to the link', async ({
+  page,
+  site,
+}) => {
   const there = await publish(site.db, 'Linked from the desk', { kind: 'article' })
   await logInToNewsroom(page, site, 'editor')
   await beginArticle(page, 'A text with links')
@@ -130,7 +133,7 @@ test('R812 the links of a text are checked beside it, and each leads to its word
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('R812 R813 what an input method composes of Chinese and Thai is saved whole; of a paste from Google Docs its bold words stay', async ({
+test('R812 R813 Chinese and Thai text from an input method is saved completely; a paste from Google Docs keeps its bold words', async ({
   page,
   site,
 }) => {

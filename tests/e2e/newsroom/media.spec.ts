@@ -99,7 +99,7 @@ test('R812 R834 R835 a pasted picture outlives a failed upload and is replaced a
   }).toPass()
 })
 
-test('R827 the audio of an episode is uploaded from its form; a lost part is sent again, and what is no recording is refused in words', async ({
+test('R827 the audio of an episode is uploaded from its form; a lost part is sent again, and a file that is no recording is refused with a message', async ({
   newPage,
   site,
 }) => {

@@ -83,7 +83,7 @@ test('a pasted picture whose address cannot be parsed is left out, and the text 
   await expectSaved(page)
 })
 
-test('R813 a text that is too long is kept on the device, says so where its writer is, and is saved when it is shorter again', async ({
+test('R813 a text that is too long is stored on the device with a message next to it, and is saved when it is shorter again', async ({
   newPage,
   site,
 }) => {

@@ -70,7 +70,7 @@ test('R876 a term that is selected is explained with one press, in a dialog whos
   }
 })
 
-test('R661 R876 an answer that is stopped stands as far as it was written, also after the next question and in the thread', async ({
+test('R661 R876 a stopped answer remains as far as it was written, also after the next question and in the thread', async ({
   site,
   visit,
   model,

@@ -39,7 +39,7 @@ test('R10 R40 R117 R876 R877 a guest asks, the archive is quoted, the answer is 
   await expect(page).toHaveURL(/\/(flash|news|radioinfo)\/\d+$/)
 })
 
-test('R117 R876 what the archive does not know is declined in the language of the page, with what came nearest', async ({
+test('R117 R876 a question that the archive cannot answer is declined in the language of the page, with the nearest items', async ({
   visit,
 }) => {
   const page = await visit({ path: '/zh/ai' })

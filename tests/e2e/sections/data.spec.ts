@@ -52,7 +52,7 @@ test('R42 R101 R248 R249 R787 the table of the funds names what is held back; fu
   expect(await faults(page)).toEqual([])
 })
 
-test('R39 R114 R875 what stopped says since when; a chart has ranges, a log scale and marks of the flashes and events of its time, as addresses', async ({
+test('R39 R114 R875 a series without new points has the day of its last one; a chart has ranges, a log scale and marks of the flashes and events of its time, as addresses', async ({
   page,
 }) => {
   await open(page, '/dataView')

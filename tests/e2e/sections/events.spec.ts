@@ -4,7 +4,7 @@ import { logInByCode } from '#tests/e2e/account/code-login.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open } from '#tests/e2e/page.ts'
 
-test('R614 R567 R613 an event is kept with a reminder and drawn where it is; the map needs no WebGL; the calendar is in the zone of the reader at once', async ({
+test('R614 R567 R613 an event is saved with a reminder and is at its place on the map; the map needs no WebGL; the calendar is in the reader’s time zone from the first paint', async ({
   visitAs,
   site,
 }) => {
@@ -149,7 +149,7 @@ test('R613 a key of the calendar that is pressed while a day is being drawn coun
   await expect(grid.locator('[data-day="2026-11-20"]')).toBeFocused()
 })
 
-test('R34 R567 without WebGL the list beside the map leads to each city and event by keyboard', async ({ visit }) => {
+test('R34 R567 without WebGL the list next to the map leads to each city and event by keyboard', async ({ visit }) => {
   const page = await visit()
   await page.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null))
   await open(page, '/map')

@@ -54,7 +54,7 @@ test('R31 R539 R866 a playlist is played by hls.js, which is fetched for it only
   expect(copy).not.toContain('<video')
 })
 
-test('R539 a playlist that is gone is said to be', async ({ visit, site }) => {
+test('R539 a playlist that no longer exists is reported', async ({ visit, site }) => {
   const gone = await publish(site.db, 'A film that is gone', {
     kind: 'video',
     video: { kind: 'hls', url: `${streams}/gone.m3u8` },
@@ -114,7 +114,7 @@ test('R99 R783 a stream to come is counted down by the second; when its time is 
   await site.db.deleteFrom('stream').where('id', '=', id).execute()
 })
 
-test('R99 the wire runs beside the streams', async ({ visit, site }) => {
+test('R99 the wire is next to the streams', async ({ visit, site }) => {
   const page = await visit({ path: '/live' })
   await untilReady(page)
   await site.publishFlash('A flash beside the streams')

@@ -51,7 +51,7 @@ test('R93 within another app the page of the app first leads to a browser', asyn
   await expect(page.getByRole('main').locator('section').first()).toContainText('tap Open in browser')
 })
 
-test('R93 an offer that the browser made on another page is kept, and ends when the site is installed otherwise', async ({
+test('R93 an offer to install that the browser made on another page remains, and ends when the site is installed in another way', async ({
   visit,
 }) => {
   const page = await visit({ path: '/downloads' })

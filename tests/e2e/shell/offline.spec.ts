@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const offlineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
-test('R866 what was read opens offline as a marked copy in its language, other pages become the list of copies', async ({
+test('R866 an item that was read opens offline as a marked copy in its language, other pages become the list of copies', async ({
   site,
   visit,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/newsroom/analytics.ts'
 import { numbersAsCsv } from './numbers-table.ts'
 
-test('R840 the file quotes what needs it, leaves out what is not told, and holds no formula', () => {
+test('R840 the file quotes values with separators, omits unreported numbers, and contains no formula', () => {
   const empty = { from: 0, to: 0, finished_before: null, lag_before: null, lag_stories: 0, lag_left_out: 0 }
   const numbers: Numbers = {
     ...empty,

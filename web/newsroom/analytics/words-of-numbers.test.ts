@@ -13,7 +13,7 @@ test('R840 times after the source are read at a glance, and before it too', () =
   ])
 })
 
-test('R840 what too few made is no number', () => {
+test('R840 a number of too few readers is not reported', () => {
   expect([countText(null), countText(184_206), shareText(1, 49), shareText(38, 1000)]).toEqual([
     '--',
     '184,206',

@@ -24,7 +24,7 @@ function shown(from: Locale, to: Locale) {
   )
 }
 
-test('R699 while the model translates, its reader is told so; between the two Chinese scripts, which need no model, it loads', async () => {
+test('R699 while the model translates, the page says so; between the two Chinese scripts, which need no model, it only loads', async () => {
   await loadAllWords()
   expect(shown('ja', 'en')).toContain('chatGPT is working hard on translation')
   expect(shown('en', 'cn')).toContain('chatGPT 正在努力翻译中')

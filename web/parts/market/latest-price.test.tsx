@@ -25,7 +25,7 @@ function shown(age: number) {
   ).replace(/<[^>]+>/g, '')
 }
 
-test('R581 a price stands with its change, and an old one with its day instead', () => {
+test('R581 a price has its change, and an old one its day instead', () => {
   expect(shown(day)).toBe('$69,069.98▲ +4.3%')
   expect(shown(30 * day)).toBe('$69,069.98Aug 22')
 })

@@ -16,7 +16,7 @@ test('R787 a column whose numbers are very small keeps what is exact of each', (
   expect(written(['0.7163005', '0.16'])).toEqual(['0.716301', '0.160000'])
 })
 
-test('R39 a number has seven digits that count, at most four of them places, one below one has four; large ones are shortened', () => {
+test('R39 a number has seven significant digits and at most four decimal places, one below one has four significant digits; large ones are abbreviated', () => {
   expect(
     ['57.029459956', '-0.0000220266666', '0', '69069.9765625', '3213806018371.478'].map((value) =>
       numberIn('en', value),
@@ -24,7 +24,7 @@ test('R39 a number has seven digits that count, at most four of them places, one
   ).toEqual(['57.0295', '−0.00002203', '0', '69,069.98', '3.214T'])
 })
 
-test('A number in per cent has two places, one below one has three digits that count', () => {
+test('A percentage has at most two decimal places, one below one has three significant digits', () => {
   expect(['57.029459956', '-4.5', '0.0607312', '-0.000012', '0'].map((value) => numberIn('en', value, '%'))).toEqual([
     '57.03',
     '−4.5',
@@ -34,7 +34,7 @@ test('A number in per cent has two places, one below one has three digits that c
   ])
 })
 
-test('The sign of the dollar stands before a number, other units after it', () => {
+test('The dollar sign precedes a number, other units follow it', () => {
   expect([
     withUnit('69,069.98', '$'),
     withUnit('−4', '$'),

@@ -20,7 +20,7 @@ function shown(flashes: NewsItem[], except?: number) {
   )
 }
 
-test('Beside a page each story stands once with its other sources, without the flash of the page; without flashes nothing does', async () => {
+test('Next to a page each story is listed once with its other sources, without the flash of the page; without flashes there is no list', async () => {
   await loadAllWords()
   const html = shown([flash(3, 'Later', 1), flash(2, 'Own'), flash(1, 'First told')], 2)
   expect([...html.matchAll(/<h3.*?<\/h3>/g)].map(([title]) => title.replace(/<[^>]+>/g, ''))).toEqual(['First told'])

@@ -9,7 +9,7 @@ const read = (rows: NewsItem[], batches: { at: number }[], chosen?: number) => {
   return shown.map((row) => [row.article_id, ...(others.get(row) ?? []).map(({ article_id }) => article_id)])
 }
 
-test('A story is shown once, where it was told first, with its other sources in their order', () => {
+test('A story is shown once, at its first report, with its other sources in their order', () => {
   expect(read([item(5, 1), item(4), item(3, 1), item(2), item(1)], [{ at: 0 }])).toEqual([[4], [2], [1, 3, 5]])
 })
 

@@ -66,7 +66,7 @@ test.for(entityKinds.filter((kind) => isImported(kind) && kind !== 'correction')
   },
 )
 
-test('R826 columns of a CSV name fields and languages; rows that cannot be used are told by line and in words, the others are stored', async () => {
+test('R826 columns of a CSV name fields and languages; unusable rows are reported by line with a message, the others are stored', async () => {
   const csv = [
     'slug,starts_at,ends_at,title_en,title_ja',
     'spring-fair,2026-03-01T00:00,2026-04-01T00:00,Spring fair,春の市',
@@ -102,7 +102,7 @@ test('R826 columns of a CSV name fields and languages; rows that cannot be used 
   expect(log).toEqual([{ after: { file: 'fairs.csv', added: 1, changed: 0, refused: 2 } }])
 })
 
-test('R823 R826 corrections of a file are told at their items, once; what was told stays, and the future has none', async () => {
+test('R823 R826 corrections of a file are shown at their items, once; earlier ones stay, and a future date is refused', async () => {
   const item = await publish(desk.api.db, 'A flash with a wrong figure')
   const row = { items: item, lang: 'en', content: 'It was 5, not 6.', corrected_at: '2026-01-05T08:00' }
   const text = (...rows: object[]) => rows.map((each) => JSON.stringify(each)).join('\n')
@@ -133,7 +133,7 @@ test('R826 R836 who may not publish imports no items and no corrections, applica
   expect((await importFile('topic', 'a.json', '[]', {}, translator)).status).toBe(403)
 })
 
-test('R826 R837 a command takes in the same files; the log tells the changes as of nobody', async () => {
+test('R826 R837 a command imports the same files; the log lists the changes without an author', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-rows-'))
   const path = join(folder, 'specials.csv')
   await writeFile(path, 'title_en,intro_en,tags\nThe merge,A year on,ETH\n,No title,\n')

@@ -122,7 +122,7 @@ test('R826 lines that cannot be used are named with their reasons, the others ar
   expect(texts).toMatchObject({ added: 1, refused: 1, list: [{ position: 'line 2' }] })
 })
 
-test('R826 a file that cannot be read, and a sort without an importer, are refused in words', async () => {
+test('R826 a file that cannot be read, and a kind without an importer, are refused with a message', async () => {
   const refused = await importFile('token', 'c.json', 'no json')
   expect([refused.status, refused.envelope.msg]).toEqual([400, expect.stringContaining('c.json is no JSON')])
   expect(refused.envelope.msg).not.toContain('/tmp')
@@ -130,7 +130,7 @@ test('R826 a file that cannot be read, and a sort without an importer, are refus
   expect((await importFile('channel', '../../etc/passwd', 'type,account\nx,@farwire_p\n')).data.added).toBe(1)
 })
 
-test('R833 points of charts are imported by CSV: new, revised, held back and those of no chart are told apart', async () => {
+test('R833 points of charts are imported by CSV: new, revised and held-back points and those of no chart are distinguished', async () => {
   await desk.api.db
     .transaction()
     .execute((trx) => saveSeries(trx, { key: 'btc-fees', group: 'chain', name: 'Fees', cadenceSeconds: 86_400 }))

@@ -12,7 +12,7 @@ interface Wished {
   only_lang?: string[]
 }
 
-test('R39 the flashes beside a chart are of all parts of its time, of the language of the page where it has any', async () => {
+test('R39 the flashes next to a chart are from all parts of its time, in the language of the page if there are any', async () => {
   const loud = Array.from({ length: 20 }, (_, index) => flash(100 + index, 50 * day + 100 - index))
   const all = [...loud, flash(3, 35 * day), flash(2, 15 * day), flash(1, 14 * day)]
   const inThai = new Set([1, 115])

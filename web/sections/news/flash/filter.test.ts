@@ -6,7 +6,7 @@ const filter = (search: string) => filterOf(new URLSearchParams(search))
 const item = (facts: Partial<NewsItem>) =>
   ({ type: 1, ios: 0, is_detective: 0, source_name: '', tag_list: [], title: '', content: '', ...facts }) as NewsItem
 
-test('The filter of the wire is its address: what it names comes back, once, and the language stays', () => {
+test('The filter of the wire is its address: its values are read again, each once, and the language stays', () => {
   const read = filter('?ios=1&source=A,%20B,A&token=$btc,eth,%E6%AF%94&tag=ETF&end_time=5')
   expect(read).toEqual({ level: 'weighted', sources: ['A', 'B'], tokens: ['BTC', 'ETH'], tags: ['ETF'] })
   const search = searchWith('?langs=all&end_time=5', read)
@@ -33,7 +33,7 @@ test('R869 a new item belongs into a filtered list if all of it holds, and of se
   expect(matches(filter(''), { ...fitting, type: 0 })).toBe(false)
 })
 
-test('R871 columns beside the wire are in its address, each with its filter, at most two; a filter of the wire keeps them', () => {
+test('R871 further columns of the wire are in its address, each with its filter, at most two; a filter of the wire retains them', () => {
   const two = [filter('?token=BTC,ETH&ios=1'), filter('')]
   const search = searchWithColumns('?source=A', two)
   expect(columnsOf(new URLSearchParams(search))).toEqual(two)

@@ -15,7 +15,7 @@ const pageOf = (...elements: object[]) =>
     },
   })
 
-test('R654 fields of a snap that nobody touched are sent with their default values', () => {
+test('R654 unchanged fields of a snap are sent with their default values', () => {
   const page = pageOf(
     { type: 'input', props: { name: 'word' } },
     { type: 'slider', props: { name: 'rating', min: 1, max: 10, step: 2 } },

@@ -18,7 +18,7 @@ test('R576 a search of only what was typed is in the address, and other names ar
   expect(inputOf({ ...typed, names: 'all' }, 0).other_names).toBe(1)
 })
 
-test('R867 what is searched can be alerted of: a token by itself, words as one, without what parts them', () => {
+test('R867 a search can become an alert: of a token, or of its words as one keyword without separators', () => {
   const asked = (msg: string) =>
     alertsOf(msg) && Object.fromEntries(new URL(alertsOf(msg)!, 'http://site').searchParams)
   expect(asked('$btc')).toEqual({ level: 'none', tokens: 'BTC' })
