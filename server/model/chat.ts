@@ -23,8 +23,8 @@ export interface ChatModel {
   readonly name: string
   /**
    * The answer in pieces as they arrive; it ends normally only if the server marks it as complete. Refuses
-   * `model_busy`, `model_failed` (also for a complete answer without any text), `model_silent`, `model_spent`, and `model_cut` if the answer ends early; the pieces
-   * until then remain valid. Leaving the loop closes the request; if `signal` aborts, its reason is thrown.
+   * `model_busy`, `model_failed` (also for a complete answer without any text), `model_silent`, `model_spent`, and
+   * `model_cut` if the answer ends early; the pieces until then remain valid. Leaving the loop closes the request; if `signal` aborts, its reason is thrown.
    */
   stream(request: ChatRequest): AsyncGenerator<string>
   /** The whole answer, with the same refusals. */

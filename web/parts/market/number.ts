@@ -6,7 +6,7 @@ const digits = { compact: 4, small: 4, plain: 7, smallShare: 3, share: 7 }
 type Size = keyof typeof digits
 
 /** Decimal places of a number of one or more. */
-const mostPlaces: Partial<Record<Size, number>> = { plain: 4, share: 2 }
+const maxDecimals: Partial<Record<Size, number>> = { plain: 4, share: 2 }
 
 const formats = new Map<string, Record<Size, Intl.NumberFormat>>()
 
@@ -16,7 +16,7 @@ function formatsOf(tag: string): Record<Size, Intl.NumberFormat> {
     const exact = (size: Size) =>
       new Intl.NumberFormat(tag, {
         maximumSignificantDigits: digits[size],
-        maximumFractionDigits: mostPlaces[size] ?? 20,
+        maximumFractionDigits: maxDecimals[size] ?? 20,
         roundingPriority: 'lessPrecision',
       })
     const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits.compact })

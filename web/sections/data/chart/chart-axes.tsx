@@ -60,7 +60,7 @@ export function TimeAxis({ span, cadence }: { span: Span; cadence: number }) {
 const labelWidth = 50
 
 /** The marks whose numbers do not overlap those before them. */
-function apart(marks: readonly Mark[], span: readonly [number, number]): ReadonlySet<number> {
+function apart(marks: readonly Mark[], span: Span): ReadonlySet<number> {
   const labelled = new Set<number>()
   let free = -Infinity
   for (const { number, time } of marks) {

@@ -57,8 +57,9 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
     call('activity.cityPoint', {}),
   ]).catch(missing)
   const isPlain = !choice.past && !isChosen(choice)
-  const latest = isPlain && 'list' in events && events.total === 0 && (await call('activity.list', { is_past: 1 })).list
-  return { choice, events, cities, latest: latest || [] }
+  const isEmpty = isPlain && 'list' in events && events.total === 0
+  const latest = isEmpty ? (await call('activity.list', { is_past: 1 }).catch(missing)).list : []
+  return { choice, events, cities, latest }
 }
 
 const isChosen = (choice: Choice) => Object.entries(choice).some(([name, value]) => name !== 'past' && value)

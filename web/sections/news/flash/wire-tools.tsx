@@ -16,12 +16,12 @@ const title = 'border-b-2 border-ink pb-2 font-[650]'
 
 interface WireToolsProps {
   columns: readonly WireFilter[]
-  /** Whether they are shown where they are behind their button. */
+  /** Whether the tools are shown on screens where they are behind their button. */
   isOpen: boolean
 }
 
-/** Columns take the space next to the wire: then the tools are behind their button on wide screens, too. */
-const areBeside = (columns: readonly WireFilter[]) => columns.length === 0
+/** Columns take the space next to the wire: with them the tools are behind their button on wide screens, too. */
+const haveSideColumn = (columns: readonly WireFilter[]) => columns.length === 0
 
 /** Shows and hides the tools where they have no column of their own. */
 export function WireToolsButton({ columns, isOpen, toggle }: WireToolsProps & { toggle: () => void }) {
@@ -30,7 +30,7 @@ export function WireToolsButton({ columns, isOpen, toggle }: WireToolsProps & { 
     <button
       type="button"
       aria-expanded={isOpen}
-      className={`no-print min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden ${areBeside(columns) ? 'lg:hidden' : ''}`}
+      className={`no-print min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden ${haveSideColumn(columns) ? 'lg:hidden' : ''}`}
       onClick={toggle}
     >
       {t('flash.view')}
@@ -45,7 +45,7 @@ export function WireToolsButton({ columns, isOpen, toggle }: WireToolsProps & { 
 export function WireTools({ columns, isOpen }: WireToolsProps) {
   const t = useWords()
   const { search } = useLocation()
-  const isSideColumn = areBeside(columns)
+  const isSideColumn = haveSideColumn(columns)
   return (
     <aside
       aria-label={t('flash.view')}

@@ -78,7 +78,6 @@ export default function SearchPage() {
   usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
-  const alerts = alertsOf(search.msg)
   const isFinancingFirst = leadsResults(financing, first.total)
   // The total counts only items older than the position.
   const isPositioned = /[?&]end_time=/.test(queryString)
@@ -123,28 +122,8 @@ export default function SearchPage() {
       )}
       <ListHead isPositioned={isPositioned} />
       {isInOtherLanguages && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
-      {search.msg && !isPositioned && (
-        <p className="flex flex-wrap gap-x-5 pt-4 text-sm text-ink-3">
-          {isFound && (
-            <span>{t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}</span>
-          )}
-          {alerts && (
-            <Link to={alerts} rel="nofollow" className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink">
-              {t('search.alert_me')}
-            </Link>
-          )}
-        </p>
-      )}
-      {financing && isFound && !isFinancingFirst && (
-        <p className="pt-1 text-sm lg:hidden">
-          <Link
-            to={`/finance?${new URLSearchParams({ title: search.msg })}`}
-            className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink"
-          >
-            {t('search.financing')} · {t('search.all_rounds', { count: financing.total })}
-          </Link>
-        </p>
-      )}
+      {search.msg && !isPositioned && <ResultCount msg={search.msg} first={first} isFound={isFound} />}
+      {financing && isFound && !isFinancingFirst && <FinancingLink msg={search.msg} count={financing.total} />}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}
       {search.msg && !isFound && <NothingFound search={search} />}
       {list.batches.map((batch, index) => (
@@ -165,5 +144,42 @@ export default function SearchPage() {
         </div>
       )}
     </WithWire>
+  )
+}
+
+interface ResultCountProps {
+  msg: string
+  first: Output<'search.list'>
+  isFound: boolean
+}
+
+/** The number of results, and a link to alerts of the searched words. */
+function ResultCount({ msg, first, isFound }: ResultCountProps) {
+  const t = useWords()
+  const alerts = alertsOf(msg)
+  return (
+    <p className="flex flex-wrap gap-x-5 pt-4 text-sm text-ink-3">
+      {isFound && <span>{t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}</span>}
+      {alerts && (
+        <Link to={alerts} rel="nofollow" className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink">
+          {t('search.alert_me')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Leads to the rounds of financing that match; wide screens show them next to the results. */
+function FinancingLink({ msg, count }: { msg: string; count: number }) {
+  const t = useWords()
+  return (
+    <p className="pt-1 text-sm lg:hidden">
+      <Link
+        to={`/finance?${new URLSearchParams({ title: msg })}`}
+        className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
+        {t('search.financing')} · {t('search.all_rounds', { count })}
+      </Link>
+    </p>
   )
 }

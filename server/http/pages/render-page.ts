@@ -1,0 +1,117 @@
+import type { Logger } from 'pino'
+import { calls } from '#contract/calls.ts'
+import { isCardPath } from '#contract/embed.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { Call } from '#contract/noun.ts'
+import type { SiteUser } from '#server/account/profile/name.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { limited } from '#server/call/limited.ts'
+import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { ask } from '#server/http/api/ask.ts'
+import { prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
+import type { Tagged } from '#server/http/cache/tagged-store.ts'
+import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
+import type { Services } from '#server/services.ts'
+import type { PageAsk, Pages, Rendered, Stylesheet } from './bundle.ts'
+import { cacheHeadersOf } from './cache/cache-headers.ts'
+import type { ReadCache } from './cache/read-cache.ts'
+import { siteFactsOf } from './site-facts.ts'
+import type { ViewerFacts } from './viewer-facts.ts'
+
+export type PreparedPage = PreparedResponse & { isCacheable: boolean }
+
+/** The caller in whose name a page makes its calls. */
+export type PageCaller = Pick<CallContext, 'caller' | 'viewer' | 'client'> & { user: SiteUser | null }
+
+interface RendererOptions {
+  config: Config
+  db: Database
+  services: Services
+  pages: Pages
+  log: Logger
+  /** The cache for the calls of shared pages. */
+  reads: ReadCache
+}
+
+/** Whether a page is for one viewer only: with a login, or at the address where a developer reads the stored mails. */
+export const isPrivate = ({ login }: ViewerFacts, address: string) =>
+  login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
+
+/** Renders pages, whose calls run in this process. */
+export function openRenderer({ config, db, services, pages, log, reads }: RendererOptions) {
+  /** `requester` is counted by the limits of calls and changes nothing else: a shared page is the same for all. */
+  return async function render(
+    address: string,
+    viewerFacts: ViewerFacts,
+    { user, ...pageCaller }: PageCaller,
+    signal: AbortSignal,
+    requester: CallContext['client'],
+  ): Promise<Tagged<PreparedPage>> {
+    const now = services.clock()
+    const url = new URL(config.site.origin + address)
+    const site = siteFactsOf(
+      url.pathname,
+      viewerFacts,
+      user,
+      { config, services },
+      services.farcaster.provider.capabilities,
+      now,
+    )
+    const tags = new Set<string>()
+    const isShared = !isPrivate(viewerFacts, address)
+    // Mutes are individual, so cached pages without muted items would only evict those of many viewers.
+    let isCacheable = isShared && !viewerFacts.mutes
+    let retryAfter = {}
+    const recordTags: CallContext['recordTags'] = (recorded) => {
+      if (recorded) for (const tag of recorded) tags.add(tag)
+      else isCacheable = false
+    }
+    const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
+    const pageAsk: PageAsk = async (name, ...[input = {} as never]) => {
+      const { limit }: Call = calls[name]
+      try {
+        return await limited(name, limit, { ...context, client: requester }, () =>
+          isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context),
+        )
+      } catch (error) {
+        isCacheable = false
+        const refusal = refusalOf(error)
+        if (refusal !== error) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
+        retryAfter = retryAfterOf(refusal)
+        const { envelope, status } = refuse(refusal, site.locale)
+        throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
+      }
+    }
+    // The renderer gets only the canonical address, without the headers of the request.
+    const inlined = viewerFacts.stylesheet === pages.stylesheet?.name ? undefined : pages.stylesheet
+    const page = await pages.render({ url: url.href }, site, pageAsk, inlined?.file)
+    const { status } = page
+    const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
+    isCacheable &&= status === 200 && !('set-cookie' in headers)
+    const cacheTags = isCacheable ? tags : undefined
+    const allHeaders = {
+      ...headers,
+      ...(status === 429 || status === 503 ? retryAfter : {}),
+      ...siteHeaders(config),
+      'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
+        ? cardPolicy
+        : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
+      ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
+    }
+    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : bytesOf(page, inlined)
+    const prepared = prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' })
+    return { value: { ...prepared, isCacheable }, tags: cacheTags }
+  }
+}
+
+/** A page as bytes. Those of the style sheet, half of a page, are reused. */
+function bytesOf({ pieces, styleAt }: Exclude<Rendered, Response>, style: Stylesheet | undefined): Buffer {
+  const all: (string | Buffer)[] = [...pieces]
+  if (style && styleAt !== undefined) all.splice(styleAt, 0, style.text)
+  const bytes = Buffer.allocUnsafeSlow(all.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let length = 0
+  for (const piece of all) length += typeof piece === 'string' ? bytes.write(piece, length) : piece.copy(bytes, length)
+  return bytes
+}
