@@ -12,7 +12,7 @@ export function HeldSources({ sources }: HeldSourcesProps) {
   const t = useWords()
   const timeOf = (seconds: number | null) => (seconds === null ? '--' : utcMinute(seconds))
   return (
-    <section className="border-b border-soft pt-4 pb-6">
+    <section className="pt-4 pb-6">
       <h2 className="text-base font-semibold">{t('deskentities.sources_title')}</h2>
       <Table
         label={t('deskentities.sources_title')}
@@ -20,7 +20,10 @@ export function HeldSources({ sources }: HeldSourcesProps) {
         keyOf={({ id }) => id}
         empty={t('deskentities.sources_none')}
         columns={[
-          { name: t('deskentities.source_key'), cell: ({ key }) => <b className="font-semibold">{key}</b> },
+          {
+            name: t('deskentities.source_key'),
+            cell: ({ key }) => <b className="inline-block min-w-[8em] font-semibold">{key}</b>,
+          },
           {
             name: t('deskentities.source_state'),
             cell: ({ state, error }) => (

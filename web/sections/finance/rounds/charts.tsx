@@ -131,14 +131,14 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
         {shown.map(({ sector, amount, count }) => (
           <li
             key={sector}
-            className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center gap-x-3 border-b border-soft py-2 text-sm"
+            className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center lg:grid-cols-[minmax(0,11em)_minmax(0,1fr)_5em_3em] gap-x-3 border-b border-soft py-2 text-sm"
           >
             {sector ? (
-              <Link to={`/finance${queryOf(filter, { sector })}`} className="truncate">
+              <Link to={`/finance${queryOf(filter, { sector })}`} className="wrap-break-word">
                 {sectorName(sector)}
               </Link>
             ) : (
-              <span className="truncate text-ink-2">{sectorName(sector)}</span>
+              <span className="wrap-break-word text-ink-2">{sectorName(sector)}</span>
             )}
             <svg width="100%" height="10" aria-hidden="true" className="text-ink-3">
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
