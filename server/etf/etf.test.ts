@@ -55,6 +55,9 @@ test('R787 R595 issuers by day with exact totals and their sum so far; a held ba
   expect(sums.data.list.map(({ value }) => value)).toEqual(['-372.4', '0.3'])
   expect((await table(`start_time=${start + day}&end_time=${start + day}`)).list).toHaveLength(1)
 
+  expect(await table('asset=eth')).toMatchObject({ key: 'etf-eth', issuers: [], list: [] })
+  expect((await api.call('/v2/etf/list?asset=doge')).status).toBe(400)
+
   await deliver(two!, ['14.26'], 2, new Date(now.getTime() + 1000))
   const second = await table()
   expect(second.list[0]).toMatchObject({ flows: ['5', '14.26'], total: '19.26', cumulative: '-352.84', held: [] })

@@ -57,17 +57,37 @@ test('R42 R619 R758 R759 R760 R761 R762 R763 collections by each range', async (
   expect(refused.envelope).toMatchObject({ code: -1, msg: 'The parameter range is not valid' })
 })
 
-test('R588 R589 R590 R596 memes, platforms and one of them, inflow by network; unknown is null', async () => {
+test('R588 R589 R590 memes, platforms and one of them; unknown is null', async () => {
   expect((await read('/v2/trendMeme/list')).list[0]).toMatchObject({ symbol: 'MOPS', market_cap: '412000000' })
   const { list } = await read('/v2/cryptoPlatform/list')
   const unknown = list.find(({ name }) => name === 'Bosphorus')!
   expect(unknown).toMatchObject({ country: 'TR', volume: null })
   expect(await read(`/v2/cryptoPlatform/detail?id=${unknown.id}`)).toMatchObject({ name: 'Bosphorus', is_demo: true })
   expect((await api.call('/v2/cryptoPlatform/detail?id=999999')).status).toBe(404)
-  for (const path of ['/v2/KLineData/netflow', '/v2/netflow'])
-    expect(await read(`${path}?network=base`)).toMatchObject({ network: 'base', list: expect.arrayContaining([]) })
-  const inflow = (await read('/v2/netflow?network=solana')).list.map((row) => Number(row['net_inflow']))
-  expect(inflow).toEqual(inflow.toSorted((one, other) => other - one))
+})
+
+test('R596 A16 A39 the ten tokens of each network with the largest inflow, the largest first, at both addresses', async () => {
+  const tables = new Set<string>()
+  for (const network of ['solana', 'base', 'ethereum']) {
+    const table = await read<Table & { network: string }>(`/v2/KLineData/netflow?network=${network}`)
+    expect(table).toMatchObject({ network, is_demo: true })
+    expect(table.list.length, network).toBeGreaterThan(0)
+    expect(table.list.length, network).toBeLessThanOrEqual(10)
+    const inflow = table.list.map((row) => Number(row['net_inflow']))
+    expect(inflow, network).toEqual(inflow.toSorted((one, other) => other - one))
+    expect(await read(`/v2/netflow?network=${network}`)).toEqual(table)
+    tables.add(JSON.stringify(table.list))
+  }
+  expect(tables.size).toBe(3)
+  expect((await api.call('/v2/netflow?network=tron')).status).toBe(400)
+  const rows = Array.from({ length: 12 }, (_, index) => {
+    const key = `T${index}`
+    return { key, name: key, facts: { symbol: key, net_inflow: String(1200 - index) } }
+  })
+  await published(api, () =>
+    api.db.transaction().execute((trx) => saveRanking(trx, { key: 'inflow-base', asOf: new Date('2026-01-02'), rows })),
+  )
+  expect((await read('/v2/netflow?network=base')).list).toHaveLength(10)
 })
 
 test('R591 R592 R593 R594 R595 A16 A39 the five charts, each at both addresses', async () => {
@@ -86,6 +106,30 @@ test('R591 R592 R593 R594 R595 A16 A39 the five charts, each at both addresses',
   }
   expect(await read('/v2/sum_date_num?name=etf')).toMatchObject({ key: 'etf-btc' })
   expect(await read('/v2/margin_long_position?symbol=eth')).toMatchObject({ key: 'eth-margin-longs', list: [] })
+})
+
+test('R591 R592 R593 R594 each type of a chart is a span back from its newest point; another is refused', async () => {
+  const day = 86_400
+  const spans = { h24: 1, '1D': 1, '1W': 7, '1M': 31, '3M': 92, '6M': 183, '1Y': 366, '3Y': 3 * 366 }
+  const charts: [string, (keyof typeof spans)[]][] = [
+    ['margin_long_position', ['h24', '1D', '1W', '1M']],
+    ['k_line_data_us10y', ['1D', '1W', '1M']],
+    ['k_line_data_dxy', ['1D', '1W', '1M']],
+    ['k_line_data_global_growth', ['3M', '6M', '1Y', '3Y']],
+  ]
+  for (const [name, types] of charts) {
+    for (const type of types) {
+      const { list } = await read<{ list: { time: number }[] }>(`/v2/${name}?type=${type}`)
+      expect(list.length, `${name} ${type}`).toBeGreaterThan(0)
+      expect(list.at(-1)!.time - list[0]!.time, `${name} ${type}`).toBeLessThanOrEqual(spans[type] * day)
+    }
+    const lengths = await Promise.all(
+      types.map(async (type) => (await read<{ list: object[] }>(`/v2/${name}?type=${type}`)).list.length),
+    )
+    expect(lengths, name).toEqual(lengths.toSorted((one, other) => one - other))
+    expect(lengths.at(-1), name).toBeGreaterThan(lengths[0]!)
+    expect((await api.call(`/v2/${name}?type=5Y`)).status, name).toBe(400)
+  }
 })
 
 test('R581 R583 the blocks of the home page: prices with volume and platforms, and the chains', async () => {

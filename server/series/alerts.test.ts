@@ -59,7 +59,7 @@ test('R875 an account is notified once when a series reaches a value, also betwe
   expect(await sendSeriesAlerts(api.db, now)).toEqual({ notified: 1 })
   expect(await sendSeriesAlerts(api.db, now)).toEqual({ notified: 0 })
   expect(await waiting()).toEqual(['fall 90', 'rise 1000000'])
-  expect(await messages()).toMatchObject([{ content: expect.stringMatching(/^Coin: 125 \$\n/), series_key: 'coin' }])
+  expect(await messages()).toMatchObject([{ content: expect.stringMatching(/^Coin: \$125\n/), series_key: 'coin' }])
 })
 
 test('R875 an alert is ended by its owner alone; a wrong value, a series that is not there and no login are refused', async () => {

@@ -23,7 +23,9 @@ export async function sendSeriesAlerts(db: Database, now: Date): Promise<{ notif
     )
     insert into message (account_id, kind, series_id, body, created_at)
     select account_id, 'series', series_id,
-      concat(coalesce(names ->> account.locale, name), ': ', trim_scale(ended.value), ' ' || nullif(unit, ''), E'\n',
+      concat(coalesce(names ->> account.locale, name), ': ',
+        case when unit = '$' and ended.value >= 0 then '$' || trim_scale(ended.value)
+          else concat(trim_scale(ended.value), ' ' || nullif(unit, '')) end, E'\n',
         to_char(ended.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), ' UTC'),
       ${now}
     from ended join series on series.id = ended.series_id join account on account.id = ended.account_id

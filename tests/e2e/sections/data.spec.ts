@@ -26,6 +26,7 @@ test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by key
   await expect(chart).toHaveAttribute('aria-valuetext', newest!)
   expect(await faults(page)).toEqual([])
 
+  for (const fact of [/^Source/, /^Last update/]) await expect(page.locator('main dl').getByText(fact)).toBeVisible()
   await page.getByLabel('Compare with').selectOption('Bitcoin')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('slider', { name: /^Bitcoin\./ })).toBeVisible()
