@@ -193,6 +193,24 @@ test('R837 R841 the log and the list of sources are downloaded: a table that spr
   expect(sources.text).toContain('xmlUrl="https://source.example/feed"')
 })
 
+test('R825 an embargo that was entered beside the text holds when the text is published, saved or not', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /409/ })
+  await logInToNewsroom(page, site, 'editor')
+  await beginArticle(page, 'Under embargo')
+  await page.keyboard.type('Not yet.')
+  await expectSaved(page)
+  const embargo = page.getByLabel('Embargo until, UTC')
+  await embargo.fill('2099-01-01T09:00')
+  await field(page).focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('The item is under embargo until 2099-01-01 09:00 UTC')).toBeVisible()
+  await page.reload()
+  await expect(embargo).toHaveValue('2099-01-01T09:00')
+})
+
 for (const hours of [-7, 9])
   test(`R816 the time at which a text goes out is right on a device whose clock is ${hours} hours wrong, which the newsroom says`, async ({
     page,

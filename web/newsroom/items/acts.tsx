@@ -10,7 +10,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { useAct, type ActOptions } from './use-act.ts'
 
 /** The actions on a version in its state, the expected one last: Ctrl or Cmd with Enter runs it. */
-export function Acts({ item, saver, onDone }: ActOptions) {
+export function Acts({ item, saver, saveFacts, onDone }: ActOptions) {
   const t = useWords()
   const [shown, setShown] = useState<DialogAct>()
   // Measured once, when the text is opened: the clock of this device may be wrong.
@@ -18,6 +18,7 @@ export function Acts({ item, saver, onDone }: ActOptions) {
   const { isBusy, run, runPlain } = useAct({
     item,
     saver,
+    saveFacts,
     onDone: (version, replaces) => {
       onDone(version, replaces)
       setShown(undefined)

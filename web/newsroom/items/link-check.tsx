@@ -11,7 +11,7 @@ import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { linkAt } from './link-at.ts'
 import type { SavedText } from './saver.ts'
-import { SidePart } from './side.tsx'
+import { SidePart } from './side-part.tsx'
 
 interface LinkCheckProps {
   item: ItemDetail

@@ -7,7 +7,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { findPassage, type Passage } from './passage.ts'
-import { SidePart } from './side.tsx'
+import { SidePart } from './side-part.tsx'
 
 type Note = ItemDetail['notes'][number]
 

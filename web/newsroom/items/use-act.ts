@@ -12,18 +12,20 @@ import type { SavedText } from './saver.ts'
 export interface ActOptions {
   item: ItemDetail
   saver: SavedText
+  /** Saves the data of the item that was changed beside the text; rejects if the server does not accept it. */
+  saveFacts: () => Promise<void>
   /** Called with the version after an action; `replaces`: its text differs from the previous one. */
   onDone: (version: ItemDetail, replaces: boolean) => void
 }
 
 /** Runs actions on a version; refusals are shown as toasts. */
-export function useAct({ item, saver, onDone }: ActOptions) {
+export function useAct({ item, saver, saveFacts, onDone }: ActOptions) {
   const t = useWords()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const { article_id, lang } = item
 
-  /** Runs an action on the current text, which is saved first. */
+  /** Runs an action on the current text and data, which are saved first. */
   async function run(act: () => Promise<{ version: ItemDetail }>, replaces = false): Promise<void> {
     setBusy(true)
     try {
@@ -31,6 +33,7 @@ export function useAct({ item, saver, onDone }: ActOptions) {
         openToast({ tone: 'error', text: t('deskitems.not_saved') })
         return
       }
+      await saveFacts()
       const { version } = await act()
       onDone(version, replaces)
       await revalidate()

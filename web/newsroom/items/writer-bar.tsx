@@ -1,15 +1,19 @@
 import { useStore } from 'zustand'
-import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { readMinutes } from '#domain/text/reading.ts'
 import { wordsOf } from '#domain/text/word-count.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Acts } from './acts.tsx'
 import { isTrouble, SavedLine } from './saved-line.tsx'
+import type { ActOptions } from './use-act.ts'
 import type { WritingState } from './use-writing.ts'
 
+interface WriterBarProps extends Pick<ActOptions, 'item' | 'saveFacts'> {
+  writing: WritingState
+}
+
 /** Above the text: whether it is saved, its length, its revisions, and the actions on the version. */
-export function WriterBar({ item, writing }: { item: ItemDetail; writing: WritingState }) {
+export function WriterBar({ item, writing, saveFacts }: WriterBarProps) {
   const t = useWords()
   const { editor, saver, text } = writing
   const { state } = useStore(saver.store)
@@ -24,7 +28,7 @@ export function WriterBar({ item, writing }: { item: ItemDetail; writing: Writin
         <Link to={`/items/${item.article_id}/${item.lang}/revisions`} className="ms-auto">
           {t('deskitems.revisions')}
         </Link>
-        <Acts item={item} saver={saver} onDone={writing.reset} />
+        <Acts item={item} saver={saver} saveFacts={saveFacts} onDone={writing.reset} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
@@ -25,6 +25,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writi
   const presence = usePresence(item)
   const writes = item.acts.includes('write') && (presence.pen?.is_you ?? presence.pen === null)
   const mayImport = useMay()('media.write')
+  const unsaved = useRef(() => Promise.resolve())
   const [wanted, setWanted] = useState<WantedPicture>()
   const writing = useWriting(item, copy, writes, {
     onPicture: (file) => setWanted({ file }),
@@ -38,7 +39,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writi
   const pen = <Pen presence={presence} mayWrite={item.acts.includes('write')} />
   return (
     <>
-      <WriterBar item={item} writing={writing} />
+      <WriterBar item={item} writing={writing} saveFacts={() => unsaved.current()} />
       {!isAsked && pen}
       {writing.restored && <RestoredNotice at={writing.restored.at} onDrop={writing.takeServers} />}
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-6 pb-24 lg:grid-cols-[minmax(0,680px)_minmax(260px,1fr)]">
@@ -49,7 +50,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writi
           <Footnotes editor={editor} isReadOnly={!writes} />
         </div>
         <div className="text-sm">
-          <Side item={item} />
+          <Side item={item} unsaved={unsaved} />
           <LinkCheck item={item} saver={saver} editor={editor} />
           <Notes item={item} selected={selected} editor={editor} />
         </div>

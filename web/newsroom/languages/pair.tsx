@@ -81,7 +81,7 @@ function Headings({ pair: { source_lang, lang, status } }: { pair: TranslationPa
         <span lang={localeFacts[source_lang].tag}>{localeFacts[source_lang].name}</span>{' '}
         <small className="font-normal text-ink-3">{t('desklang.source_of')}</small>
       </h2>
-      <h2 className="flex gap-2 border-b-2 border-ink pb-2.5 text-sm font-[650]">
+      <h2 className="flex items-baseline gap-2 border-b-2 border-ink pb-2.5 text-sm font-[650]">
         <span lang={localeFacts[lang].tag}>{localeFacts[lang].name}</span>
         <small className="font-normal text-ink-3">
           <StatusMark status={status} isNamed />

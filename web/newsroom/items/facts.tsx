@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { localTime } from '#domain/time/zoned-time.ts'
+import { useRevalidator } from '#web/router/index.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useMay } from '#web/newsroom/state/me.ts'
+import { SidePart } from './side-part.tsx'
+
+const switches = ['is_original', 'is_exclusive', 'is_choice', 'is_important', 'is_hot', 'is_show_home'] as const
+
+export interface FactsProps {
+  item: ItemDetail
+  /** Gets the function that saves what was changed here: actions call it first, or an embargo would not count. */
+  unsaved: RefObject<() => Promise<void>>
+}
+
+/** The data that all languages of an item share: picture, source, embargo and places. */
+export function Facts({ item, unsaved }: FactsProps) {
+  const t = useWords()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const { facts, embargo_until } = item
+  const publishes = may('item.publish')
+
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = useRef(false)
+  const shownEmbargo = embargo_until === null ? '' : localTime(embargo_until * 1000, 'UTC')
+  const stored = JSON.stringify([facts, embargo_until])
+  useEffect(() => void (isChanged.current = false), [stored])
+
+  async function save(): Promise<void> {
+    const data = new FormData(form.current!)
+    const embargo = String(data.get('embargo') ?? shownEmbargo)
+    await ask('deskItem.facts', {
+      article_id: item.article_id,
+      image: String(data.get('image')),
+      source_name: String(data.get('source_name')),
+      source_url: String(data.get('source_url')),
+      ...(publishes && {
+        ...Object.fromEntries(switches.map((name) => [name, data.get(name) === 'on'])),
+        // The field has no seconds: an untouched embargo retains its own.
+        ...(embargo !== shownEmbargo && { embargo_until: embargo ? Date.parse(`${embargo}Z`) / 1000 : 0 }),
+      }),
+    })
+    isChanged.current = false
+  }
+
+  useEffect(() => {
+    unsaved.current = async () => {
+      if (isChanged.current) await save()
+    }
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await save()
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const line = 'grid gap-1'
+  const input = 'min-h-9 w-full rounded-sm border border-control bg-paper px-2'
+  const text = (name: 'image' | 'source_name' | 'source_url') => (
+    <label className={line}>
+      {t(`deskitems.${name}`)}
+      <input name={name} defaultValue={facts[name]} className={input} />
+    </label>
+  )
+  return (
+    <SidePart title={t('deskitems.facts')}>
+      <form
+        ref={form}
+        key={stored}
+        onChange={() => (isChanged.current = true)}
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-3"
+      >
+        {text('image')}
+        {text('source_name')}
+        {text('source_url')}
+        {publishes && item.published_at === null && (
+          <label className={line}>
+            {t('deskitems.embargo')}
+            <input type="datetime-local" name="embargo" defaultValue={shownEmbargo} className={input} />
+          </label>
+        )}
+        {publishes && (
+          <fieldset className="grid gap-1.5">
+            <legend className="sr-only">{t('deskitems.places')}</legend>
+            {switches.map((name) => (
+              <label key={name} className="flex min-h-6 items-center gap-2">
+                <input type="checkbox" name={name} defaultChecked={facts[name]} />
+                {t(`deskitems.${name}`)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Button type="submit" disabled={isBusy} className="justify-self-start">
+          {t('deskitems.save_facts')}
+        </Button>
+      </form>
+    </SidePart>
+  )
+}
