@@ -5,7 +5,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { clockIn } from './clock.ts'
-import { useServerNow } from './use-server-now.ts'
+import { useServerNow } from '#web/newsroom/parts/use-server-now.ts'
 
 interface ScheduleFormProps {
   item: ItemDetail

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { clockIn } from '#domain/time/time.ts'
-import { useNow } from '#web/state/now.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { useServerNow } from '#web/newsroom/parts/use-server-now.ts'
 import { serverClock } from '#web/newsroom/state/server-clock.ts'
 
 const minuteMs = 60_000
@@ -11,14 +11,14 @@ const minuteMs = 60_000
 export function ClockBar() {
   const t = useWords()
   const zone = useShared(({ site }) => site.zone)
-  const now = useNow()
   const { ahead } = useStore(serverClock)
+  const now = useServerNow(ahead)
   const isWrong = Math.abs(ahead) >= minuteMs
   return (
     <div role="status" className="border-b border-line bg-raised text-sm empty:hidden">
       {isWrong && (
         <p className="page-width py-2">
-          {t('desk.clock_wrong', { device: clockIn(now, zone), server: clockIn(now + ahead, zone) })}
+          {t('desk.clock_wrong', { device: clockIn(now - ahead, zone), server: clockIn(now, zone) })}
         </p>
       )}
     </div>
