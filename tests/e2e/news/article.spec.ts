@@ -152,4 +152,14 @@ test('R115 R96 home and front page lead with an article, next to the wire, and n
     expect(await page.locator('main article [data-open][href^="/flash/"]').count()).toBeGreaterThan(2)
     await expect(page.locator('main ol li').nth(2)).toContainText('7')
   }
+  // The rows of the front page name their sources, as those of the wire do.
+  const named = await site.db
+    .selectFrom('item')
+    .select(['article_id', 'source_name'])
+    .where('kind', '=', 'flash')
+    .execute()
+  for (const row of await page.locator('main article:has([data-open][href^="/flash/"])').all()) {
+    const id = Number((await row.locator('[data-open]').getAttribute('href'))!.split('/').at(-1))
+    await expect(row).toContainText(named.find(({ article_id }) => article_id === id)!.source_name!)
+  }
 })

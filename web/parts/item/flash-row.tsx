@@ -86,7 +86,7 @@ export function FlashRow({
                 <OutIcon />
               </a>
             )}
-            {!isBrief && !item.url && item.source_name && <span className="truncate">{item.source_name}</span>}
+            {(isBrief || !item.url) && item.source_name && <span className="truncate">{item.source_name}</span>}
           </div>
           {!isBrief && (
             <div data-brief-actions className="flex shrink-0 items-center gap-x-3 max-sm:ms-auto max-sm:gap-x-2">
