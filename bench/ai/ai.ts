@@ -7,6 +7,7 @@ import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
+import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
 import { askedOfDirections } from '#tests/judged/asked-directions.ts'
 import { askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
 import { processorTime } from '#bench/processor-time.ts'
@@ -47,8 +48,12 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     }
   }
   await add('demo', askedOfDemo, isDemoItem)
+  await add('demo, more', fiveOfDemo, isDemoItem)
   await add('directions', askedOfDirections, isDemoItem)
-  if (hasInput) await add('real input', askedOfRealInput, isTitled)
+  if (hasInput) {
+    await add('real input', askedOfRealInput, isTitled)
+    await add('across languages', askedAcrossLanguages, isTitled)
+  }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)
   const share = (what: string, part: number, whole: number, budget: number): Row => ({
@@ -116,7 +121,11 @@ async function answersOfArchive(): Promise<Row[]> {
   const processorTimes: number[] = []
   try {
     for (const isMeasured of [false, true])
-      for (const [locale, questions] of [...Object.entries(askedOfDemo), ...Object.entries(askedOfRealInput)])
+      for (const [locale, questions] of [
+        ...Object.entries(askedOfDemo),
+        ...Object.entries(askedOfRealInput),
+        ...Object.entries(askedAcrossLanguages),
+      ])
         for (const question of questions) {
           const before = await processorTime(db)
           const { times: taken } = await score(db, locale as Locale, [question], () => true, archives.now)

@@ -115,7 +115,7 @@ test.each([
   ['Harrow hay Lattice gọi vốn nhiều hơn?', 'Harrow', 'Lattice'],
   ['Harrow mı yoksa Lattice mi daha çok topladı?', 'Harrow', 'Lattice'],
 ])('R876 “%s” compares two names', (question, one, other) => {
-  const sides = sidesOf(question)!
+  const sides = sidesOf(question)!.questions
   expect(sides.map((side) => [side.includes(one), side.includes(other)])).toEqual([
     [true, false],
     [false, true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { locales } from '#domain/locale.ts'
-import { attributeIn, givesAttribute } from './attribute.ts'
+import { attributeIn, givesAttribute, withoutAttribute } from './attribute.ts'
 
 /** By language: questions for the age, telephone number, salary and birthday of somebody, and a sentence that gives each. */
 const pairs: Record<Locale, readonly (readonly [question: string, sentence: string])[]> = {
@@ -72,6 +72,19 @@ test.for([
   '이번에 개인 키는 어떻게 유출됐나요?',
   'Ai cấm người dưới 18 tuổi?',
   'When does the upgrade go live?',
+  'ETF 规模有多大',
+  '나이지리아는 언제 금지했나요?',
+  '다국적 기업은 어디인가요?',
+  'ใบอนุญาตของ Harrow หมดอายุเมื่อไร',
+  'Giao thức sản sinh ra bao nhiêu phí?',
+  'Giao thức sinh ra bao nhiêu phí?',
+  'Harbour Chain kuyruğunda kaç çekim bekledi?',
+  'Kimler bu ağda yaşıyor?',
 ])('R876 «%s» asks for no attribute of anybody', (question) => {
   expect(attributeIn(question)).toBe(undefined)
+})
+
+test('R876 what a question for an attribute names is still looked for', () => {
+  for (const question of ['Where does Ilse Brandt live?', 'How much does Ilse Brandt weigh?'])
+    expect(withoutAttribute(question, attributeIn(question)!)).toContain('Ilse Brandt')
 })

@@ -3,7 +3,7 @@
  * that a text about somebody would seem to answer every question about them.
  */
 export interface Attribute {
-  /** The questions that ask for it, in all languages of the site. */
+  /** The questions that ask for it, in all languages of the site; `who` is a part that is no word for it. */
   asked: RegExp
   /** What a sentence contains that gives it, in whichever language; all of these. */
   given: readonly RegExp[]
@@ -13,7 +13,7 @@ const attributes: readonly Attribute[] = [
   // age
   {
     asked:
-      /\bhow old\b|[’']s age\b|\bthe age of\b|\bwhat age\b|年[龄齡]|[几幾多]大(?:[岁歲了年]|$)|多少[岁歲]|几[岁歲]|幾歲|何歳|何才|나이|몇 ?살|몇 ?세|연령|tuổi của|(?:bao nhiêu|mấy) tuổi|อายุ|kaç yaş\p{L}{0,6}|(?<!\p{L})yaşı/iu,
+      /\bhow old\b|[’']s age\b|\bthe age of\b|\bwhat age\b|年[龄齡]|[几幾多]大[岁歲了年]|多少[岁歲]|几[岁歲]|幾歲|何歳|何才|(?<!\p{L})나이(?=[는가를의]|[^\p{L}]|$)|몇 ?살|몇 ?세|연령|tuổi của|(?:bao nhiêu|mấy) tuổi|(?<!หมด|ต่อ|มี)อายุ(?!การ|สัญญา)|kaç yaş\p{L}{0,6}|(?<!\p{L})yaşı(?!yor)/iu,
     given: [
       /\d ?(?:周?[岁歲]|歳|才|세(?!기)|살)|\d tuổi|อายุ ?\d|\d yaş|\d[- ]years?[- ](?:old|of age)|\baged? (?:of )?\d|\p{L}, \d\d,|\b(?:turn|turns|turned) \d\d/iu,
     ],
@@ -21,7 +21,7 @@ const attributes: readonly Attribute[] = [
   // birth
   {
     asked:
-      /\bbirthday\b|\bdate of birth\b|\bbirthplace\b|\bborn\b|生日|出生|[诞誕]生日|生年月日|生まれ|생일|생년월일|태어[났난]|출생|sinh nhật|ngày sinh|sinh (?:ra|năm|ngày|ở|tại)|วันเกิด|เกิดวันที่|เกิดปี|เกิดที่ไหน|doğum(?: tarihi| günü| yeri)?|doğdu/iu,
+      /\bbirthday\b|\bdate of birth\b|\bbirthplace\b|\bborn\b|生日|出生|[诞誕]生日|生年月日|生まれ|생일|생년월일|태어[났난]|출생|sinh nhật|ngày sinh|(?<!phát |sản )sinh (?:ra )?(?:năm|ngày|ở|tại|khi|vào)|วันเกิด|เกิดวันที่|เกิดปี|เกิดที่ไหน|doğum(?: tarihi| günü| yeri)?|doğdu/iu,
     given: [
       /\bborn\b|\bbirth|生日|出生|[诞誕]|生まれ|생일|태어[났난]|출생|(?<!\p{L})sinh (?:ra|năm|ngày|ở|tại|nhật)|วันเกิด|เกิดวันที่|เกิดปี|เกิดที่|doğum|doğ(?:du|an)/iu,
     ],
@@ -37,7 +37,7 @@ const attributes: readonly Attribute[] = [
   // weight
   {
     asked:
-      /\bhow (?:much|heavy) (?:does|do|did|is|was) .{1,60} weigh\b|体重|體重|몸무게|체중|cân nặng|น้ำหนักตัว|kaç kilo(?!\p{L})|(?<!\p{L})kilosu/iu,
+      /\bhow (?:much|heavy) (?:does|do|did|is|was) (?<who>.{1,60}) weigh\b|体重|體重|몸무게|체중|cân nặng|น้ำหนักตัว|kaç kilo(?!\p{L})|(?<!\p{L})kilosu/iu,
     given: [/\d ?(?:kg|公斤|キロ|킬로|กก|กิโล|kilo|pounds|lbs)|体重|體重|몸무게|체중/iu],
   },
   // telephone
@@ -58,7 +58,7 @@ const attributes: readonly Attribute[] = [
   // postal address, home
   {
     asked:
-      /\b(?:home|street|postal|mailing|office) address\b|\bwhere (?:does|do|did) .{1,60}(?<!\bgo) live\b|住址|住[在于於]?(?:哪|何)|[家的](?:地址|住所)是|住所は|どこに住|어디에? ?(?:살|사는|거주)|(?:집|자택) ?주소|sống ở đâu|địa chỉ nhà|อาศัยอยู่ที่ไหน|บ้านอยู่ที่ไหน|ที่อยู่บ้าน|nerede (?:yaşıyor|oturuyor)|ev adresi/iu,
+      /\b(?:home|street|postal|mailing|office) address\b|\bwhere (?:does|do|did) (?<who>.{1,60})(?<!\bgo) live\b|住址|住[在于於]?(?:哪|何)|[家的](?:地址|住所)是|住所は|どこに住|어디에? ?(?:살|사는|거주)|(?:집|자택) ?주소|sống ở đâu|địa chỉ nhà|อาศัยอยู่ที่ไหน|บ้านอยู่ที่ไหน|ที่อยู่บ้าน|nerede (?:yaşıyor|oturuyor)|(?<!\p{L})ev adresi/iu,
     given: [
       /\blives? (?:in|at|on)\b|\breside|\bresidence|\bhome (?:in|at)\b|street|avenue|\broad\b|居住|住在|住[所址宅]|在住|丁目|番地|거주|사는|자택|주소|sống (?:ở|tại)|cư trú|อาศัย|ที่อยู่|yaşıyor|oturuyor|adres|0x[\da-f]/iu,
     ],
@@ -98,14 +98,15 @@ const attributes: readonly Attribute[] = [
   // education
   {
     asked:
-      /\b(?:graduate|graduated) from\b|\bwhere did .{1,60} study\b|[毕畢][业業]|出身大学|出身校|どの大学|졸업|어느 대학|tốt nghiệp|เรียนจบ|จบการศึกษา|mezun/iu,
+      /\b(?:graduate|graduated) from\b|\bwhere did (?<who>.{1,60}) study\b|[毕畢][业業]|出身大学|出身校|どの大学|졸업|어느 대학|tốt nghiệp|เรียนจบ|จบการศึกษา|mezun/iu,
     given: [
       /\bgraduat|\buniversity|\bcollege|\bdegree|\bstudied\b|alum|大[学學]|[毕畢][业業]|[学學]位|出身|대학|졸업|학위|đại học|tốt nghiệp|มหาวิทยาลัย|เรียนจบ|จบการศึกษา|üniversite|mezun/iu,
     ],
   },
   // nationality
   {
-    asked: /\bnationality\b|\bcitizen of (?:which|what)\b|[国國]籍|哪[国國]人|국적|quốc tịch|สัญชาติ|uyruğu/iu,
+    asked:
+      /\bnationality\b|\bcitizen of (?:which|what)\b|[国國]籍|哪[国國]人|(?<!다)국적|quốc tịch|สัญชาติ|(?<!\p{L})uyruğu/iu,
     given: [
       /\bnationality|\bnational\b|\bcitizen|[国國]籍|[国國]人|籍[男女人]|국적|국민|quốc tịch|công dân|สัญชาติ|พลเมือง|uyru|vatandaş/iu,
     ],
@@ -115,6 +116,10 @@ const attributes: readonly Attribute[] = [
 /** The attribute that a question asks for; undefined for most questions. */
 export const attributeIn = (question: string): Attribute | undefined =>
   attributes.find(({ asked }) => asked.test(question))
+
+/** A question without the words that ask for an attribute, because a sentence that gives it need not contain them: `41` for the age. */
+export const withoutAttribute = (question: string, { asked }: Attribute): string =>
+  question.replace(asked, (...found) => ` ${found.find((part) => typeof part === 'object')?.who ?? ''} `)
 
 /** Whether a sentence gives an attribute of somebody. */
 export const givesAttribute = (sentence: string, { given }: Attribute): boolean =>

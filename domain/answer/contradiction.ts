@@ -1,5 +1,5 @@
 import { scriptLanguage } from '#domain/language/script-language.ts'
-import { assumedIn, clausesOf, isDirection, verdictOf } from './direction.ts'
+import { assumedIn, clausesOf, verdictOf } from './direction.ts'
 import { containedUnits } from './passage.ts'
 import { inAnyLanguage, readQuestion, type Unit } from './question.ts'
 
@@ -24,7 +24,7 @@ export function isContradicted(sentence: string, passages: readonly string[]): b
   })
 }
 
-const isSubject = ({ forms: [form] }: Unit) => !isDirection(form!.text) && !/^[\d.,%]+$/.test(form!.text)
+const isSubject = ({ forms: [form], isDirection }: Unit) => !isDirection && !/^[\d.,%]+$/.test(form!.text)
 
 /**
  * Returns a function for the share of a subject that a text contains: of the words that are not names, if the subject

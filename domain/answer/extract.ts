@@ -1,6 +1,6 @@
 import { containsAsked } from './asked.ts'
 import { givesAttribute } from './attribute.ts'
-import { assumedIn, isDirection, verdictOf } from './direction.ts'
+import { assumedIn, verdictOf } from './direction.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
@@ -53,12 +53,13 @@ export function extract(question: Question, units: readonly Weighted[], passages
       material: [...passages],
     }
   }
-  const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
+  const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit, question.isForeign) }))
   const best = Math.max(0, ...passages.map(({ score }) => score))
   const figures = figuresOf(question.text)
   const fitting = passages.filter(
     (passage) =>
       supports(even, passage, question.presumes ? presumedShare : neededShare) &&
+      statesSubject(even, passage) &&
       figures.every((figure) => plain(textOf(passage)).includes(figure)) &&
       (!question.presumes || statesPresumed(units, passage)) &&
       passage.score >= best * nearBest,
@@ -74,9 +75,10 @@ export function extract(question: Question, units: readonly Weighted[], passages
 
 const maxQuotesPerSide = 2
 
-/** Joins what was extracted for each side of a comparison; undefined if a side has no quotation. */
-export function extractSides(sides: readonly Extract[]): Extract | undefined {
-  if (sides.some(({ quotes }) => quotes.length === 0)) return undefined
+/** Joins what was extracted for each side; undefined if no side, or one of a comparison, has a quotation. */
+export function extractSides(all: readonly Extract[], isComparison: boolean): Extract | undefined {
+  const sides = all.filter(({ quotes }) => quotes.length > 0)
+  if (sides.length < (isComparison ? all.length : 1)) return undefined
   const quotes = sides.flatMap((side) =>
     side.quotes.toSorted((one, other) => other.passage.score - one.passage.score).slice(0, maxQuotesPerSide),
   )
@@ -137,7 +139,7 @@ function withoutOpposite(question: Question, units: readonly Weighted[], quotes:
  * gains of its revenue`).
  */
 function shareOfWhatMoved(units: readonly Weighted[], { title }: Passage): (clause: string) => number {
-  const subject = units.filter(({ forms: [form] }) => !isDirection(form!.text))
+  const subject = units.filter((unit) => !unit.isDirection)
   const things = subject.filter(({ isName }) => !isName)
   const whole = things.length > 0 ? things : subject
   const total = weightOf(
@@ -181,9 +183,14 @@ function statesPresumed(units: readonly Weighted[], { title, sentences }: Passag
   })
 }
 
-/** Rare words find texts; but whether a text answers the question depends on all its words nearly equally. */
-const evenWeight = ({ weight, isName, isContext, share }: Weighted) =>
-  isContext && !isName ? 0.3 : share * Math.min(2, Math.max(1, weight / share / 3))
+/**
+ * Rare words find texts; but whether a text answers the question depends on all its words nearly equally: exactly so
+ * across languages, because how rare a word is depends on how much of the archive is in its language.
+ */
+const evenWeight = ({ weight, isName, isContext, share }: Weighted, isForeign = false) => {
+  if (isContext && !isName) return 0.3
+  return share * (isForeign ? 1 : Math.min(2, Math.max(1, weight / share / 3)))
+}
 
 function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, needed: number): boolean {
   const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
@@ -198,18 +205,43 @@ function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, n
   )
 }
 
+/** Whether a unit says what of the named is asked about. */
+const isThing = ({ isName, isContext }: Weighted) => !isName && !isContext
+
+/** The minimum share of the words other than names, without which a text is about something else of what is named. */
+const subjectShare = 0.34
+
+function statesSubject(units: readonly Weighted[], { inPassage, inTitle }: Passage): boolean {
+  const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.weight : 0 }))
+  const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
+  const total = weightOf(
+    things,
+    things.map(() => true),
+  )
+  return weightOf(things, held) >= subjectShare * total
+}
+
 /** One sentence of a passage, or two if the second one contains further words of the question. */
 function quotesOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
   const total = weightOf(
     units,
     units.map(() => true),
   )
+  const hasThing = units.some(isThing)
   const hasOwn = units.some(({ isContext }) => !isContext)
   const rated = passage.sentences.flatMap((text, place) => {
     if (!containsAsked(text, question.asked, isLoose)) return []
     const held = containedUnits(text, units)
     const own = weightOf(units, held)
     if (!givesAsked(question, units, passage, text, own)) return []
+    // Across languages few words decide, and a number of something else of what is named is no answer.
+    if (
+      question.isForeign &&
+      question.asked === 'number' &&
+      hasThing &&
+      !units.some((unit, at) => isThing(unit) && held[at])
+    )
+      return []
     const withTitle = weightOf(
       units,
       units.map((_, index) => Boolean(held[index] || passage.inTitle[index])),

@@ -13,6 +13,8 @@ import type { Form } from './stem.ts'
 export interface NameForms {
   own: Form[]
   foreign: Form[]
+  /** Whether it is a name of somebody or something, not a term of the market such as stablecoin. */
+  isProper: boolean
 }
 
 /** The other names for each of adjacent pieces of a question; empty for most. */
@@ -20,6 +22,7 @@ export const nameFormsIn = (pieces: readonly Piece[], locale: Locale): NameForms
   otherNamesIn(pieces).map((names) => ({
     own: names.filter((name) => isOfLanguage(name, locale)).map(formOf),
     foreign: names.filter((name) => !isOfLanguage(name, locale)).map(formOf),
+    isProper: names.some(({ isProper }) => isProper),
   }))
 
 /** Names in Latin letters occur in texts of all languages, those in Chinese characters in texts of three. */

@@ -3,8 +3,10 @@ import { isFrequent } from '#domain/search/frequent.ts'
 import { scriptLanguage } from '#domain/language/script-language.ts'
 import { runsOf, type Run } from '#domain/search/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
-import { attributeIn, type Attribute } from './attribute.ts'
-import { isQuestionWord, tellingParts } from './words.ts'
+import { isDirection } from './direction.ts'
+import { attributeIn, withoutAttribute, type Attribute } from './attribute.ts'
+import { hasDiacritics, isQuestionWord, tellingParts } from './words.ts'
+import { meaningFormsIn } from './meanings.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -18,10 +20,14 @@ export type Asked = 'number' | 'date' | 'name' | 'any'
 export interface Unit {
   /** The first form is that of the question, the others are synonyms. */
   forms: Form[]
-  /** Its names in other languages; see `inAnyLanguage`. */
+  /** Its names and its words in other languages; see `inAnyLanguage`. */
   foreign: Form[]
   /** Whether it is a name, ticker or number: a text without it is about something else. */
   isName: boolean
+  /** Whether it is a name for texts of other languages: a country, or written the same in them, or not at all. */
+  isNameAbroad: boolean
+  /** Whether it is a word for a direction: rose, sold. */
+  isDirection: boolean
   /** Whether it was taken over from the preceding question, which this one continues. */
   isContext: boolean
   /** If a long word is split into pieces, the share of the word that this piece is, because the word counts once. */
@@ -35,6 +41,8 @@ export interface Question {
   units: Unit[]
   /** Whether it continues the preceding question: it contains no name of its own. */
   goesOn: boolean
+  /** Whether its units have the forms of other languages, too. */
+  isForeign: boolean
   /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
   /** The attribute of somebody that it asks for, such as an age. */
@@ -44,7 +52,7 @@ export interface Question {
 const asks: [Asked, RegExp][] = [
   [
     'number',
-    /\bhow (?:much|many|large|big|high|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多久|幾|いくら|いくつ|何人|何件|何円|何枚|何社|何%|何回|何億|何時間|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
+    /\bhow (?:much|many|large|big|high|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多久|幾|いくら|いくつ|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
   ],
   [
     'date',
@@ -82,8 +90,7 @@ const hasEnglish = (text: string) =>
 /** Parses a question. `before` is the preceding question, which it may continue; `isThread` is whether there is one. */
 export function readQuestion(text: string, locale: Locale, before?: Question): Question {
   const attribute = attributeIn(text)
-  // A sentence that gives an attribute need not contain the question's word for it: `41` for the age.
-  const own = unitsOf(attribute ? text.replace(attribute.asked, ' ') : text, locale)
+  const own = unitsOf(attribute ? withoutAttribute(text, attribute) : text, locale)
   const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
   const goesOn =
     before !== undefined &&
@@ -102,19 +109,25 @@ export function readQuestion(text: string, locale: Locale, before?: Question): Q
     asked,
     units: units.slice(0, maxUnits),
     goesOn,
+    isForeign: false,
     presumes: why.test(text),
     attribute,
   }
 }
 
 /**
- * Returns a question whose names are also searched as other languages write them; undefined if they do not write any
- * differently.
+ * Returns a question whose names and words are also searched as other languages write them; undefined if none is known in
+ * another.
  */
 export function inAnyLanguage(question: Question): Question | undefined {
   if (question.units.every(({ foreign }) => foreign.length === 0)) return undefined
-  const units = question.units.map((unit) => ({ ...unit, forms: [...unit.forms, ...unit.foreign], foreign: [] }))
-  return { ...question, units }
+  const units = question.units.map((unit) => ({
+    ...unit,
+    forms: [...unit.forms, ...unit.foreign],
+    foreign: [],
+    isName: unit.isName || unit.isNameAbroad,
+  }))
+  return { ...question, units, isForeign: true }
 }
 
 function unitsOf(text: string, locale: Locale): Unit[] {
@@ -127,11 +140,34 @@ function unitsOf(text: string, locale: Locale): Unit[] {
       ? [{ kind: run.kind, text: run.text, index }]
       : tellingParts(run.text, isJapanese).map((part) => ({ kind: run.kind, text: part, index })),
   )
+  const isMarked = locale === 'vi' && hasDiacritics(text)
+  const meant = meaningFormsIn(
+    pieces.map((piece) => ({ text: piece.text, written: written[piece.index]! })),
+    locale,
+  )
   const names = nameFormsIn(pieces, locale)
   const units = pieces.flatMap(({ kind, text: part, index }, place): Unit[] => {
-    if (kind !== 'word') return pieceUnits(part, kind, names[place]!)
-    if (isSuffix(runs, index, folded.text) || asksOnly(runs, index, locale)) return []
-    return [wordUnit(part, isNamed(runs, index, written, folded.text, locale), locale, names[place]!)]
+    const [name, { own, foreign, isRegion, isPhrase }] = [names[place]!, meant[place]!]
+    if (kind !== 'word')
+      return pieceUnits(part, kind, { ...name, foreign: [...name.foreign, ...foreign] }).map((unit) => ({
+        ...unit,
+        isNameAbroad: isRegion,
+      }))
+    if (isSuffix(runs, index, folded.text) || asksOnly(runs, index, locale, isMarked ? written[index] : undefined))
+      return []
+    const isName = name.isProper || isNamed(runs, index, written, folded.text, locale)
+    // A single word that is a name means nothing else: Circle, Strategy.
+    const meaning = isName && !isRegion && !isPhrase ? [] : foreign
+    const unit = wordUnit(part, isName, locale, { ...name, foreign: [...name.foreign, ...meaning] })
+    const isFirstName = index === 0 && /\p{Lu}/u.test(written[index]!) && unit.foreign.length === 0
+    return [
+      {
+        ...unit,
+        forms: own.length > 0 ? [...own] : unit.forms,
+        isNameAbroad: isRegion || isFirstName,
+        isDirection: isDirection(written[index]!),
+      },
+    ]
   })
   const seen = new Set<string>()
   const own = units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
@@ -160,8 +196,8 @@ const requests = new Set(['compare', 'find', 'list', 'search', 'translate'])
  * Whether a word belongs only to the wording of the question: grammar, the measure in `how large`, and a request at the
  * beginning.
  */
-const asksOnly = (runs: readonly Run[], index: number, locale: Locale) =>
-  isQuestionWord(runs[index]!.text, locale) ||
+const asksOnly = (runs: readonly Run[], index: number, locale: Locale, written: string | undefined) =>
+  isQuestionWord(runs[index]!.text, locale, written) ||
   (runs[index - 1]?.text === 'how' && measures.has(runs[index]!.text)) ||
   (index === 0 && requests.has(runs[index]!.text))
 
@@ -191,7 +227,15 @@ function isNamed(
 }
 
 function wordUnit(word: string, isName: boolean, locale: Locale, { own, foreign }: NameForms): Unit {
-  const unit = (forms: Form[]): Unit => ({ forms: [...forms, ...own], foreign, isName, isContext: false, share: 1 })
+  const unit = (forms: Form[]): Unit => ({
+    forms: [...forms, ...own],
+    foreign,
+    isName,
+    isNameAbroad: false,
+    isDirection: false,
+    isContext: false,
+    share: 1,
+  })
   if (isName) return unit([{ text: word, as: 'word' }])
   return unit([...formsOfWord(word, locale), ...synonymsOf(word).flatMap((stem) => formsOfStem(stem, locale))])
 }
@@ -204,12 +248,14 @@ const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || local
  * the script ends), or a name with other forms. Otherwise it becomes pairs of characters, because texts may be
  * segmented differently. A single character is too unspecific.
  */
-function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign }: NameForms): Unit[] {
+function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper }: NameForms): Unit[] {
   const unit = (text: string, share: number): Unit => ({
     forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' })), ...own],
     foreign,
     // Katakana usually write names of products and companies, but also words of the market itself.
-    isName: false,
+    isName: isProper,
+    isNameAbroad: false,
+    isDirection: isDirection(text),
     isContext: false,
     share,
   })

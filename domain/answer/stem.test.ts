@@ -13,6 +13,8 @@ test.for<[Locale, string, string]>([
   ['tr', 'Turuna kim liderlik etti?', 'Northgate liderliğindeki turda 18 milyon dolar toplandı.'],
   ['tr', 'Stablecoin arzı ne kadar?', 'Stabilcoinlerin arzında rekor kırıldı.'],
   ['en', 'Who does Circle test it with?', 'Circle is testing it.'],
+  ['en', 'What did the supply reach?', 'Its supplies reached a record.'],
+  ['cn', '哪个代币涨得更多？', '该代币涨幅达 5%。'],
   ['cn', '谁领投了这轮融资？', 'Northgate 领投，本轮融资已完成。'],
   ['cn', '代币涨了多少？', '该代币涨幅达 5%。'],
   ['ko', '검증자 몇 명이 실행하나요?', '밸리데이터 9,400개가 가동되고 있다.'],
@@ -24,6 +26,48 @@ test.for<[Locale, string, string]>([
 
 test('R876 a foreign name in Chinese characters is asked for as a whole, also with grammar in it', () => {
   expect(allHeld('cn', '扎里克银行的行长是谁？', '德国联邦银行行长发表讲话。')).toContain(false)
+})
+
+test('R876 the name of a Japanese authority is asked for as a whole', () => {
+  expect(allHeld('ja', 'なぜ金融庁は禁止しましたか', '英国の金融特別委員会が禁止。')).toEqual([false, true])
+})
+
+test('R876 a Vietnamese word of two syllables is asked for as a whole, with its diacritics', () => {
+  expect(allHeld('vi', 'Nhật Bản phát hành gì?', 'Bạn nhất trí phát minh, ban hành.')).toEqual([false, false])
+  expect(allHeld('vi', 'Nhật Bản phát hành gì?', 'Nhật Bản phát hành trái phiếu.')).toEqual([true, true])
+})
+
+/** By language of the question: the question, and a sentence in another language that says it. */
+const abroad: [Locale, string, string][] = [
+  ['vi', 'Harrow huy động bao nhiêu?', 'Harrow raised $6.5 million.'],
+  ['vi', 'Ngân hàng trung ương Nhật Bản cấm gì?', '日本の中央銀行はそれを禁止した。'],
+  ['ko', '일본 법원은 무엇을 승인했나요?', 'A court in Japan approved the plan.'],
+  ['ko', '두바이 규제당국은 누구를 제재했나요?', '迪拜监管机构处罚了 19 家公司。'],
+  ['th', 'รัสเซียห้ามอะไร', 'Russia bans foreign exchanges.'],
+  ['tr', 'Rusya hangi borsaları yasakladı?', '俄罗斯封锁交易所。'],
+  ['cn', '法国央行推出了什么？', 'The central bank of France launches a token.'],
+  ['ja', 'ロシアの取引所は何を禁止しましたか', 'An exchange in Russia banned it.'],
+  ['en', 'Who approved the merger of exchanges in Korea?', '한국 거래소 합병을 승인했다.'],
+]
+
+test.for(abroad)('R876 %s: «%s» is found in a sentence of another language', ([locale, question, text]) => {
+  const evidence = evidenceOf(text)
+  const { units } = inAnyLanguage(readQuestion(question, locale))!
+  expect(units.filter((unit) => !holds(evidence, unit)).map(({ forms }) => forms[0]!.text)).toEqual([])
+})
+
+test.for<[Locale, string, string]>([
+  ['vi', 'Spark đạt doanh thu bao nhiêu?', 'spark'],
+  ['ko', '이란은 얼마를 매도했나요?', '이란'],
+  ['tr', 'Coinbase neden iflas etti?', 'coinbase'],
+])('R876 %s: «%s» needs its name in texts of other languages, too', ([locale, question, name]) => {
+  const { units } = inAnyLanguage(readQuestion(question, locale))!
+  expect(units.filter(({ isName }) => isName).map(({ forms }) => forms[0]!.text)).toEqual([name])
+})
+
+test('R876 a name that begins with a word is not that word in other languages', () => {
+  const { units } = inAnyLanguage(readQuestion('Coinbase neden iflas etti?', 'tr'))!
+  expect(holds(evidenceOf('A coin went bankrupt.'), units[0]!)).toBe(false)
 })
 
 test('R876 a short Turkish stem does not stand for other words that it begins', () => {

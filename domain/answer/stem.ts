@@ -30,7 +30,8 @@ export function formsOfWord(word: string, locale: Locale): Form[] {
   if (word.length < shortestInflected || locale === 'vi') return [{ text: word, as: 'word' }]
   const stem = word.replace(endings, '')
   const text = stem.length >= shortest ? stem : word.slice(0, shortest)
-  return [{ text, as: text === word ? 'word' : 'start' }]
+  // A word without an ending begins other words, too: chain is not in chainlink.
+  return text === word ? inflected(word) : [{ text, as: 'start' }]
 }
 
 function turkish(word: string): Form[] {
@@ -54,6 +55,17 @@ const soft = (stem: string) => (stem.length > shortestInflected && stem.endsWith
 export function formsOfStem(text: string, locale: Locale): Form[] {
   if (!/^[a-z]/.test(text)) return [{ text, as: 'piece' }]
   if (text.length > shortest) return [{ text, as: 'start' }]
-  const ends = locale === 'tr' ? turkishForms : ['', 'ed', 'd', 'ing']
-  return ends.map((ending): Form => ({ text: text + ending, as: 'word' }))
+  return locale === 'tr' ? inflected(text, turkishForms) : inflected(text)
+}
+
+/** Endings of English words; the index has no s of the plural, so that `reaches` is `reache`. */
+const englishForms = ['', 'e', 'ed', 'd', 'ing']
+
+/** After a short vowel the last letter is doubled: banned. */
+const doubled = /^[a-z]{1,2}[aeiou]([bdgmnprt])$/
+
+function inflected(word: string, ends: readonly string[] = englishForms): Form[] {
+  const last = ends === englishForms ? doubled.exec(word)?.[1] : undefined
+  const more = last === undefined ? [] : [`${last}ed`, `${last}ing`]
+  return [...ends, ...more].map((ending): Form => ({ text: word + ending, as: 'word' }))
 }

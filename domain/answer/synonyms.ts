@@ -20,6 +20,8 @@ const groups = [
   'partner collaborat team',
   'cause because reason due root',
   'return sent repa came come back',
+  'investigat probe scrutin',
+  'reach hit touch',
   'ceo chief',
   'price cost worth value charg fee',
   'list',
@@ -143,8 +145,8 @@ const ofScript = (script: RegExp, minLength: number) =>
 export const anyNewsWord = {
   han: ofScript(/^\p{Script=Han}+$/u, 2),
   kana: ofScript(/^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*\p{Script=Hiragana}/u, 2),
-  thai: ofScript(/^\p{Script=Thai}/u, 6),
 }
+export const newsWordsOfThai = groups.flat().filter((word) => /^\p{Script=Thai}/u.test(word) && word.length >= 6)
 const newsWords = new Set(groups.flat())
 export const isNewsWord = (word: string): boolean => newsWords.has(word)
 

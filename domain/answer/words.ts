@@ -2,7 +2,8 @@ import { foldedTextOf } from '#domain/search/fold.ts'
 import { anyFrequent, isFrequent } from '#domain/search/frequent.ts'
 import type { Locale } from '#domain/locale.ts'
 import { anyName } from '#domain/search/names.ts'
-import { anyNewsWord, isNewsWord } from './synonyms.ts'
+import { thaiMeanings } from './meanings.ts'
+import { anyNewsWord, isNewsWord, newsWordsOfThai } from './synonyms.ts'
 
 /** Question words, grammar and courtesy: words that an answer need not contain. Folded, as the search compares them. */
 
@@ -19,11 +20,16 @@ const english = spaced(`
   much make made reason reasons cause causes kind sort s t re ve ll d m
 `)
 
-const vietnamese = spaced(`
-  la co khong bao nhieu may khi nao ai gi sao vi tai cho cua va voi cac nhung nay do da dang se bi duoc o tai tu den trong ngoai tren duoi
-  hom nay qua tuan thang nam ngay gio luc nguoi nao the nhu ra vao len xuong thi ma hay hoac toi ban chung ta ho no mot hai lai roi chua
-  con dau nhat moi nhieu it hay noi biet xin vui long ve theo boi lam viec su cuoc
-`)
+/** With diacritics, without which other words would be equal: Nhật Bản is not nhất, bạn. */
+const vietnamese = `
+  là có không bao nhiêu mấy khi nào ai gì sao vì tại cho của và với các những này đó do đã đang sẽ bị được ở từ đến trong ngoài trên dưới
+  hôm nay qua tuần tháng năm ngày giờ lúc người thế thể như ra vào lên xuống thì mà hay hoặc tôi bạn chúng ta họ nó một hai lại rồi chưa
+  còn đâu nhất mới nhiều ít nói biết xin vui lòng về theo bởi làm việc sự cuộc để cũng rằng
+`
+const vietnameseFolded = spaced(vietnamese)
+const vietnameseWritten = new Set(vietnamese.normalize('NFC').match(/\S+/g))
+/** Decomposed: breve, circumflex, horn, and the five tones. */
+const diacritics = /[\u0306\u0302\u031b\u0300\u0301\u0303\u0309\u0323]/u
 
 const turkish = spaced(`
   ve ile icin bir bu su o ne kadar kac kim kimin nasil neden nicin nerede hangi mi mu midir mudur da de ki ama veya ya hem en cok daha gibi
@@ -33,7 +39,7 @@ const turkish = spaced(`
 
 /** Grammar words of one character, if a dictionary separates them; within a word they are part of it. */
 const grammar = new Set(
-  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里'.split('').map(foldedTextOf),
+  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里时'.split('').map(foldedTextOf),
 )
 
 const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
@@ -50,18 +56,26 @@ const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
     '|',
   ),
   hangul:
-    '언제|어디|누구|누가|무엇|무슨|무얼|뭐|왜|어떻게|어떤|어느|얼마나|얼마|몇|인가요|입니까|했나요|됐나요|나요|까요|있나요|있습니까|했습니까|받았|됐|되었|했|오늘|어제|그제|이번|지난|주|최근|최신|현재|대해|대한|관련|그리고|에서는|에서|이유|것'.split(
+    '언제|어디|누구|누가|무엇|무슨|무얼|뭐|왜|어떻게|어떤|어느|얼마나|얼마|몇|인가요|입니까|했나요|됐나요|나요|까요|있나요|있습니까|했습니까|받았|됐|되었|했|오늘|어제|그제|이번|지난|최근|최신|현재|대해|대한|관련|그리고|에서는|에서|이유|것'.split(
       '|',
     ),
-  thai: 'เมื่อไหร่|เมื่อไร|เมื่อใด|เท่าไหร่|เท่าไร|ทำไม|เพราะอะไร|อย่างไร|ยังไง|อะไร|ใคร|ที่ไหน|ไหน|กี่|หรือไม่|หรือเปล่า|ไหม|มั้ย|วันนี้|เมื่อวานนี้|เมื่อวาน|สัปดาห์|เดือน|ล่าสุด|ตอนนี้|เกี่ยวกับ|เกิดขึ้น|เกิด|ขึ้น|และ|หรือ|ที่|ของ|ใน|ได้|ไป|มา|เป็น|คือ|มี|ถูก|โดย|จาก|ให้|กับ|ว่า|จะ|แล้ว|นี้|นั้น|ต่อ|ด้วย|เหตุผล|จำนวน|ครับ|ค่ะ|คะ|การ|ความ|อยู่|ซึ่ง|เพื่อ|หลัง|ก่อน|ทั้งหมด|รวม|เงิน|ราย|แห่ง|ตัว|คน|วัน'.split(
+  thai: 'เมื่อไหร่|เมื่อไร|เมื่อใด|เท่าไหร่|เท่าไร|ทำไม|เพราะอะไร|อย่างไร|ยังไง|อะไร|ใคร|ที่ไหน|ประเทศไหน|ไหน|จึง|กี่|หรือไม่|หรือเปล่า|ไหม|มั้ย|วันนี้|เมื่อวานนี้|เมื่อวาน|สัปดาห์|เดือน|ล่าสุด|ตอนนี้|เกี่ยวกับ|เกิดขึ้น|เกิด|ขึ้น|และ|หรือ|ที่|ของ|ใน|ได้|ไป|มา|เป็น|คือ|มี|ถูก|โดย|จาก|ให้|กับ|ว่า|จะ|แล้ว|นี้|นั้น|ต่อ|ด้วย|เหตุผล|จำนวน|ครับ|ค่ะ|คะ|การ|ความ|อยู่|ซึ่ง|เพื่อ|หลัง|ก่อน|ทั้งหมด|รวม|เงิน|ราย|แห่ง|ตัว|คน|วัน'.split(
     '|',
   ),
 }
 
-/** Whether a folded word of a script with spaces contributes nothing to the subject of a question. */
-export function isQuestionWord(word: string, locale: Locale): boolean {
+/** Whether a text is written with the diacritics of Vietnamese. */
+export const hasDiacritics = (text: string): boolean =>
+  diacritics.test(text.normalize('NFD').toLowerCase()) || /đ/iu.test(text)
+
+/**
+ * Whether a word of a script with spaces contributes nothing to the subject of a question: folded, and as written where
+ * Vietnamese is written with diacritics.
+ */
+export function isQuestionWord(word: string, locale: Locale, written?: string): boolean {
   if (/^\p{Nd}+$/u.test(word)) return false
-  return english.has(word) || (locale === 'vi' && vietnamese.has(word)) || (locale === 'tr' && turkish.has(word))
+  if (locale === 'vi' && written !== undefined) return vietnameseWritten.has(written.normalize('NFC').toLowerCase())
+  return english.has(word) || (locale === 'vi' && vietnameseFolded.has(word)) || (locale === 'tr' && turkish.has(word))
 }
 
 const longestFirst = (words: readonly string[]) =>
@@ -73,6 +87,8 @@ const stops = {
   hangul: new RegExp(longestFirst(pieces.hangul).join('|'), 'gu'),
   thai: new RegExp(longestFirst(pieces.thai).join('|'), 'gu'),
 }
+
+const anyThaiWord = new RegExp(`(${longestFirst([...newsWordsOfThai, ...thaiMeanings]).join('|')})`, 'u')
 
 const script = {
   kana: /\p{Script=Hiragana}|\p{Script=Katakana}/u,
@@ -90,9 +106,8 @@ export const tellingParts = (run: string, isJapanese: boolean): string[] =>
 function partsBetweenNames(run: string, isJapanese: boolean): string[] {
   if (script.thai.test(run))
     return run
-      .replace(stops.thai, ' ')
-      .split(anyNewsWord.thai)
-      .flatMap((part) => (isNewsWord(part) ? [part] : segments(part, 'th')))
+      .split(anyThaiWord)
+      .flatMap((part, index) => (index % 2 ? [part] : segments(part.replace(stops.thai, ' '), 'th')))
       .filter((part) => part.length > 1)
   if (script.hangul.test(run)) return run.replace(stops.hangul, ' ').split(' ').map(withoutParticle).filter(Boolean)
   if (!isJapanese)
@@ -131,6 +146,10 @@ function wordsOfHan(part: string, locale: string): string[] {
     }
     const parts = segments(piece, locale).flatMap(withoutAspect)
     for (const [index, part] of parts.entries()) {
+      if (bodies.test(part) && !singles && index > 0 && !grammar.has(parts[index - 1]!)) {
+        words.push(`${words.pop()!}${part}`)
+        continue
+      }
       const isInName = inNames.has(part) && [parts[index - 1], parts[index + 1]].every(isPartOfName)
       if (grammar.has(part) && !isInName) endSingles()
       else if (Array.from(part).length === 1) singles += part
@@ -144,13 +163,16 @@ function wordsOfHan(part: string, locale: string): string[] {
   return words
 }
 
+/** A character that ends the name of an authority or body: without it 金融庁 would be finance. */
+const bodies = /^[厅庁省局院署党]$/u
+
 /** Grammar characters that also transcribe foreign names: 扎里克. */
 const inNames = new Set('里上中下地得和那也会前后'.split('').map(foldedTextOf))
 const isPartOfName = (part: string | undefined) =>
   part !== undefined && Array.from(part).length === 1 && !grammar.has(part)
 
 /** A verb of one character with a particle that the dictionary did not separate: 投了 is 投, but 领投了 is one word. */
-const aspect = /^(.)([了过着過著])$/u
+const aspect = /^(.)([了过着得過著])$/u
 const withoutAspect = (segment: string): string[] => aspect.exec(segment)?.slice(1) ?? [segment]
 
 const particles =

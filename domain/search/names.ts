@@ -52,6 +52,9 @@ const groups = [
   'BlackRock|贝莱德|貝萊德|ブラックロック|블랙록|แบล็คร็อก',
   'Grayscale|灰度|グレースケール|그레이스케일',
   'Fidelity|富达|富達|フィデリティ|피델리티',
+  'Bernstein|伯恩斯坦|バーンスタイン|번스타인',
+  'Citi|Citigroup|花旗|シティグループ|씨티그룹',
+  'Standard Chartered|渣打|スタンダードチャータード|스탠다드차타드',
   'JPMorgan|JP Morgan|摩根大通|JPモルガン|JP모건',
   'Goldman Sachs|高盛|ゴールドマン|골드만삭스',
   'Morgan Stanley|摩根士丹利|モルガン・スタンレー|모건스탠리',
@@ -60,11 +63,26 @@ const groups = [
   'Nvidia|英伟达|輝達|エヌビディア|엔비디아',
   'Tesla|特斯拉|テスラ|테슬라|เทสลา',
   'Google|谷歌|グーグル|구글|กูเกิล',
+  'Microsoft|微软|微軟|マイクロソフト|마이크로소프트|ไมโครซอฟท์',
+  'Amazon|亚马逊|亞馬遜|アマゾン|아마존|แอมะซอน',
+  'Ferrari|法拉利|フェラーリ|페라리|เฟอร์รารี',
+  'Samsung|三星|サムスン|삼성전자|ซัมซุง',
+  'Sony|索尼|ソニー|소니|โซนี่',
+  'SoftBank|软银|軟銀|ソフトバンク|소프트뱅크|ซอฟต์แบงก์',
+  'Mastercard|万事达|萬事達|マスターカード|마스터카드|มาสเตอร์การ์ด',
+  'PayPal|贝宝|ペイパル|페이팔|เพย์พาล',
+  'Telegram|テレグラム|텔레그램|เทเลแกรม',
+  'Robinhood|罗宾汉|羅賓漢|ロビンフッド|로빈후드',
+  'Nasdaq|纳斯达克|納斯達克|那斯達克|ナスダック|나스닥|แนสแด็ก',
+  'Polymarket|ポリマーケット|폴리마켓',
+  'Western Union|西联汇款|西聯匯款|ウエスタンユニオン|웨스턴유니온',
+  'Galaxy Digital|ギャラクシーデジタル|갤럭시디지털',
 
   'SEC|Securities and Exchange Commission|证券交易委员会|證券交易委員會|美国证监会|美國證監會|美国证交会|美國證交會|美国证管会|美國證管會|証券取引委員会|증권거래위원회|Ủy ban Chứng khoán và Giao dịch|Menkul Kıymetler ve Borsa Komisyonu',
   'CFTC|Commodity Futures Trading Commission|商品期货交易委员会|商品期貨交易委員會|商品先物取引委員会|상품선물거래위원회',
   'Fed|Federal Reserve|美联储|美聯儲|联准会|聯準會|FRB|連邦準備制度|연준|연방준비제도|เฟด|ธนาคารกลางสหรัฐ|Cục Dự trữ Liên bang',
   'ECB|European Central Bank|欧洲央行|歐洲央行|欧州中央銀行|유럽중앙은행|ธนาคารกลางยุโรป|Ngân hàng Trung ương châu Âu|Avrupa Merkez Bankası',
+  'FSA|Financial Services Agency|金融庁|日本金融厅|日本金融廳|일본 금융청',
   'BOJ|Bank of Japan|日本央行|日銀|日本銀行|일본은행',
   'PBOC|People’s Bank of China|人民银行|人民銀行|인민은행',
   'IMF|International Monetary Fund|国际货币基金|國際貨幣基金|国際通貨基金|국제통화기금|กองทุนการเงินระหว่างประเทศ',
@@ -73,11 +91,24 @@ const groups = [
   'Trump|特朗普|川普|トランプ|트럼프|ทรัมป์',
   'Powell|鲍威尔|鮑爾|パウエル|파월|พาวเวลล์',
   'Elon Musk|Musk|马斯克|馬斯克|イーロン・マスク|머스크|มัสก์',
+  'Putin|普京|普丁|プーチン|푸틴|ปูติน',
+  'Bessent|贝森特|貝森特|ベッセント|ベセント|베센트',
+  'Arthur Hayes|アーサー・ヘイズ|아서 헤이즈',
+  'Saylor|Michael Saylor|塞勒|セイラー|세일러',
+  'Cathie Wood|木头姐|木頭姐|キャシー・ウッド|캐시 우드',
   'Vitalik|Vitalik Buterin|V神|ヴィタリック|비탈릭',
   'Satoshi Nakamoto|中本聪|中本聰|サトシ・ナカモト|나카모토 사토시|사토시 나카모토',
   'CZ|Changpeng Zhao|赵长鹏|趙長鵬|자오창펑',
   'Justin Sun|孙宇晨|孫宇晨|ジャスティン・サン|저스틴 선',
   'SBF|Bankman-Fried|Sam Bankman-Fried|バンクマン|뱅크먼',
+
+  'Dubai|迪拜|杜拜|ドバイ|두바이|ดูไบ',
+  'Abu Dhabi|阿布扎比|阿布達比|アブダビ|아부다비|อาบูดาบี',
+  'New York|纽约|紐約|ニューヨーク|뉴욕|นิวยอร์ก',
+  'California|加州|加利福尼亚|加利福尼亞|カリフォルニア|캘리포니아|แคลิฟอร์เนีย',
+  'Texas|德州|得克萨斯|テキサス|텍사스|เท็กซัส',
+  'Wall Street|华尔街|華爾街|ウォール街|월가|วอลล์สตรีท',
+  'European Union|欧盟|歐盟|欧州連合|유럽연합|สหภาพยุโรป|Liên minh châu Âu|Avrupa Birliği',
 
   'stablecoin|stable coin|稳定币|穩定幣|ステーブルコイン|스테이블코인|สเตเบิลคอยน์|เหรียญ stablecoin|stabilcoin',
   'cryptocurrency|加密货币|加密貨幣|仮想通貨|暗号資産|암호화폐|가상자산|가상화폐|คริปโตเคอร์เรนซี|สกุลเงินดิจิทัล|tiền điện tử|tiền mã hóa|kripto para',
@@ -106,11 +137,13 @@ export interface Name {
   /** The spellings of the name; in Chinese the simplified form first, the traditional one last. */
   written: readonly string[]
   runs: readonly Run[]
+  /** Whether it is the name of somebody or something, not a term of the market such as stablecoin. */
+  isProper: boolean
 }
 
 /** A name in its spellings. */
-export function nameOf(written: readonly string[]): Name {
-  return { written, runs: runsOf(foldText(written[0]!)) }
+export function nameOf(written: readonly string[], isProper: boolean): Name {
+  return { written, runs: runsOf(foldText(written[0]!)), isProper }
 }
 
 /** Groups of names, keyed by the runs of a name. */
@@ -119,7 +152,7 @@ const keyOf = (runs: readonly Piece[]) => runs.map(({ text }) => text).join(' ')
 
 for (const group of groups) {
   const written = Map.groupBy(group.split('|'), (name) => keyOf(runsOf(foldText(name))))
-  const names = [...written.values()].map(nameOf)
+  const names = [...written.values()].map((spellings) => nameOf(spellings, /^\p{Lu}/u.test(group)))
   for (const key of written.keys()) groupOf.set(key, names)
 }
 

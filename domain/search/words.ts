@@ -54,7 +54,7 @@ function longestName(words: readonly (readonly Piece[])[]): { count: number; oth
 /** The British spelling of an American word or the reverse, as a name. */
 function spellingOf({ kind, text }: Piece): Name | undefined {
   const other = kind === 'word' ? otherSpelling(text) : undefined
-  return other === undefined ? undefined : nameOf([other])
+  return other === undefined ? undefined : nameOf([other], false)
 }
 
 /** The names that find texts that neither the typed form nor another name finds. */

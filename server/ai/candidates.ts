@@ -36,6 +36,9 @@ const maxCount = 500
 const maxTotal = 5_000
 /** The rarest units select the candidates; the others only rank them. */
 const maxRequired = 9
+/** Units with many forms select less, because each set of them repeats all forms. */
+const maxForms = 60
+const minRequired = 4
 const maxCandidates = 240
 const enough = 12
 
@@ -179,7 +182,11 @@ interface Required {
  * reach it.
  */
 function required(units: readonly WeightedUnit[], share: number): Required {
-  const heavy = units.toSorted((one, other) => other.weight - one.weight).slice(0, maxRequired)
+  let forms = 0
+  const heavy = units
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, maxRequired)
+    .filter((unit, index) => (forms += unit.forms.length) <= maxForms || index < minRequired)
   const needed = share * heavy.reduce((sum, { weight }) => sum + weight, 0) - 1e-9
   const sets: number[][] = []
   const grow = (set: number[], from: number, weight: number) => {

@@ -57,6 +57,10 @@ test.for<[Locale, string]>([
   expect(quotes.map((text) => text.split(' ')[0]).toSorted()).toEqual(['Harrow', 'Lattice'])
 })
 
+test('R876 a question for one of two is answered by what the archive has of either', async () => {
+  expect(await quoted('Did Harrow or Zorblat raise money?', 'en')).toHaveLength(1)
+})
+
 test('R876 a comparison is declined if the archive knows nothing of one side', async () => {
   expect(await quoted('Who raised more, Harrow or Zorblat?', 'en')).toEqual([])
 })

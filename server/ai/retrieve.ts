@@ -28,6 +28,8 @@ export interface Retrieved {
   period: { from: Date; to: Date } | undefined
   /** For a comparison that no text answers: what is found for the question about each side; otherwise empty. */
   sides: Pick<Retrieved, 'question' | 'units' | 'passages'>[]
+  /** Whether every side has to be answered. */
+  isComparison: boolean
 }
 
 const maxItems = 30
@@ -45,21 +47,31 @@ const monthMs = 30 * 86_400_000
 export async function retrieve(db: Database, asking: Asking): Promise<Retrieved> {
   const whole = await retrieveOne(db, asking)
   const sides = isAnswered(whole) ? undefined : sidesOf(asking.text)
-  if (!sides) return { ...whole, sides: [] }
-  return { ...whole, sides: await Promise.all(sides.map((text) => retrieveOne(db, { ...asking, text }))) }
+  if (!sides) return { ...whole, sides: [], isComparison: false }
+  const { questions, isComparison } = sides
+  return {
+    ...whole,
+    isComparison,
+    sides: await Promise.all(questions.map((text) => retrieveOne(db, { ...asking, text }))),
+  }
 }
 
 /** The quotations for a question: from texts that answer it, otherwise from those that answer it for each side. */
-export function extractFrom({ question, units, passages, sides }: Omit<Retrieved, 'period'>): Extract {
+export function extractFrom({ question, units, passages, sides, isComparison }: Omit<Retrieved, 'period'>): Extract {
   const whole = extract(question, units, passages)
   if (whole.quotes.length > 0 || sides.length === 0) return whole
-  return extractSides(sides.map((side) => extract(side.question, side.units, side.passages))) ?? whole
+  return (
+    extractSides(
+      sides.map((side) => extract(side.question, side.units, side.passages)),
+      isComparison,
+    ) ?? whole
+  )
 }
 
 async function retrieveOne(
   db: Database,
   { text, locale, zone, now, before }: Asking,
-): Promise<Omit<Retrieved, 'sides'>> {
+): Promise<Omit<Retrieved, 'sides' | 'isComparison'>> {
   const asked = askedTime(text, now.getTime(), zone)
   const language = questionLocale(text, locale)
   const earlier =
