@@ -5,6 +5,10 @@ import { FairQueue } from './fair-queue.ts'
 const open = (options = {}) =>
   new FairQueue({ maxRunning: 2, maxRunningEach: 1, maxWaiting: 10, maxWaitingEach: 5, ...options })
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+/** Until every task that may run has begun: one does in each turn. */
+const allBegun = async () => {
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+}
 const never = new AbortController().signal
 
 /** Tasks that begin when the queue starts them, and end when the test ends them. */
@@ -20,9 +24,9 @@ function openTasks(queue: FairQueue) {
         return name
       }),
     async end(name: string) {
-      await nextTurn()
+      await allBegun()
       ends.get(name)!()
-      await nextTurn()
+      await allBegun()
     },
   }
 }
@@ -31,7 +35,7 @@ test('A network with many requests does not delay the request of another', async
   const { begun, start, end } = openTasks(open())
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name))
   all.push(start('b', 'b1'), start('c', 'c1'))
-  await nextTurn()
+  await allBegun()
   expect(begun).toEqual(['a1', 'b1'])
   await end('a1')
   expect(begun).toEqual(['a1', 'b1', 'a2'])
@@ -39,6 +43,16 @@ test('A network with many requests does not delay the request of another', async
   expect(begun.at(-1)).toBe('c1')
   for (const name of ['b1', 'c1', 'a3', 'a4']) await end(name)
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
+})
+
+test('Between tasks that wait for nothing, connections are served', async () => {
+  const queue = open()
+  const order: string[] = []
+  const all = ['a', 'b', 'a', 'b'].map((network) => queue.run(network, never, async () => void order.push(network)))
+  setImmediate(() => order.push('another connection'))
+  await Promise.all(all)
+  expect(order.indexOf('another connection')).toBeOneOf([1, 2])
+  expect(order).toHaveLength(5)
 })
 
 test('A full queue of a network, or full queues together, refuse with the seconds to wait', async () => {

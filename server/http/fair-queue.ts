@@ -31,6 +31,9 @@ export class FairQueue {
   private readonly queues = new Map<string, NetworkQueue>()
   private running = 0
   private waiting = 0
+  /** Whether a task has begun in this turn of the event loop, and the tasks that begin in later ones. */
+  private isTurnTaken = false
+  private readonly turns: (() => void)[] = []
   private readonly options: FairQueueOptions
 
   constructor(options = siteLimits) {
@@ -44,10 +47,32 @@ export class FairQueue {
   async run<T>(network: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     await this.enter(network, signal)
     try {
+      await this.ownTurn()
       return await task()
     } finally {
       this.leave(network)
     }
+  }
+
+  /**
+   * One task begins in each turn of the event loop. Tasks that wait for nothing, as a page whose data is cached, would
+   * otherwise run one after the other before any connection is served again, even for a response that needs no task.
+   */
+  private ownTurn(): Promise<void> | undefined {
+    if (this.isTurnTaken) return new Promise((resolve) => this.turns.push(resolve))
+    this.takeTurn()
+    return undefined
+  }
+
+  private takeTurn(): void {
+    this.isTurnTaken = true
+    setImmediate(() => {
+      this.isTurnTaken = false
+      const begin = this.turns.shift()
+      if (!begin) return
+      this.takeTurn()
+      begin()
+    })
   }
 
   private enter(network: string, signal: AbortSignal): Promise<void> | undefined {
