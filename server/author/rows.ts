@@ -61,22 +61,7 @@ export async function listAuthors(
   return { page, limit, total: rows[0]?.total ?? 0, has_more: rows.length > limit, list }
 }
 
-const authorOf = ({
-  id,
-  nickname,
-  avatar,
-  intro,
-  followers,
-  article_count,
-  flash_count,
-  is_followed,
-}: Row): Author => ({
-  id,
-  nickname,
-  avatar,
-  intro,
-  followers,
-  article_count,
-  flash_count,
-  is_followed,
-})
+function authorOf(row: Row): Author {
+  const { total: _, ...author } = row
+  return author
+}
