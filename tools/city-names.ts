@@ -37,6 +37,9 @@ const namesIn = (zones: Zones, parts: readonly string[]): [zone: string, city: s
     return part === 'exemplarCity' ? [[parts.join('/'), value]] : []
   })
 
+/** Saigon: CLDR has the former name of Ho Chi Minh City in Korean. */
+const formerNames = new Set(['사이공'])
+
 /** CLDR keeps the oldest name of a zone, as ICU does. */
 const oldestName = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
@@ -52,7 +55,7 @@ for (const { city, city_ascii, iso2, timezone } of cityMapping) {
   if (!zoneCity || ![city, city_ascii].includes(zoneCity)) continue
   const translated = others.flatMap(([lang, byZone]) => {
     const name = byZone.get(zone)
-    return name && name !== city ? [[lang, name] as const] : []
+    return name && name !== city && !formerNames.has(name) ? [[lang, name] as const] : []
   })
   if (translated.length > 0) names[`${city}|${iso2}`] = Object.fromEntries(translated)
 }

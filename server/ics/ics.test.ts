@@ -162,6 +162,10 @@ test('R860 a city, a topic and one event have calendars of their own', async () 
   expect((await read(`/ja/calendar/city/${city}.ics`)).text).toContain('NAME:Farwire: イベント: 台北')
   for (const path of ['city/999', 'topic/999', 'event/999', `own/${'x'.repeat(32)}`])
     expect((await api.app.request(`/calendar/${path}.ics`)).status, path).toBe(404)
+  expect(await (await api.app.request('/th/calendar/city/999.ics')).text()).toBe('ไม่พบปฏิทินนี้\n')
+  expect(await (await api.app.request(`/ja/calendar/own/${'a'.repeat(32)}.ics`)).text()).toBe(
+    'このカレンダーはありません。\n',
+  )
 })
 
 test('R860 R614 the own calendar is at a secret address, with reminders, until the address is renewed', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { barePolicy } from '#server/response/security.ts'
 import { secretAt } from '#contract/ics.ts'
-import { ownName } from './words.ts'
+import { noCalendar, ownName } from './words.ts'
 import { addEntry, icsType, openCalendar } from './write.ts'
 
 const headers = {
@@ -22,7 +22,7 @@ export async function answerOwnCalendar(
   const secret = secretAt(path)
   if (secret === undefined) return undefined
   const key = await db.selectFrom('calendar_key').select('account_id').where('secret', '=', secret).executeTakeFirst()
-  if (!key) return new Response('There is no such calendar.\n', { status: 404, headers })
+  if (!key) return new Response(`${noCalendar[locale]}\n`, { status: 404, headers })
   const entries = await db
     .selectFrom('calendar_entry')
     .select(entryColumns)

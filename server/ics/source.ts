@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DocumentSource } from '#server/response/text.ts'
 import { calendarAt } from '#contract/ics.ts'
-import { eventsName } from './words.ts'
+import { eventsName, noCalendar } from './words.ts'
 import { addEvent, icsType, openCalendar } from './write.ts'
 
 interface Site {
@@ -29,7 +29,7 @@ export function icsSource({ pathname }: URL, site: Site): DocumentSource | undef
   const choice = calendarAt(path)
   return (
     choice && {
-      absent: 'There is no such calendar.\n',
+      absent: `${noCalendar[locale]}\n`,
       key: `ics ${locale} ${path}`,
       tags: [anyTag('activity')],
       async write() {

@@ -33,3 +33,15 @@ export const estimated: Record<Locale, string> = {
   th: 'ประมาณการ',
   tr: 'tahmini',
 }
+
+/** The answer at the address of a calendar that does not exist, or no longer. */
+export const noCalendar: Record<Locale, string> = {
+  en: 'There is no such calendar.',
+  cn: '没有这个日历。',
+  tw: '沒有這個行事曆。',
+  vi: 'Không có lịch này.',
+  ko: '이 달력을 찾을 수 없습니다.',
+  ja: 'このカレンダーはありません。',
+  th: 'ไม่พบปฏิทินนี้',
+  tr: 'Böyle bir takvim yok.',
+}

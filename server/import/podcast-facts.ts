@@ -69,7 +69,7 @@ export function podcastFacts(
   if (!parsed.success) throw new Unusable(`${parsed.error.issues[0]!.path.join('.')} cannot be read`)
   const { data } = parsed
   const url = pictureAddress(data.audio_url)
-  if (!url) throw new Unusable(`the audio_url ${data.audio_url} is no web address`)
+  if (!url) throw new Unusable(`the audio_url ${data.audio_url} is no https address`)
   const title = oneLine(data.show ?? source) || ownShow
   return {
     audio: {

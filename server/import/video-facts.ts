@@ -16,7 +16,7 @@ const facts = z.object({
 export function recordingOfRow(row: Record<string, unknown>): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
   const { video_url, video_kind } = read(place, row)
   const url = pictureAddress(video_url)
-  if (!url) throw new Unusable(`the video_url ${video_url} is no web address`)
+  if (!url) throw new Unusable(`the video_url ${video_url} is no https address`)
   const recording = recordingAt(url, video_kind)
   if (!recording) throw new Unusable(`the video_url ${video_url} is no video of a host whose frames are shown`)
   return recording

@@ -34,6 +34,15 @@ test('R614 R567 R613 an event is saved with a reminder and is at its place on th
   expect((await site.get('/calendar', { cookie: 'tz=Pacific/Kiritimati' })).text).toContain('UTC+14')
 })
 
+test('a city and its country are in the order of the language', async ({ site }) => {
+  for (const [path, where] of [
+    ['/activity', 'Istanbul, Türkiye'],
+    ['/zh/activity', '土耳其 伊斯坦布尔'],
+    ['/ja/activity', 'トルコ イスタンブール'],
+  ])
+    expect((await site.get(path!)).text, path).toContain(where)
+})
+
 test('an event and an own entry that were begun without a login are in the calendar after it', async ({
   visit,
   site,

@@ -3,7 +3,7 @@ import type { ActivityDetail } from '#contract/activity.ts'
 import { clockIn, dayIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { cityIn } from './where.ts'
+import { useCity } from './where.ts'
 
 const out = 'underline decoration-control underline-offset-3 hover:text-ink'
 
@@ -12,7 +12,7 @@ export function EventFacts({ event }: { event: ActivityDetail }) {
   const t = useWords()
   const { zone } = useSite()
   const checked = event.check_time * 1000
-  const place = [event.place, event.address, cityIn(event)].filter(Boolean).join(', ')
+  const place = [event.place, event.address, useCity(event)].filter(Boolean).join(', ')
   return (
     <dl className="mt-7 border-t-2 border-ink">
       <Fact name={t('activity.place')} note={event.oto === 3 ? t('activity.both') : ''}>
