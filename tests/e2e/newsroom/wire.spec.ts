@@ -64,3 +64,19 @@ for (const composed of ['にほ', 'jiaoyi', 'กา'])
     await expect(field).toHaveValue('')
     expect(acts).toHaveLength(2)
   })
+
+test('R810 a flash that is being written stands in its field again after a crash, also in a browser that writes its localStorage late', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/wire')
+  const field = page.getByRole('textbox', { name: /^Flash:/ })
+  await field.fill('Harbour Chain halts withdrawals')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(field).toHaveValue('Harbour Chain halts withdrawals')
+  await field.fill('')
+  await page.reload()
+  await expect(field).toHaveValue('')
+})

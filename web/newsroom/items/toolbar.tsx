@@ -76,7 +76,7 @@ export function Toolbar({ editor, onPicture }: { editor: Editor; onPicture?: () 
     <div
       role="toolbar"
       aria-label={t('deskitems.tools')}
-      className="sticky top-14 z-10 -mx-2 mt-4 flex gap-x-1 overflow-x-auto contain-inline-size border-b border-soft bg-paper py-1 text-sm text-ink-2 lg:flex-wrap"
+      className="sticky top-14 z-10 -mx-2 mt-4 flex gap-x-1 overflow-x-auto contain-inline-size border-b border-soft bg-paper py-1 text-sm text-ink-2 md:flex-wrap"
     >
       {shown.map((tool) => (
         <button

@@ -1,26 +1,17 @@
+import { del, get, set } from 'idb-keyval'
 import type { Flash } from './flash.ts'
 
 /**
  * The flash that is being written, stored on the device until the server has it: it survives a crash of the browser.
+ * Not in localStorage, which Chromium writes to disk only from time to time.
  */
 const name = 'desk flash'
 
-export function readLocalDraft(): Flash | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(name) ?? 'null') as Flash | null
-    return draft?.texts && draft.key ? draft : undefined
-  } catch {
-    return undefined
-  }
+/** A browser without storage (a private window, a full disk) has no draft. */
+export async function readLocalDraft(): Promise<Flash | undefined> {
+  const draft = await get<Flash>(name).catch(() => undefined)
+  return draft?.texts && draft.key ? draft : undefined
 }
 
-/** Returns whether the device has stored it. */
-export function saveLocalDraft(flash: Flash | undefined): boolean {
-  try {
-    if (flash) localStorage.setItem(name, JSON.stringify(flash))
-    else localStorage.removeItem(name)
-    return true
-  } catch {
-    return false
-  }
-}
+export const saveLocalDraft = (flash: Flash | undefined): Promise<void> =>
+  (flash ? set(name, flash) : del(name)).catch(() => undefined)

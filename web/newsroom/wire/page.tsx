@@ -23,11 +23,12 @@ const lookAtHeldMs = 2_000
 const listLimit = 40
 
 export async function loader() {
-  const [{ list }, { list: templates }] = await Promise.all([
+  const [{ list }, { list: templates }, draft] = await Promise.all([
     ask('deskWire.list', { limit: listLimit }),
     ask('deskWire.templates'),
+    readLocalDraft(),
   ])
-  return { list, templates }
+  return { list, templates, draft }
 }
 
 /** The wire desk: the editor on the left, the current and scheduled wire on the right. */
@@ -35,7 +36,7 @@ export default function WirePage() {
   const t = useWords()
   const loaded = useLoaderData<typeof loader>()
   const locale = useShared((state) => state.locale)
-  const [flash, setFlash] = useState<Flash>(() => readLocalDraft() ?? emptyFlash(locale, crypto.randomUUID()))
+  const [flash, setFlash] = useState<Flash>(() => loaded.draft ?? emptyFlash(locale, crypto.randomUUID()))
   const [rows, setRows] = useState(loaded.list)
   const field = useRef<HTMLTextAreaElement>(null)
   useTitle(t('desk.section_wire'))
