@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { localTime } from '#domain/time/zoned-time.ts'
 import { useRevalidator } from '#web/router/index.ts'
@@ -14,7 +14,7 @@ const switches = ['is_original', 'is_exclusive', 'is_choice', 'is_important', 'i
 export interface FactsProps {
   item: ItemDetail
   /** Gets the function that saves what was changed here: actions call it first, or an embargo would not count. */
-  unsaved: RefObject<() => Promise<void>>
+  unsaved: Ref<() => Promise<void>>
 }
 
 /** The data that all languages of an item share: picture, source, embargo and places. */
@@ -49,10 +49,8 @@ export function Facts({ item, unsaved }: FactsProps) {
     isChanged.current = false
   }
 
-  useEffect(() => {
-    unsaved.current = async () => {
-      if (isChanged.current) await save()
-    }
+  useImperativeHandle(unsaved, () => async () => {
+    if (isChanged.current) await save()
   })
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -25,7 +25,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writi
   const presence = usePresence(item)
   const writes = item.acts.includes('write') && (presence.pen?.is_you ?? presence.pen === null)
   const mayImport = useMay()('media.write')
-  const unsaved = useRef(() => Promise.resolve())
+  const unsaved = useRef<() => Promise<void>>(null)
   const [wanted, setWanted] = useState<WantedPicture>()
   const writing = useWriting(item, copy, writes, {
     onPicture: (file) => setWanted({ file }),
@@ -39,7 +39,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writi
   const pen = <Pen presence={presence} mayWrite={item.acts.includes('write')} />
   return (
     <>
-      <WriterBar item={item} writing={writing} saveFacts={() => unsaved.current()} />
+      <WriterBar item={item} writing={writing} saveFacts={async () => unsaved.current?.()} />
       {!isAsked && pen}
       {writing.restored && <RestoredNotice at={writing.restored.at} onDrop={writing.takeServers} />}
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-6 pb-24 lg:grid-cols-[minmax(0,680px)_minmax(260px,1fr)]">
