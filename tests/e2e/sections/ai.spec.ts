@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createTestAccount } from '#tests/accounts.ts'
 import { expect, logIn, test } from '#tests/e2e/fixtures.ts'
-import { axeFindings } from '#tests/e2e/page.ts'
+import { axeFindings, untilReady } from '#tests/e2e/page.ts'
 
 test('R10 R40 R117 R876 R877 a guest asks, the archive is quoted, the answer is shared as a page, and its source opens; a login takes the thread over', async ({
   site,
@@ -37,6 +37,26 @@ test('R10 R40 R117 R876 R877 a guest asks, the archive is quoted, the answer is 
   expect(await axeFindings(page)).toEqual([])
   await page.locator('[data-sentence] [data-source]').first().click()
   await expect(page).toHaveURL(/\/(flash|news|radioinfo)\/\d+$/)
+})
+
+test('R117 a question that is typed before the scripts of the page have loaded stays, and is asked', async ({
+  visit,
+}) => {
+  const page = await visit({})
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await page.goto('/ai', { waitUntil: 'commit' })
+  const field = page.getByRole('textbox', { name: 'Your question' })
+  await field.fill('How much was taken from Saltmarsh?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  loaded.resolve()
+  await untilReady(page)
+  await expect(field).toHaveValue('How much was taken from Saltmarsh?')
+  await field.press('Enter')
+  await expect(page.locator('[data-kind=quotations]')).toBeVisible()
 })
 
 test('R117 R876 a question that the archive cannot answer is declined in the language of the page, with the nearest items', async ({

@@ -28,11 +28,7 @@ export function AskField({ text, label, field, isBusy, maxLength, onText, onAsk,
   return (
     <form
       className="flex items-end gap-2 rounded-md border border-control bg-paper p-1.5 ps-3 has-[textarea:focus]:border-ink has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-offset-1 has-[textarea:focus]:outline-signal"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isBusy) onStop()
-        else onAsk()
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <label htmlFor={id} className="sr-only">
         {label}
@@ -49,7 +45,12 @@ export function AskField({ text, label, field, isBusy, maxLength, onText, onAsk,
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="min-h-10 shrink-0 rounded-md bg-ink px-5 font-semibold text-paper">
+      {/* Not of type submit: before hydration it would load the page anew, without the question. */}
+      <button
+        type="button"
+        className="min-h-10 shrink-0 rounded-md bg-ink px-5 font-semibold text-paper"
+        onClick={isBusy ? onStop : onAsk}
+      >
         {t(isBusy ? 'ai.stop' : 'ai.ask')}
       </button>
       <noscript>
