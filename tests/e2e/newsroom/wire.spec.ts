@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { logInToNewsroom } from './newsroom.ts'
 
@@ -65,6 +66,24 @@ for (const composed of ['にほ', 'jiaoyi', 'กา'])
     expect(acts).toHaveLength(2)
   })
 
+/** The flash that this browser's database has stored, as JSON; empty without one. */
+const storedFlash = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').get('desk flash')
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result === undefined ? '' : JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
+
 test('R810 a flash that is being written stands in its field again after a crash, also in a browser that writes its localStorage late', async ({
   page,
   site,
@@ -73,10 +92,12 @@ test('R810 a flash that is being written stands in its field again after a crash
   await page.goto('/newsroom/wire')
   const field = page.getByRole('textbox', { name: /^Flash:/ })
   await field.fill('Harbour Chain halts withdrawals')
+  await expect.poll(() => storedFlash(page)).toContain('Harbour Chain halts withdrawals')
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(field).toHaveValue('Harbour Chain halts withdrawals')
   await field.fill('')
+  await expect.poll(() => storedFlash(page)).toBe('')
   await page.reload()
   await expect(field).toHaveValue('')
 })
