@@ -30,9 +30,10 @@ export async function patternsBuiltBy(action: () => Promise<unknown>, root: stri
   return built
 }
 
-/** The file, line and column that called, if it is one of the product's own. */
+/** The file, line and column that called, if it is one of the product's own; the path of `root` may contain spaces. */
 function placeOf(stack: string, root: string): string | undefined {
   const caller = stack.split('\n').find((line) => /^ +at /.test(line) && !line.includes('tools/patterns/built'))
-  const path = caller?.split(/[( ]/).at(-1)?.replace(pathToFileURL(root).href, root).replace(/\)$/, '')
-  return path?.startsWith(`${root}/`) && !path.includes('/node_modules/') ? path.slice(root.length + 1) : undefined
+  const folder = [`${pathToFileURL(root).href}/`, `${root}/`].find((start) => caller?.includes(start))
+  if (!caller || !folder || caller.includes('/node_modules/')) return undefined
+  return caller.slice(caller.indexOf(folder) + folder.length).replace(/\)$/, '')
 }
