@@ -48,25 +48,27 @@ const enough = 12
  */
 export async function weigh(db: Database, units: readonly Unit[], period: Period): Promise<WeightedUnit[]> {
   if (units.length === 0) return []
+  // Each month is searched once, for its count and for whether it has any: the words of a question may have many forms.
   const { rows } = await sql<{ count: number; total: number; months: number[] }>`
-    with ${monthsOf(period)}, counted as materialized (select beginning from month order by beginning desc limit ${countedMonths})
-    select (
+    with ${monthsOf(period)}, ranked as materialized (
+      select beginning, row_number() over (order by beginning desc) <= ${countedMonths} as is_counted from month
+    )
+    select coalesce(sum(found.count) filter (where is_counted), 0)::int as count, (
       select count(*) from (
-        select from counted cross join lateral (
-          select from item_search where document @@ ${inMonth(sql`unit.query`, sql`counted.beginning`)} limit ${maxCount}
-        ) as hit
-      ) as hits
-    )::int as count, (
-      select count(*) from (
-        select from counted cross join lateral (
-          select from item_version where listed_at >= counted.beginning and listed_at < counted.beginning + interval '1 month' limit ${maxTotal}
-        ) as version limit ${maxTotal}
+        select from ranked cross join lateral (
+          select from item_version where listed_at >= beginning and listed_at < beginning + interval '1 month' limit ${maxTotal}
+        ) as version where is_counted limit ${maxTotal}
       ) as versions
-    )::int as total, array(
-      select extract(epoch from month.beginning)::float8 * 1000 from month
-      where exists (select from item_search where document @@ ${inMonth(sql`unit.query`, sql`month.beginning`)})
-    ) as months
-    from unnest(${units.map((unit) => unitQuery(unit))}::text[]) with ordinality as unit (query, place) order by unit.place
+    )::int as total,
+      coalesce(array_agg(extract(epoch from beginning)::float8 * 1000) filter (where found.count > 0), '{}') as months
+    from unnest(${units.map((unit) => unitQuery(unit))}::text[]) with ordinality as unit (query, place)
+    left join (ranked cross join lateral (
+      select count(*) from (
+        select from item_search where document @@ ${inMonth(sql`unit.query`, sql`beginning`)}
+        limit case when is_counted then ${maxCount} else 1 end
+      ) as hit
+    ) as found) on true
+    group by unit.place order by unit.place
   `.execute(db)
   return units.map((unit, index) => {
     const { count, total, months } = rows[index]!
