@@ -16,7 +16,7 @@ interface ChannelFacts {
 
 const dayMs = 86_400_000
 
-/** Puts the official channels of the demo in, one of which ended; not beside imported ones. */
+/** Puts the official channels of the demo in, one of which ended, unless others were imported. */
 export async function seedChannels(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<void> {
   if (await trx.selectFrom('official_channel').select('id').limit(1).executeTakeFirst()) return
   const channels = await readDemoFile<ChannelFacts[]>('channels.json')

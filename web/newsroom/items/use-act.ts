@@ -12,7 +12,7 @@ import type { SavedText } from './saver.ts'
 export interface ActOptions {
   item: ItemDetail
   saver: SavedText
-  /** Saves the data of the item that was changed beside the text; rejects if the server does not accept it. */
+  /** Saves the data of the item that was changed next to the text; rejects if the server does not accept it. */
   saveFacts: () => Promise<void>
   /** Called with the version after an action; `replaces`: its text differs from the previous one. */
   onDone: (version: ItemDetail, replaces: boolean) => void

@@ -14,7 +14,7 @@ export function ReportView({ report }: { report: DeskReportRow }) {
   const acts = useActs()
   const held = useHeldAnswer(report.id)
   const [isWriting, setWriting] = useState(false)
-  // Kept while it waits: an answer that is undone or cannot be sent stands in its field again.
+  // Retained while the answer is held: one that is undone or cannot be sent is shown in its field again.
   const [text, setText] = useState('')
   const [state, setState] = useState(report.state)
   const { id, comment, cast } = report
