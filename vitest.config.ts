@@ -8,6 +8,8 @@ const pure = [
   'tools/{layers,packages,requirements}/*.test.ts',
 ]
 
+const patterns = 'tools/patterns/*.test.ts'
+
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
 const limits = {
   testTimeout: 180_000,
@@ -21,13 +23,17 @@ export default defineConfig({
       // These modules have no state that a test changes: the files of a worker share them.
       { test: { ...limits, name: 'unit', include: pure, isolate: false } },
       { plugins: [compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      // It records the patterns that modules build while they are loaded for the first time.
+      { test: { ...limits, name: 'patterns', include: [patterns] } },
       {
         test: {
           ...limits,
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...pure],
+          exclude: ['**/node_modules/**', patterns, ...pure],
           globalSetup: 'tests/database/template.ts',
+          // Each file has a database of its own. To load the modules anew for each took a third of the time.
+          isolate: false,
           // On two cores the standard is one; half of the time the tests wait for the database.
           maxWorkers: 2,
         },

@@ -1,5 +1,6 @@
 import { apiTimeoutMs } from '#domain/constants.ts'
 import type { ActorServices } from './account/leave/actor-data.ts'
+import { hashShortSecret } from './account/password/password.ts'
 import { openClientHash, type ArticleServices } from './article/client-hash.ts'
 import { openLimits } from './call/limits.ts'
 import type { Config } from './config/config.ts'
@@ -76,6 +77,7 @@ export function openServices({
     limits: openLimits(db),
     callTimeoutMs,
     clock,
+    hashShortSecret,
     itemCounts: openItemCounts(db),
     clientHash: openClientHash(db),
     identityProviders: openProviders(),

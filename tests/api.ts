@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Envelope } from '#contract/envelope.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -33,17 +34,18 @@ interface ApiOptions {
   world?: World
   /** The site's own connections to the database of `world`; by default those of the test. */
   db?: Database
+  log?: Logger
 }
 
 /** A site with its own database, called without a network. */
-export async function openApi({ pages = plainPages, env = {}, clock, world: existing, db: own }: ApiOptions = {}) {
+export async function openApi({ pages = plainPages, env = {}, clock, world: existing, db: own, log }: ApiOptions = {}) {
   const world = existing ?? (await openWorld())
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, ...world })
   const db = own ?? world.db
   // Only a hang takes this long, even on a busy machine.
   const services = openServices({ config, db, callTimeoutMs: 120_000, ...(clock && { clock }) })
-  const app = createApp({ config, db, services, pages, live })
+  const app = createApp({ config, db, services, pages, live, ...(log && { log }) })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init)
     const text = await response.text()

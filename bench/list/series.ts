@@ -74,8 +74,8 @@ async function put(
 }
 
 /** Processor time of a page rendered afresh, and the median until its first byte. */
-async function pageTimes({ app, port }: Awaited<ReturnType<typeof serve>>, path: string) {
-  const { cpuMs } = await freshRate(app, path)
+async function pageTimes({ port }: Pick<Awaited<ReturnType<typeof serve>>, 'port'>, path: string) {
+  const { cpuMs } = await freshRate({ port }, path)
   const first = await timesOf(async () => void (await fetch(`http://127.0.0.1:${port}${path}`)).body?.cancel())
   return { cpuMs, firstMs: percentile(first, 0.5) }
 }

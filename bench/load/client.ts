@@ -1,12 +1,20 @@
 import { connect } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { Orders } from './orders.ts'
 
 /**
- * Requests one address as fast as it is answered, over a few lasting connections: the process that bench/load/load.ts starts. Prints the
+ * Sends requests as fast as they are answered, over a few lasting connections: the process that bench/load/load.ts starts. Prints the
  * responses a second and the milliseconds of each as JSON. Its own work must be small compared to the server's: it reads a length, no body.
  */
-const [host, port, seconds, connections, request] = process.argv.slice(2) as [string, string, string, string, string]
+const { port, connections, requests, seconds } = (await json(process.stdin)) as Orders
 
 const times: number[] = []
+let sent = 0
+/** The next request: the given ones in turn until the time is over, or each of them once. */
+const next = () => {
+  const isOver = until === undefined ? sent === requests.length : performance.now() >= until
+  return isOver ? undefined : requests[sent++ % requests.length]
+}
 
 function load(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -14,8 +22,10 @@ function load(): Promise<void> {
     /** The bytes of the response that are still to come; its head is collected until it is whole. */
     let left = 0
     let head: Buffer = Buffer.alloc(0)
-    const socket = connect(Number(port), host, send)
+    const socket = connect(port, '127.0.0.1', send)
     function send() {
+      const request = next()
+      if (request === undefined) return void socket.end()
       begun = performance.now()
       socket.write(request)
     }
@@ -33,8 +43,7 @@ function load(): Promise<void> {
       if (left > 0) return
       if (left < 0) return void socket.destroy(new Error('More was sent than the response has'))
       times.push(performance.now() - begun)
-      if (performance.now() < until) send()
-      else socket.end()
+      send()
     })
   })
 }
@@ -45,6 +54,6 @@ function lengthOf(head: string): number {
 }
 
 const begun = performance.now()
-const until = begun + Number(seconds) * 1000
-await Promise.all(Array.from({ length: Number(connections) }, load))
+const until = seconds === undefined ? undefined : begun + seconds * 1000
+await Promise.all(Array.from({ length: connections }, load))
 process.stdout.write(JSON.stringify({ perSecond: (times.length / (performance.now() - begun)) * 1000, times }))

@@ -1,42 +1,47 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import type { Orders } from './orders.ts'
 
 const connections = 16
-const maxOutputBytes = 64 * 1024 * 1024
 
-/** The responses of one address: how many a second, and the milliseconds of each. */
+/** The responses of one load: how many a second, and the milliseconds of each. */
 export interface Load {
   perSecond: number
   times: number[]
 }
 
-/** Loads one address of this machine from a process of its own for some seconds, over 16 connections. */
-export async function loadAddress({
-  port,
-  path,
-  headers = {},
-  seconds = 2,
-}: {
+interface Address {
   port: number
   path: string
   headers?: Record<string, string>
-  seconds?: number
-}): Promise<Load> {
+}
+
+/** Loads one address of this machine from a process of its own for some seconds, over 16 connections. */
+export const loadAddress = ({ seconds = 2, ...address }: Address & { seconds?: number }): Promise<Load> =>
+  send({ port: address.port, connections, requests: [requestOf(address)], seconds })
+
+/** Requests one address once with each of the cookies, from a process of its own, over 16 connections. */
+export const loadVariants = ({ cookies, ...address }: Address & { cookies: string[] }): Promise<Load> =>
+  send({
+    port: address.port,
+    connections,
+    requests: cookies.map((cookie) => requestOf({ ...address, headers: { ...address.headers, cookie } })),
+  })
+
+function requestOf({ port, path, headers = {} }: Address): string {
   const lines = [
     `GET ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
-  const request = lines.join('\r\n') + '\r\n\r\n'
-  const client = [
-    fileURLToPath(new URL('./client.ts', import.meta.url)),
-    '127.0.0.1',
-    String(port),
-    String(seconds),
-    String(connections),
-    request,
-  ]
-  const { stdout } = await promisify(execFile)(process.execPath, client, { maxBuffer: maxOutputBytes })
-  return JSON.parse(stdout) as Load
+  return lines.join('\r\n') + '\r\n\r\n'
+}
+
+async function send(orders: Orders): Promise<Load> {
+  const client = spawn(process.execPath, [fileURLToPath(new URL('./client.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  client.stdin.end(JSON.stringify(orders))
+  return (await json(client.stdout)) as Load
 }

@@ -4,6 +4,7 @@ import { ask } from '#server/http/api/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
 import { siteFactsOf } from '#server/http/pages/site-facts.ts'
 import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
+import { loadVariants } from '#bench/load/load.ts'
 import { serve } from '#bench/serve.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
@@ -30,11 +31,11 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of ['/', '/newsflash', site.articlePath]) {
     const bare = await bareRate(site, uncached, path)
-    for (const [app, name] of [
-      [uncached.app, 'all reads afresh'],
-      [cached.app, 'reads cached'],
+    for (const [served, name] of [
+      [uncached, 'all reads afresh'],
+      [cached, 'reads cached'],
     ] as const) {
-      const { rate, cpuMs } = await freshRate(app, path)
+      const { rate, cpuMs } = await freshRate(served, path)
       rows.push({
         what: `page ${path} rendered afresh, ${name}`,
         ours: `${rate.toFixed(0)} a second, ${cpuMs.toFixed(1)} ms of processor time`,
@@ -44,7 +45,7 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
       })
     }
   }
-  const { rate, cpuMs } = await freshRate(cached.app, '/', { 'accept-encoding': 'gzip, deflate, br' })
+  const { rate, cpuMs } = await freshRate(cached, '/', { 'accept-encoding': 'gzip, deflate, br' })
   rows.push({
     what: 'page / rendered afresh and compressed, reads cached',
     ours: `${rate.toFixed(0)} a second, ${cpuMs.toFixed(1)} ms of processor time`,
@@ -57,29 +58,29 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
 }
 
 /**
- * A page has a variant for each: more than are requested, so that none is cached and no two requests wait for the same
- * one.
+ * A page has a variant for each: more than are requested of a page, so that none is cached and no two requests wait for
+ * the same one.
  */
 const variants = ['dark', 'light'].flatMap((theme) =>
   Intl.supportedValuesOf('timeZone').map((zone) => `theme=${theme}; tz=${zone}`),
 )
 let asked = 0
+const cookies = (count: number) => Array.from({ length: count }, () => variants[asked++ % variants.length]!)
 
-/** Each call is for another variant of a page. */
+/**
+ * Each request is for another variant of a page. The requests come over HTTP from another process: `cpuMs` is the time
+ * of the server alone, with reading the requests and writing the responses.
+ */
 export async function freshRate(
-  app: Awaited<ReturnType<typeof serve>>['app'],
+  { port }: Pick<Awaited<ReturnType<typeof serve>>, 'port'>,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ rate: number; cpuMs: number }> {
-  const call = async () => {
-    const cookie = variants[asked++ % variants.length]!
-    return (await app.request(path, { headers: { ...headers, cookie } })).arrayBuffer()
-  }
-  await ratePerSecond(call, { rounds: 1, calls })
+  await loadVariants({ port, path, headers, cookies: cookies(calls) })
   const before = process.cpuUsage()
-  const rate = await ratePerSecond(call, { rounds, calls })
+  const { perSecond } = await loadVariants({ port, path, headers, cookies: cookies(rounds * calls) })
   const { user, system } = process.cpuUsage(before)
-  return { rate, cpuMs: (user + system) / 1000 / (rounds * calls) }
+  return { rate: perSecond, cpuMs: (user + system) / 1000 / (rounds * calls) }
 }
 
 async function bareRate(

@@ -11,6 +11,8 @@ export interface CallServices {
   callTimeoutMs: number
   /** The time of a call. */
   clock: () => Date
+  /** The slow hash for a secret that is short, such as a mailed code. */
+  hashShortSecret(secret: string, salt: Uint8Array): Promise<Buffer>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { refusals } from '#contract/errors.ts'
 import { splitLocale } from '#domain/locale.ts'
 import { clientOf, networkOf, type Bindings } from '#server/call/client.ts'
@@ -61,6 +61,8 @@ interface AppOptions {
   services: Services
   pages: Pages
   live: Live
+  /** Where requests and failures are logged; by default standard output. */
+  log?: Logger
 }
 
 const coversPath = '/demo/covers'
@@ -88,8 +90,14 @@ function fileHeadersOf(path: string): Readonly<Record<string, string>> {
 }
 
 /** The site over HTTP: the API, files, documents for machines, redirects, pages. */
-export function createApp({ config, db, services, pages, live }: AppOptions): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.log.level })
+export function createApp({
+  config,
+  db,
+  services,
+  pages,
+  live,
+  log = pino({ level: config.log.level }),
+}: AppOptions): Hono<{ Bindings: object }> {
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
   const queue = new FairQueue()
   const api = createApi({ config, db, services, log, documents: texts, queue })

@@ -9,11 +9,8 @@ import {
   codeTries,
   codeTriesOfOtherNetworks,
 } from '#domain/constants.ts'
-import { hashShortSecret } from '#server/account/password/password.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-
-vi.mock('#server/account/password/password.ts', { spy: true })
 
 let api: TestApi
 let now = new Date()
@@ -100,9 +97,11 @@ test('R800 a network gets ten codes a day for an address and all together thirty
 
 /** How many slow hashes a call computes. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
-  vi.mocked(hashShortSecret).mockClear()
+  const hashes = vi.spyOn(api.services, 'hashShortSecret')
   await work()
-  return vi.mocked(hashShortSecret).mock.calls.length
+  const { length } = hashes.mock.calls
+  hashes.mockRestore()
+  return length
 }
 
 test('a mailed code costs one slow hash, and none when it is refused', async () => {

@@ -9,7 +9,6 @@ import {
   codeTries,
   codeTriesOfOtherNetworks,
 } from '#domain/constants.ts'
-import { hashShortSecret } from '#server/account/password/password.ts'
 import { networkOf } from '#server/call/client.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
@@ -23,8 +22,10 @@ const dayMs = 24 * 60 * 60 * 1000
  * Six digits are few. With a slow hash and a salt for each mail, a copy of the database does not reveal a code while it is valid. The salt binds
  * the hash to the address and purpose, so that it matches no other.
  */
-const hashCode = (code: string, email: string, purpose: CodePurpose, sentAt: Date) =>
-  hashShortSecret(code, createHash('sha256').update(`${purpose}:${email}:${sentAt.getTime()}`).digest())
+const hashCode = (
+  { services }: CallContext,
+  { code, email, purpose, sentAt }: { code: string; email: string; purpose: CodePurpose; sentAt: Date },
+) => services.hashShortSecret(code, createHash('sha256').update(`${purpose}:${email}:${sentAt.getTime()}`).digest())
 
 /**
  * Creates a code for an address and ends the previous one that the same network requested. With `isVoid` no code is
@@ -34,11 +35,12 @@ const hashCode = (code: string, email: string, purpose: CodePurpose, sentAt: Dat
  * address.
  */
 export async function issueCode(
-  { db, client, now }: CallContext,
+  context: CallContext,
   email: string,
   purpose: CodePurpose,
   isVoid: boolean,
 ): Promise<{ id: number; code: string }> {
+  const { db, client, now } = context
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const network = networkOf(client.ip)
   return db.transaction().execute(async (trx) => {
@@ -59,7 +61,7 @@ export async function issueCode(
       refuseUntil('too_many', others[codesPerDay - 1]?.sent_at, dayMs, now)
     }
     // Also for a void code: the time of the response must not show whether the address has an account.
-    const hash = await hashCode(code, email, purpose, now)
+    const hash = await hashCode(context, { code, email, purpose, sentAt: now })
     const { id } = await trx
       .insertInto('mail_code')
       .values({
@@ -132,7 +134,9 @@ export async function spendCode(
   const candidates = own ? [own] : codes
   // Also without a candidate: the time of the response must not show whether a code is pending.
   const times = candidates.length > 0 ? candidates.map(({ sent_at }) => sent_at) : [now]
-  const hashes = await Promise.all(times.map((sentAt) => hashCode(code.trim(), email, purpose, sentAt)))
+  const hashes = await Promise.all(
+    times.map((sentAt) => hashCode(context, { code: code.trim(), email, purpose, sentAt })),
+  )
   const right = candidates.find(({ code_hash }, index) => code_hash && timingSafeEqual(code_hash, hashes[index]!))
   if (!right) throw new Refusal('code_wrong')
   const { numUpdatedRows } = await db
