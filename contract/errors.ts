@@ -220,19 +220,25 @@ export class ApiError extends Error {
   readonly code: number | string
   readonly status: number
   readonly data: unknown
+  /** The parameter that was not valid, where that is the reason. */
+  readonly parameter: string | undefined
 
-  constructor({
-    code,
-    status,
-    msg,
-    data = null,
-  }: { code: number | string; status: number; msg: string; data?: unknown }) {
+  constructor({ code, status, msg, data = null, parameter }: ApiErrorFacts) {
     super(msg)
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.data = data
+    this.parameter = parameter
   }
+}
+
+interface ApiErrorFacts {
+  code: number | string
+  status: number
+  msg: string
+  data?: unknown
+  parameter?: string | undefined
 }
 
 /** The text of a refused call; '' for any other error, such as a lost connection. */

@@ -27,6 +27,7 @@ export const futuresColumns = ['open_interest', 'volume', 'funding_rate', 'long_
 export const memeColumns = ['symbol', 'price', 'change', 'volume', 'market_cap'] as const
 export const platformColumns = ['kind', 'country', 'volume', 'website', 'maker_fee', 'taker_fee'] as const
 export const nftColumns = ['chain', 'currency', 'floor', 'floor_change', 'volume', 'sales', 'owners'] as const
+export const predictionColumns = ['probability', 'volume', 'currency', 'traders', 'closes', 'website'] as const
 export const inflowColumns = ['symbol', 'net_inflow', 'price', 'change'] as const
 
 /** Columns of texts; all others are numbers. */

@@ -119,7 +119,12 @@ export const series = noun('series', {
     summary: 'Every series of the dashboard in the shape of `list`, with its drawn line instead of its points.',
     caller: 'anon',
     input: z.object({}),
-    output: z.object({ list: z.array(dashboardSeries) }),
+    output: z.object({
+      list: z.array(dashboardSeries),
+      tables: z
+        .array(z.string())
+        .meta({ description: 'The tables of a moment that this site has: `memes`, `futures-1d`' }),
+    }),
     ...cached,
   }),
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AnswerEventName, AnswerEvents } from '#contract/ai.ts'
 import type { Parsed } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
 import { maxGroupTitleLength } from '#domain/constants.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
+import { zoneOf } from '#server/call/zone.ts'
 import type { Database } from '#server/data/database.ts'
 import type { ItemServices } from '#server/item/read/total.ts'
 import type { ModelServices } from '#server/model/model.ts'
@@ -73,16 +73,6 @@ export async function answerQuestion(
 }
 
 const titleOf = (text: string) => Array.from(text).slice(0, maxGroupTitleLength).join('')
-
-/** The time zone that a caller names, otherwise the standard one. Refuses `bad_parameter` for an unknown one. */
-export function zoneOf(zone: string | undefined, standard: string): string {
-  if (!zone) return standard
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    throw new Refusal('bad_parameter', { name: 'zone' })
-  }
-}
 
 /** The thread of a question, which is opened if none is named, and the preceding question that it may continue. */
 async function threadOf(

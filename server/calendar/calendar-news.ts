@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { maxCalendarDays, type calendar } from '#contract/calendar.ts'
 import { Refusal } from '#contract/errors.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { momentOf } from '#domain/time/zoned-time.ts'
 import { activitiesWhere } from '#server/activity/filter.ts'
@@ -9,7 +10,7 @@ import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { newsDays } from './news-days.ts'
 import { entryColumns, viewEntry } from './view.ts'
-import { zoneOf } from './zone.ts'
+import { zoneOf } from '#server/call/zone.ts'
 
 const daySeconds = 86_400
 /** Events of one answer. */
@@ -18,7 +19,7 @@ const maxEvents = 2000
 /** Events, news by day and own entries of a span. Refuses `bad_parameter` for a span that is too long or ends before it begins. */
 export const calendarNews: Handler<typeof calendar.calendarNews> = async ({ month, ...input }, context) => {
   const { db, locale, now, caller } = context
-  const zone = zoneOf(input.zone, locale)
+  const zone = zoneOf(input.zone, localeFacts[locale].zone)
   const [start_time, end_time] =
     input.start_time && input.end_time
       ? [input.start_time, input.end_time]

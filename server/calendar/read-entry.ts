@@ -1,10 +1,11 @@
 import { maxEntryTitle } from '#contract/calendar.ts'
 import { Refusal } from '#contract/errors.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { visibleText } from '#domain/text/visible.ts'
 import { momentOf } from '#domain/time/zoned-time.ts'
 import type { AccountContext } from '#server/call/context.ts'
-import { zoneOf } from './zone.ts'
+import { zoneOf } from '#server/call/zone.ts'
 
 interface Given {
   title: string
@@ -15,9 +16,9 @@ interface Given {
   by_mail?: boolean | undefined
 }
 
-/** The columns of an own entry as it was given. Refuses `bad_parameter` without a time, `enter_content`, `content_long`. */
+/** The columns of an own entry as it was given. Refuses `bad_parameter` without a time and for an unknown zone, `enter_content`, `content_long`. */
 export function readEntry({ title, time, is_all_day, remind, by_mail, ...given }: Given, { locale }: AccountContext) {
-  const zone = zoneOf(given.zone, locale)
+  const zone = zoneOf(given.zone, localeFacts[locale].zone)
   const text = visibleText(title)
   if (text === '') throw new Refusal('enter_content')
   if ([...text].length > maxEntryTitle) throw new Refusal('content_long', { max: maxEntryTitle })

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import { cityAndCountry } from '#domain/city-and-country.ts'
 import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import type { ActivityRow } from '#server/activity/read.ts'
@@ -33,7 +34,8 @@ export function addEvent(to: ICalCalendar, row: ActivityRow, locale: Locale, { s
   const { city, country_code, venue, address, latitude, longitude } = row
   const url = site.origin + localisePath(`/activityid/${row.article_id}`, locale, site.defaultLocale)
   const country = country_code ? countryName(country_code, locale) : ''
-  const place = [...new Set([venue, address, city ?? '', country])].filter(Boolean).join(', ')
+  const town = cityAndCountry({ city: city ?? '', country }, locale)
+  const place = [...new Set([venue, address, town])].filter(Boolean).join(', ')
   const isOnSite = row.attendance !== 'online'
   const event = to.createEvent({
     id: `activity-${row.article_id}@${new URL(site.origin).host}`,

@@ -6,7 +6,7 @@ import { StartError } from '#server/config/start-error.ts'
 import { importedKinds, type Defaults } from './rows.ts'
 import { ownShow } from './podcast-facts.ts'
 import type { Imported } from './run.ts'
-import type { ImportedTable } from './imported-table.ts'
+import type { Duplicate, ImportedTable, Refused } from './imported-table.ts'
 import { isTableKind, type TableKind } from './tables.ts'
 
 export const usage = `npm run import -- <flash | article | explainer | column | report | podcast | video> <file | folder>… [options]
@@ -106,23 +106,30 @@ export function summarise({ outcomes, items, ownEpisodes, refused, duplicates }:
     ...(ownEpisodes > 0
       ? [`Of ${ownShow}, the site's own podcast, as no show or --source names another: ${ownEpisodes}.`]
       : []),
-    ...section(
-      'Duplicates, dropped because another item is the same:',
-      duplicates.map(({ file, position, articleId }) => `${file}, ${position}: item ${articleId}`),
-    ),
-    ...section(
-      'Refused:',
-      refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),
-    ),
+    ...unused(duplicates, refused),
   ]
 }
 
 /** The report of an import of rows of a table. */
 export const summariseTable = (
   kind: TableKind | EntityKind,
-  { added, changed, known, refused }: ImportedTable,
-): string[] => [
-  `${added} added, ${changed === undefined ? '' : `${changed} changed, `}${known} known, ${refused.length} refused (${kind}).`,
+  { added, changed, known, duplicates, refused }: ImportedTable,
+): string[] => {
+  const counts = [
+    `${added} added`,
+    ...(changed === undefined ? [] : [`${changed} changed`]),
+    `${known} known`,
+    ...(duplicates ? [`${duplicates.length} duplicates`] : []),
+    `${refused.length} refused`,
+  ]
+  return [`${counts.join(', ')} (${kind}).`, ...unused(duplicates ?? [], refused)]
+}
+
+const unused = (duplicates: readonly Duplicate[], refused: readonly Refused[]): string[] => [
+  ...section(
+    'Duplicates, dropped because another item is the same:',
+    duplicates.map(({ file, position, articleId }) => `${file}, ${position}: item ${articleId}`),
+  ),
   ...section(
     'Refused:',
     refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),

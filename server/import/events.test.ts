@@ -115,6 +115,13 @@ test('R6 R32 events of a folder are imported with place, zone and dates; what is
     .where('zone', '=', 'Asia/Bangkok')
     .executeTakeFirst()
   expect(moved?.starts_at).toEqual(new Date('2026-12-09T17:00:00Z'))
+  await write('zz-same.json', event({ startDate: '12/10/2026', endDate: '12/11/2026' }))
+  expect(await importEvents(world.db, [folder])).toMatchObject({
+    added: 0,
+    known: 5,
+    duplicates: [{ file: 'zz-same.json', position: 'event' }],
+    refused: { length: 4 },
+  })
   await expect(importEvents(world.db, [join(folder, 'absent')])).rejects.toThrow('There is no file or folder')
 })
 
@@ -165,10 +172,10 @@ test('R543 a location that is a country or a state has the city of its address, 
 test.skipIf(!existsSync(real))(
   `R6 R32 the 252 real events come in, the two broken files are reported${existsSync(real) ? '' : ' (skipped: no real events here)'}`,
   async () => {
-    const { added, refused, unplaced } = await importEvents(world.db, [real])
-    const broken = refused.filter(({ reason }) => !reason.startsWith('it is item'))
-    expect(broken.map(({ file }) => file)).toEqual(['icn-denver-2025.md', 'quicknode-denver-2025.md'])
-    expect(added + refused.length).toBe(254)
+    const { added, duplicates, refused, unplaced } = await importEvents(world.db, [real])
+    expect(refused.map(({ file }) => file)).toEqual(['icn-denver-2025.md', 'quicknode-denver-2025.md'])
+    expect(duplicates.map(({ file }) => file)).toEqual(['edgeCityAustin2025.json'])
+    expect(added + duplicates.length + refused.length).toBe(254)
     expect(added).toBeGreaterThan(240)
     // Nine whose place is to be announced, three in a country or state only.
     expect(unplaced).toBe(12)

@@ -5,38 +5,41 @@ import { openRun } from '#server/item/write/save.ts'
 import { scriptLanguage } from '#domain/language/script-language.ts'
 import type { ReadEvent } from './event.ts'
 import { readEventFiles } from './event-files.ts'
-import type { ImportedTable } from './imported-table.ts'
+import type { Duplicate, ImportedTable } from './imported-table.ts'
 
 export interface ImportedEvents extends ImportedTable {
   /** Events on site whose place the list of cities does not have. */
   unplaced: number
+  duplicates: Duplicate[]
 }
 
 const eventsAtOnce = 200
 
 /**
- * Imports events. One that was imported before gets the texts and facts of its file again; one with the text of another item is refused.
+ * Imports events. One that was imported before gets the texts and facts of its file again; one with the text of another item is a duplicate.
  * Throws StartError for a path that cannot be read, before anything is written.
  */
 export async function importEvents(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedEvents> {
   const { events, refused } = await readEventFiles(paths)
   const counts = { added: 0, known: 0 }
+  const duplicates: Duplicate[] = []
   const save = openRun(db, { rewrites: true, now: () => now })
   for (let start = 0; start < events.length; start += eventsAtOnce) {
     const batch = events.slice(start, start + eventsAtOnce)
     const saved = await save(batch.map((event) => itemOf(event, now)))
     const kept: { event: ReadEvent; articleId: number }[] = []
-    saved.forEach(({ outcomes: [outcome], articleId, reason = `it is item ${articleId}` }, index) => {
+    saved.forEach(({ outcomes: [outcome], articleId, reason = '' }, index) => {
       const event = batch[index]!
-      if (outcome === 'refused' || outcome === 'duplicate')
-        return void refused.push({ file: event.key, position: 'event', reason })
+      const position = { file: event.key, position: 'event' }
+      if (articleId === undefined) return void refused.push({ ...position, reason })
+      if (outcome === 'duplicate') return void duplicates.push({ ...position, articleId })
       counts[outcome === 'added' ? 'added' : 'known']++
-      kept.push({ event, articleId: articleId! })
+      kept.push({ event, articleId })
     })
     await saveFacts(db, kept, now)
   }
   const unplaced = events.filter(({ place, attendance }) => !place && attendance !== 'online').length
-  return { ...counts, refused, unplaced }
+  return { ...counts, duplicates, refused, unplaced }
 }
 
 function itemOf(event: ReadEvent, now: Date) {

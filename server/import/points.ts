@@ -11,7 +11,11 @@ const timeColumn = 'date'
  * Imports points of series that there are from a CSV file: a column `date` and one for each series, whose heading is its key (`_` for `-`).
  * Points that are held back are reported as refused. Throws StartError for a file that is no CSV.
  */
-export async function importPoints(trx: Transaction<DB>, path: string, now: Date): Promise<Required<ImportedTable>> {
+export async function importPoints(
+  trx: Transaction<DB>,
+  path: string,
+  now: Date,
+): Promise<Required<Omit<ImportedTable, 'duplicates'>>> {
   const { rows, refused } = await readCsvFiles([path], (row) => ({ row, at: secondsOf(row[timeColumn]) }))
   const imported = { added: 0, changed: 0, known: 0, refused }
   // A short row lacks its last columns.

@@ -6,6 +6,7 @@ import { authorNamed } from '#server/item/read/author.ts'
 import { openRun, type Outcome, type SaveItems } from '#server/item/write/save.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Entry } from './entry.ts'
+import type { Duplicate, Refused } from './imported-table.ts'
 import { entriesOfLines } from './lines.ts'
 import { ownShow } from './podcast-facts.ts'
 import { countPosts, entriesOfPosts } from './posts.ts'
@@ -26,8 +27,8 @@ export interface Imported {
   /** Episodes of the site's own podcast, which rows without the name of another belong to. */
   ownEpisodes: number
   /** Where something was refused and why, and where a text repeats another item. */
-  refused: { file: string; position: string; reason: string }[]
-  duplicates: { file: string; position: string; articleId: number }[]
+  refused: Refused[]
+  duplicates: Duplicate[]
 }
 
 /** Rows are quick to read and save; posts are slow to read, so progress shows more often. */

@@ -101,7 +101,7 @@ async function eventsToCome(locale: Locale, { db, config }: Site): Promise<Liste
   const rows = await readActivityRows({ where, order: sql`starts_at, article_id`, limit: maxRows }, { db, locale })
   return rows.map((row) => ({
     ...listed(row, locale, config),
-    facts: eventFacts(viewFacts(row, locale)).flatMap(([name, value]) =>
+    facts: eventFacts(viewFacts(row, locale), locale).flatMap(([name, value]) =>
       name === 'When' || name === 'Where' ? value : [],
     ),
   }))

@@ -31,7 +31,7 @@ export async function answerTwin(
     const headers = { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[item.lang].tag }
     const event = kind === 'activity' ? await readActivityFacts(site.db, item.article_id, locale) : undefined
     const body =
-      writeMarkdown(item, address, event && eventFacts(event)) +
+      writeMarkdown(item, address, event && eventFacts(event, locale)) +
       (await moreOf(kind, item.article_id, { ...site, locale }))
     return answerText(request, { body, type, maxAgeSeconds: 60, headers })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
 import type { DB } from '#server/data/schema.ts'
@@ -19,17 +20,27 @@ export interface NewRanking {
   rows: readonly TableRow[]
 }
 
+export interface SavedRanking {
+  /** New rows and those whose name or numbers changed. */
+  added: number
+  known: number
+  held: HeldFact[]
+}
+
 /**
  * Stores a table, replacing the one with its key; a row that remains retains its id. A table of an earlier time is
- * ignored, and an invented table does not replace a real one. Returns the numbers that are held back; throws for a table that cannot be right as
+ * ignored, and an invented table does not replace a real one. Throws for a table that cannot be right as
  * a whole (`checkTable`).
  */
-export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<HeldFact[]> {
+export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<SavedRanking> {
   const isDemo = given.isDemo ?? false
   const old = await trx.selectFrom('ranking').selectAll().where('key', '=', given.key).forUpdate().executeTakeFirst()
-  if (old && !old.is_demo && (isDemo || old.as_of > given.asOf)) return []
-  const isComparable = old && old.is_demo === isDemo && given.asOf.getTime() - old.as_of.getTime() <= comparableMs
-  const { rows, held } = checkTable(distinct(given.rows), isComparable ? await readFactsOf(trx, given.key) : new Map())
+  const unread = { added: 0, known: given.rows.length, held: [] }
+  if (old && !old.is_demo && (isDemo || old.as_of > given.asOf)) return unread
+  const stored = old?.is_demo === isDemo ? await readRowsOf(trx, given.key) : new Map<string, StoredRow>()
+  const isComparable = old && given.asOf.getTime() - old.as_of.getTime() <= comparableMs
+  const factsBefore = [...stored].map(([key, { facts }]) => [key, facts] as const)
+  const { rows, held } = checkTable(distinct(given.rows), new Map(isComparable ? factsBefore : []))
   if (old?.is_demo && !isDemo) await trx.deleteFrom('ranking').where('key', '=', given.key).execute()
   const columns = {
     source: given.source ?? '',
@@ -67,13 +78,17 @@ export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Prom
     )
     .execute()
   await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
-  return held
+  const known = rows.filter(({ key, ...row }) => isDeepStrictEqual(stored.get(key), row)).length
+  return { added: rows.length - known, known, held }
 }
 
 /** Of two rows with one key the later one. */
 const distinct = (rows: readonly TableRow[]) => [...new Map(rows.map((row) => [row.key, row])).values()]
 
-async function readFactsOf(trx: Transaction<DB>, key: string): Promise<Map<string, Record<string, string>>> {
-  const rows = await trx.selectFrom('ranking_row').select(['key', 'facts']).where('ranking_key', '=', key).execute()
-  return new Map(rows.map((row) => [row.key, row.facts as Record<string, string>]))
+type StoredRow = Pick<TableRow, 'name' | 'facts'>
+
+async function readRowsOf(trx: Transaction<DB>, key: string): Promise<Map<string, StoredRow>> {
+  const columns = ['key', 'name', 'facts'] as const
+  const rows = await trx.selectFrom('ranking_row').select(columns).where('ranking_key', '=', key).execute()
+  return new Map(rows.map(({ key: rowKey, name, facts }) => [rowKey, { name, facts: facts as TableRow['facts'] }]))
 }

@@ -29,7 +29,15 @@ const series = z.strictObject({
 })
 export type MappedSeries = z.output<typeof series>
 
-const path = z.union([z.string(), z.strictObject({ path: z.string(), shift: z.number().int() })])
+const path = z.union([
+  z.string(),
+  z.strictObject({ path: z.string(), shift: z.number().int() }),
+  /** A time, which is stored as Unix seconds. */
+  z.strictObject({ path: z.string(), time: z.literal(true) }),
+  /** The same in every row. */
+  z.strictObject({ value: z.string() }),
+])
+export type FactPlace = z.output<typeof path>
 
 /** Describes the numbers of a document: their location, and the properties of their series. */
 export const documentMapping = z.strictObject({
@@ -46,7 +54,15 @@ export const documentMapping = z.strictObject({
   rankings: z
     .record(
       z.string(),
-      z.strictObject({ rows: z.string(), id: z.string(), name: z.string(), facts: z.record(z.string(), path) }),
+      z.strictObject({
+        rows: z.string(),
+        id: z.string(),
+        name: z.string(),
+        facts: z.record(z.string(), path),
+        /** The column whose largest number comes first; without it rows have the order of the document. */
+        by: z.string().optional(),
+        ...about,
+      }),
     )
     .optional(),
   /** The placeholder for a missing number. */

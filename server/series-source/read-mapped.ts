@@ -3,7 +3,7 @@ import type { NewRanking } from '#server/ranking/save.ts'
 import type { IncomingPoint } from '#server/series/write/save-points.ts'
 import { readCsv } from '#server/text/csv.ts'
 import { isMarkup, readJsonText } from '#server/text/json.ts'
-import type { DocumentMapping, MappedSeries } from './mapping.ts'
+import type { DocumentMapping, FactPlace, MappedSeries } from './mapping.ts'
 
 export const documentFormats = ['csv', 'json'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
@@ -94,39 +94,58 @@ function readRows(document: unknown, { rows = '', time = 'time', series = {} }: 
 }
 
 function readRankings(document: unknown, mapping: DocumentMapping, at: number): NewRanking[] {
-  return Object.entries(mapping.rankings ?? {}).map(([key, { rows, id, name, facts }]) => {
-    const list = valueAt(document, rows)
-    if (!Array.isArray(list)) throw new Error(`it has no list ${rows}`)
+  return Object.entries(mapping.rankings ?? {}).map(([key, { rows: place, id, name, facts, by, ...own }]) => {
+    const list = valueAt(document, place)
+    if (!Array.isArray(list)) throw new Error(`it has no list ${place}`)
+    const rows = list.flatMap((row) => {
+      const [rowKey, rowName] = [textAt(row, id)?.trim(), textAt(row, name)?.trim()]
+      if (!rowKey || !rowName) return []
+      const entries = Object.entries(facts).flatMap(([column, from]) => {
+        const text = factAt(row, from)
+        return text === undefined ? [] : [[column, text] as const]
+      })
+      return [{ key: rowKey, name: rowName, facts: Object.fromEntries<string>(entries) }]
+    })
+    const about = { ...mapping, ...own }
     return {
       key,
       asOf: new Date(at * 1000),
-      source: mapping.source ?? '',
-      sourceUrl: mapping.source_url ?? '',
-      method: mapping.method ?? '',
-      licence: mapping.licence ?? '',
-      rows: list.flatMap((row) => {
-        const [rowKey, rowName] = [textAt(row, id), textAt(row, name)]
-        if (!rowKey || !rowName) return []
-        const entries = Object.entries(facts).flatMap(([column, from]) => {
-          const [place, shift] = typeof from === 'string' ? [from, 0] : [from.path, from.shift]
-          const text = textAt(row, place)
-          if (text === undefined) return []
-          const moved = shifted(text, shift)
-          return [[column, parseDecimal(moved) ?? moved]]
-        })
-        return [{ key: rowKey, name: rowName, facts: Object.fromEntries(entries) as Record<string, string> }]
-      }),
+      source: about.source ?? '',
+      sourceUrl: about.source_url ?? '',
+      method: about.method ?? '',
+      licence: about.licence ?? '',
+      rows: by === undefined ? rows : rows.toSorted((one, other) => sizeIn(other.facts, by) - sizeIn(one.facts, by)),
     }
   })
 }
 
-/** The value at a path such as `market.prices.0.id`; '' is the whole. */
+const sizeIn = (facts: Readonly<Record<string, string>>, column: string) => Number(facts[column] ?? -Infinity)
+
+function factAt(row: unknown, from: FactPlace): string | undefined {
+  if (typeof from === 'object' && 'value' in from) return from.value
+  const text = textAt(row, typeof from === 'string' ? from : from.path)
+  if (text === undefined) return undefined
+  if (typeof from === 'object' && 'time' in from) return String(secondsOf(text))
+  const moved = shifted(text, typeof from === 'string' ? 0 : from.shift)
+  return parseDecimal(moved) ?? moved
+}
+
+/** The value at a path such as `market.prices.0.id`; '' is the whole. Some sources write a list as a text, which is read. */
 const valueAt = (value: unknown, path: string): unknown =>
-  path === ''
-    ? value
-    : path
-        .split('.')
-        .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
+  path === '' ? value : path.split('.').reduce<unknown>((inner, name) => partsOf(inner)?.[name], value)
+
+function partsOf(value: unknown): Partial<Record<string, unknown>> | undefined {
+  const parts = typeof value === 'string' && /^\s*[[{]/.test(value) ? readListText(value) : value
+  return typeof parts === 'object' && parts !== null ? (parts as Partial<Record<string, unknown>>) : undefined
+}
+
+function readListText(text: string): unknown {
+  try {
+    return JSON.parse(text, exactly)
+  } catch {
+    return undefined
+  }
+}
 
 /** A text or number at a path, numbers as they are written; undefined for anything else. */
 function textAt(value: unknown, path: string): string | undefined {

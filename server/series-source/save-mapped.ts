@@ -7,7 +7,7 @@ import type { DocumentMapping } from './mapping.ts'
 import type { ReadDocument, ReadSeries } from './read-mapped.ts'
 
 interface SavedDocument {
-  /** New and revised points, and rows of tables. */
+  /** New and revised points, and new and changed rows of tables. */
   added: number
   known: number
   held: { key: string; at: number; value: string; reason: HeldReason }[]
@@ -32,8 +32,9 @@ export function saveMapped(
       total.held.push(...saved.held.map((held) => ({ key: each.series.key, ...held })))
     }
     for (const ranking of rankings) {
-      const held = await saveRanking(trx, ranking)
-      total.added += ranking.rows.length
+      const { added, known, held } = await saveRanking(trx, ranking)
+      total.added += added
+      total.known += known
       total.left.push(
         ...held.map(({ row, column, ...each }) => ({ place: `${ranking.key}, ${row}, ${column}`, ...each })),
       )

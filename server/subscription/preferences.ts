@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { subscription, Subscription } from '#contract/subscription.ts'
 import { tokensIn } from '#domain/token/word.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
-import { zoneNamed } from '#domain/time/time.ts'
+import { zoneOf } from '#server/call/zone.ts'
 import type { Database } from '#server/data/database.ts'
 import type { subscriptionByKey } from './key.ts'
 
 export type Preferences = Omit<z.output<typeof subscription.change.input>, 'key'>
 type Row = Awaited<ReturnType<typeof subscriptionByKey>>
 
-/** The columns of a subscription that its preferences decide. An unknown zone becomes that of the language. */
+/** The columns of a subscription that its preferences decide. Refuses `bad_parameter` for an unknown zone. */
 export const columnsOf = (preferences: Preferences, locale: Locale) => ({
   locale,
-  zone: zoneNamed(preferences.zone ?? '') ?? localeFacts[locale].zone,
+  zone: zoneOf(preferences.zone, localeFacts[locale].zone),
   level: preferences.level,
   keywords: [...new Set(preferences.keywords)],
   tokens: tokensIn(preferences.tokens),

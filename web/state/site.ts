@@ -82,6 +82,8 @@ export interface SiteLinks {
   social: string
   farcaster: string
   contactEmail: string
+  /** Hosts of HLS playlists that the operator named. */
+  streams: readonly string[]
   searchExtension: string
   /** The style of the map's tiles; '' for the outline of the world. */
   mapStyle: string

@@ -176,6 +176,12 @@ export const FlagIcon = () => (
     <path d="M6 20.5V4.5h11.5l-2.5 4 2.5 4H6" />
   </Icon>
 )
+export const MicrophoneIcon = ({ size = 18 }: { size?: number }) => (
+  <Icon size={size}>
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21" />
+  </Icon>
+)
 export const PlayIcon = ({ size = 16 }: { size?: number }) => (
   <Icon size={size}>
     <path d="M7.5 5v14l11.5-7Z" fill="currentColor" />

@@ -130,6 +130,9 @@ test('R691 a bad parameter is refused by name in the language of the caller', as
   expect(await refused('limit=0', 'en')).toEqual([400, -1, 'The parameter limit is not valid'])
   expect(await refused('end_time=soon', 'cn')).toEqual([400, -1, '参数 end_time 无效'])
   expect(await refused('page=1&page=2', 'tr')).toEqual([400, -1, 'page parametresi geçerli değil'])
+  // Forms say the label of their field instead.
+  expect((await api.call(`${list}?limit=0`)).headers.get('x-parameter')).toBe('limit')
+  expect((await api.call(list)).headers.has('x-parameter')).toBe(false)
 })
 
 test('A method that a call does not support is refused with the list of those it does', async () => {

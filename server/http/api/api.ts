@@ -20,7 +20,7 @@ import { inTime } from '#server/call/deadline.ts'
 import { readBody } from '#server/call/body.ts'
 import { callLocale } from './locale.ts'
 import { bytesPerMinute, limitCalls } from '#server/call/rate.ts'
-import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
+import { parameterOf, refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { answerCall } from './answer-call.ts'
 import { withGuestKey } from './guest.ts'
 import { addApiHeaders } from './headers.ts'
@@ -130,6 +130,7 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
     return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, {
       ...json,
       ...retryAfterOf(refusal),
+      ...parameterOf(refusal),
       'cache-control': 'no-store',
       vary: 'lang, x-locale',
     })

@@ -120,6 +120,7 @@ function linksOf(config: Config) {
     social: config.links.social,
     farcaster: config.links.farcaster,
     contactEmail: config.site.contactEmail,
+    streams: config.site.streamOrigins,
     searchExtension: config.links.searchExtension,
     mapStyle: config.links.mapStyle ?? '',
     wechatScript: config.links.wechatScript,

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '#contract/calls.ts'
 import type { EtfTable } from '#contract/etf.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { locales } from '#domain/locale.ts'
@@ -80,7 +81,7 @@ test('R39 R42 a mapping in the folder of the files describes their numbers; a se
   expect(platforms.data.list).toEqual([
     expect.objectContaining({ name: 'A', volume: '12.5', website: null, maker_fee: '0.15' }),
   ])
-  expect(await bring()).toMatchObject({ known: 3 })
+  expect(await bring()).toMatchObject({ added: 0, known: 4 })
   await expect(importSeries(api.db, [join(folder, 'none')])).rejects.toThrow(/There is no file or folder/)
 })
 
@@ -117,7 +118,6 @@ test.skipIf(!existsSync(real))(
       'bitcoin_etf_flows_long_daily.csv',
       'bitcoin_etf_totals_daily.csv',
       'series.csv',
-      'predictions-last.json',
     ])
     const etf = (await api.call<EtfTable>('/v2/etf/list')).data
     expect(etf.issuers).toHaveLength(11)
@@ -127,5 +127,12 @@ test.skipIf(!existsSync(real))(
     const fees = platforms.data.list.flatMap(({ maker_fee }) => maker_fee ?? [])
     expect(fees.length).toBeGreaterThan(10)
     expect(fees.filter((fee) => !/^-?\d+(\.\d+)?$/.test(fee))).toEqual([])
+    const { venues } = (await api.call<Output<'prediction.list'>>('/v2/prediction/list')).data
+    expect(venues.map(({ key, source, as_of_time, list: rows }) => [key, source, as_of_time, rows.length])).toEqual([
+      ['manifold', 'Manifold', Date.parse('2026-01-12T21:30:06Z') / 1000, 44],
+      ['polymarket', 'Polymarket', Date.parse('2026-01-12T21:30:06Z') / 1000, 1],
+    ])
+    expect(venues[1]!.list[0]).toMatchObject({ probability: '15.3', closes: '1772280000', currency: 'USDC' })
+    expect(await bring(real)).toMatchObject({ added: 0, known: added })
   },
 )

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
+import { zoneNamed } from '#domain/time/time.ts'
 import { momentOf } from '#domain/time/zoned-time.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { StaffContext } from '#server/call/context.ts'
@@ -109,19 +110,11 @@ export const schedule: Handler<typeof deskItem.schedule> = (input, context) => {
 }
 
 function instantOf(local: string, zone: string): Date {
-  if (!isZone(zone)) throw new Refusal('bad_parameter', { name: 'zone' })
+  if (!zoneNamed(zone)) throw new Refusal('bad_parameter', { name: 'zone' })
   const minute = momentOf(local.slice(0, 16), zone)
   const second = Number(local.slice(17))
   if (Number.isNaN(minute) || second > 59) throw new Refusal('bad_parameter', { name: 'at' })
   return new Date(minute + second * 1000)
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
 }
 
 export const withdraw: Handler<typeof deskItem.withdraw> = async (input, context) => {

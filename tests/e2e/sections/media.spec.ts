@@ -54,6 +54,28 @@ test('R31 R539 R866 a playlist is played by hls.js, which is fetched for it only
   expect(copy).not.toContain('<video')
 })
 
+test('R539 R866 a browser that plays playlists itself loads none from a host that the operator did not name', async ({
+  visit,
+  site,
+}) => {
+  const film = (title: string, url: string) => publish(site.db, title, { kind: 'video', video: { kind: 'hls', url } })
+  const named = await film('A film of a named host', `${streams}/clip.m3u8`)
+  const other = await film('A film of another host', 'https://elsewhere.example/clip.m3u8')
+  const page = await visit()
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => 'maybe'))
+  const asked: string[] = []
+  await page.route(/\.m3u8$/, async (route) => {
+    asked.push(new URL(route.request().url()).host)
+    await route.abort()
+  })
+  const main = page.getByRole('main')
+  await open(page, `/video/${other}`)
+  await expect(main.getByRole('alert')).toContainText('cannot be played')
+  await open(page, `/video/${named}`)
+  await expect.poll(() => asked).toContain('streams.example')
+  expect(asked).not.toContain('elsewhere.example')
+})
+
 test('R539 a playlist that no longer exists is reported', async ({ visit, site }) => {
   const gone = await publish(site.db, 'A film that is gone', {
     kind: 'video',

@@ -1,19 +1,22 @@
 import { useState, type FormEvent } from 'react'
 import type { AuditChange } from '#contract/newsroom/audit.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityField, EntityValues } from '#domain/desk/entity-field.ts'
+import { locales } from '#domain/locale.ts'
 import { describeEntity, isRemovable, titleOfEntity } from '#domain/desk/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, useNavigate, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useShared } from '#web/state/store.ts'
-import { useWords } from '#web/state/words.tsx'
+import { useWords, type Words } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Fields, valuesIn } from './fields.tsx'
 import { History } from './history.tsx'
+import { fieldName } from './field-name.ts'
 import { kindIn } from './kind.ts'
 import { PointsOfChart } from './points.tsx'
 import { Removal } from './removal.tsx'
@@ -29,6 +32,14 @@ export async function loader({ params }: LoaderArgs) {
   ])
   return { kind, id, points: points?.list, ...detail }
 }
+
+/** The labels of fields, also of those whose parameter has the language behind a dot. */
+const labelsOf = (fields: readonly EntityField[], t: Words) =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) =>
+      [name, ...locales.map((locale) => `${name}.${locale}`)].map((parameter) => [parameter, t(fieldName(name))]),
+    ),
+  )
 
 /** One form for every kind of entity, with its history. A save can be undone immediately. */
 export default function EntityPage() {
@@ -61,7 +72,7 @@ export default function EntityPage() {
       if (saved.id === id) await revalidate()
       else await navigate(`/entities/${kind}/${encodeURIComponent(saved.id)}`, { replace: true })
     } catch (error) {
-      if (error instanceof ApiError) setFault(error.message)
+      if (error instanceof ApiError) setFault(failureText(error, t, labelsOf(fields, t)))
       else showFailure(error)
     }
   }

@@ -8,6 +8,8 @@ export interface Answer {
   msg: string
   data: unknown
   status: number
+  /** Which parameter was not valid, where that is the reason of a refusal. */
+  parameter?: string | undefined
 }
 
 /** There was no response: no network, a time-out, or a body that is no envelope. */
@@ -111,6 +113,9 @@ export async function send(
       msg: envelope.msg ?? envelope.message ?? '',
       data: envelope.data,
       status: response.status,
+      parameter: response.headers.has('x-parameter')
+        ? decodeURIComponent(response.headers.get('x-parameter')!)
+        : undefined,
     }
   } catch (error) {
     if (cancelled.aborted) throw cancelled.reason

@@ -3,7 +3,7 @@ import { hasSourceForm, type EntityKind, type SourceEntityKind } from '#domain/d
 import type { DB } from '#server/data/schema.ts'
 import { importChannels } from '#server/import/channels.ts'
 import { importEvents } from '#server/import/events.ts'
-import type { ImportedTable } from '#server/import/imported-table.ts'
+import type { Duplicate, ImportedTable } from '#server/import/imported-table.ts'
 import { importPoints } from '#server/import/points.ts'
 import { importRounds } from '#server/import/rounds.ts'
 import type { ImportedKind } from '#server/import/rows.ts'
@@ -13,18 +13,17 @@ import { saveTokenFiles } from '#server/import/tokens.ts'
 import { places, type Tables } from '#server/newsroom/entity/removal.ts'
 import { countChanged, fingerprintsOf } from './fingerprints.ts'
 
-type Importer = (trx: Transaction<DB>, path: string, now: Date) => Promise<Required<ImportedTable>>
+/** Duplicates are among the refused, because the desk lists them with their reason. */
+type Importer = (trx: Transaction<DB>, path: string, now: Date) => Promise<Required<Omit<ImportedTable, 'duplicates'>>>
+
+const reasonsOf = (duplicates: readonly Duplicate[]) =>
+  duplicates.map(({ file, position, articleId }) => ({ file, position, reason: `it is item ${articleId}` }))
 
 const texts =
   (kind: ImportedKind): Importer =>
   async (trx, path) => {
     const { outcomes, refused, duplicates } = await importFiles(trx, [path], { kind })
-    const same = duplicates.map(({ file, position, articleId }) => ({
-      file,
-      position,
-      reason: `it is item ${articleId}`,
-    }))
-    return { ...outcomes, refused: [...refused, ...same] }
+    return { ...outcomes, refused: [...refused, ...reasonsOf(duplicates)] }
   }
 
 /** Wraps an importer that does not distinguish changed from known entities: compares the tables before and after. */
@@ -32,9 +31,9 @@ const compared =
   (tables: Tables, run: (...given: Parameters<Importer>) => Promise<ImportedTable>): Importer =>
   async (trx, path, now) => {
     const before = await fingerprintsOf(trx, tables)
-    const { added, known, refused } = await run(trx, path, now)
+    const { added, known, duplicates = [], refused } = await run(trx, path, now)
     const changed = countChanged(before, await fingerprintsOf(trx, tables))
-    return { added, changed, known: known - changed, refused }
+    return { added, changed, known: known - changed, refused: [...refused, ...reasonsOf(duplicates)] }
   }
 
 const eventTables: Tables = [

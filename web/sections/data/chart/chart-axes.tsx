@@ -1,6 +1,10 @@
 import { Fragment } from 'react'
-import { placeOf } from '#domain/series/chart.ts'
-import { useMoment } from '#web/parts/market/moment.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { chartSide, placeOf } from '#domain/series/chart.ts'
+import { timeTicksOf, type TimeUnit } from '#domain/series/time-ticks.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { clockIn } from '#domain/time/time.ts'
+import { useSite } from '#web/state/store.ts'
 import { percent } from './chart-lines.tsx'
 
 /** A flash or event at its time, by its number in the list next to the chart. */
@@ -42,18 +46,41 @@ export function MarkAxis({ marks, span }: { marks: readonly Mark[]; span: Span }
   )
 }
 
-/** The times below the axis; a phone shows the first and the last. */
-export function TimeAxis({ span, cadence }: { span: Span; cadence: number }) {
-  const moment = useMoment()
+const maxTimes = 6
+
+/** Round moments below the axis; a phone shows every other one of many. */
+export function TimeAxis({ span }: { span: Span }) {
+  const tag = localeFacts[useSite().locale].tag
+  const { unit, times } = timeTicksOf(span, maxTimes)
   return (
-    <div aria-hidden="true" className="flex justify-between text-xs text-ink-3 tabular-nums">
-      {[0, 1, 2, 3].map((part) => (
-        <span key={part} className={part % 3 ? 'max-sm:hidden' : ''}>
-          {moment(span[0] + ((span[1] - span[0]) * part) / 3, cadence)}
-        </span>
+    <svg aria-hidden="true" className="block h-5 w-full overflow-visible">
+      {times.map((time, index) => (
+        <text
+          key={time}
+          x={percent(placeOf(span, time))}
+          y={13}
+          textAnchor={anchorOf(placeOf(span, time) / chartSide)}
+          className={`fill-ink-3 text-xs tabular-nums ${times.length > 4 && index % 2 ? 'max-sm:hidden' : ''}`}
+        >
+          {labelOf(time, unit, tag)}
+        </text>
       ))}
-    </div>
+    </svg>
   )
+}
+
+/** A label at the edge does not protrude. */
+const anchorOf = (part: number) => (part < 0.04 ? 'start' : part > 0.96 ? 'end' : 'middle')
+
+function labelOf(time: number, unit: TimeUnit, tag: string): string {
+  if (unit === 'hour') return clockIn(time * 1000, 'UTC')
+  const format = dateFormat(tag, {
+    timeZone: 'UTC',
+    ...(unit !== 'day' && { year: 'numeric' }),
+    ...(unit !== 'year' && { month: 'short' }),
+    ...(unit === 'day' && { day: 'numeric' }),
+  })
+  return format.format(time * 1000)
 }
 
 /** The width that a number needs on a phone, in units of `chartSide`. */

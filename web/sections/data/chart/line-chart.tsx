@@ -72,7 +72,7 @@ export function LineChart({
         </svg>
       </div>
       <MarkAxis marks={marks} span={span} />
-      <TimeAxis span={span} cadence={series.cadence} />
+      <TimeAxis span={span} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export const loader = ({ context }: LoaderArgs) => context.get(askContext)('seri
 
 /** The dashboard: all series by group, and the tables. */
 export default function DataViewPage() {
-  const { list } = useLoaderData<typeof loader>()
+  const { list, tables: stored } = useLoaderData<typeof loader>()
   const t = useWords()
   const drawCell = useSeriesCells()
   const now = useNow() / 1000
@@ -29,16 +29,20 @@ export default function DataViewPage() {
     failing > 0 && t('data.failing_count', { count: failing }),
     empty > 0 && t('data.empty_count', { count: empty }),
   ].filter(Boolean)
+  const hasSeries = (key: string) => list.some((series) => series.key === key)
+  const hasTable = (start: string) => stored.some((key) => key.startsWith(start))
   const tables = [
-    { to: '/dataView/etf-btc', name: t('etf.title') },
-    { to: '/dataView/futures', name: t('data.futures') },
-    { to: '/dataView/platforms', name: t('data.platforms') },
-    { to: '/dataView/memes', name: t('data.memes') },
+    { to: '/dataView/etf-btc', name: t('etf.title'), isStored: hasSeries('etf-btc') },
+    { to: '/dataView/futures', name: t('data.futures'), isStored: hasTable('futures-') },
+    { to: '/dataView/platforms', name: t('data.platforms'), isStored: hasTable('platforms') },
+    { to: '/dataView/memes', name: t('data.memes'), isStored: hasTable('memes') },
+    { to: '/dataView/predictions', name: t('data.predictions'), isStored: hasTable('predictions-') },
     ...['Solana', 'Base', 'Ethereum'].map((network) => ({
       to: `/dataView/inflow-${network.toLowerCase()}`,
       name: t('data.inflow', { network }),
+      isStored: hasSeries(`inflow-${network.toLowerCase()}`),
     })),
-  ]
+  ].filter(({ isStored }) => isStored)
   return (
     <>
       <Head title={t('data.title')} description={t('data.description')} />

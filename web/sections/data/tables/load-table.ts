@@ -10,15 +10,18 @@ export type TableData =
   | { key: 'futures'; table: Output<'futuresData.list'>; range: FuturesRange; ranges: readonly FuturesRange[] }
   | { key: 'platforms'; table: Output<'cryptoPlatform.list'> }
   | { key: 'memes'; table: Output<'trendMeme.list'> }
+  | { key: 'predictions'; table: Output<'prediction.list'> }
 
 type TableKey = TableData['key']
 const rowsShown = 100
 
-export const isTableKey = (key: string): key is TableKey => ['futures', 'platforms', 'memes'].includes(key)
+export const isTableKey = (key: string): key is TableKey =>
+  ['futures', 'platforms', 'memes', 'predictions'].includes(key)
 
 /** A table of the dashboard. */
 export async function loadTable(call: Ask, key: TableKey, query: URLSearchParams): Promise<TableData> {
   if (key === 'memes') return { key, table: await call('trendMeme.list', {}) }
+  if (key === 'predictions') return { key, table: await call('prediction.list', {}) }
   const page = optionalNumberIn(query.get('page'))
   if (key === 'platforms') return { key, table: await call('cryptoPlatform.list', { page, limit: rowsShown }) }
   const range = oneOf(futuresRanges, query.get('range')?.toUpperCase()) ?? '1D'

@@ -3,6 +3,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
 
 const hour = 3600
+const day = 86_400
 /** For changes in per cent. */
 const changePlaces = 2
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
@@ -16,21 +17,38 @@ interface Facts {
 
 interface RankingTableProps<Column extends string> {
   label: string
-  columns: readonly { key: Column; name: string }[]
+  columns: readonly RankingColumn<Column>[]
   rows: readonly ({ id: number; rank: number; name: string } & Record<Column, string | null>)[]
   facts: Facts
+  /** The column with the address of a row, to which its name is a link. */
+  address?: Column
+}
+
+interface RankingColumn<Column extends string> {
+  key: Column
+  name: string
+  /** The maximum of decimal places. */
+  round?: number
+  /** Its values are Unix seconds. */
+  isTime?: boolean
 }
 
 /**
  * A table of current values: numbers aligned right, texts left, `--` for values that the source lacks, source and time
  * below. A column without any value is left out.
  */
-export function RankingTable<Column extends string>({ label, columns: all, rows, facts }: RankingTableProps<Column>) {
+export function RankingTable<Column extends string>({
+  label,
+  columns: all,
+  rows,
+  facts,
+  address,
+}: RankingTableProps<Column>) {
   const t = useWords()
   const { column } = useNumbers()
   const moment = useMoment()
   if (rows.length === 0) return <p className="py-14 text-ink-2">{t('data.no_rows')}</p>
-  const columns = all.flatMap(({ key, name }) => {
+  const columns = all.flatMap(({ key, name, round, isTime = false }) => {
     const values = rows.map((row) => row[key])
     const known = values.filter((value) => value !== null)
     if (known.length === 0) return []
@@ -41,7 +59,9 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
       name,
       isChange,
       end: isText ? 'ps-8 text-start max-sm:ps-3' : 'ps-5 text-end tabular-nums max-sm:ps-3',
-      format: column(isText ? [] : values, isChange ? changePlaces : undefined),
+      format: isTime
+        ? (value: string) => moment(Number(value), day)
+        : column(isText ? [] : values, isChange ? changePlaces : round),
     }
   })
   return (
@@ -71,9 +91,9 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
                 </td>
                 <th
                   scope="row"
-                  className="sticky start-0 border-b border-soft bg-paper min-w-28 py-2.5 text-start font-semibold wrap-normal sm:whitespace-nowrap"
+                  className={`sticky start-0 border-b border-soft bg-paper min-w-28 py-2.5 text-start font-semibold wrap-normal ${address ? 'max-sm:min-w-44' : 'sm:whitespace-nowrap'}`}
                 >
-                  <bdi>{row.name}</bdi>
+                  <Name name={row.name} address={address && row[address]} />
                 </th>
                 {columns.map(({ key, end, isChange, format }) => (
                   <td key={key} className={`border-b border-soft py-2.5 whitespace-nowrap ${end}`}>
@@ -91,6 +111,15 @@ export function RankingTable<Column extends string>({ label, columns: all, rows,
         {facts.is_demo && ` · ${t('data.demo_note')}`}
       </p>
     </>
+  )
+}
+
+function Name({ name, address }: { name: string; address?: string | null | undefined }) {
+  if (!address) return <bdi>{name}</bdi>
+  return (
+    <a href={address} target="_blank" rel="noopener nofollow">
+      <bdi>{name}</bdi>
+    </a>
   )
 }
 

@@ -5,6 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { FuturesRange, TableData } from './load-table.ts'
+import { PredictionTables } from './prediction-tables.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
 const rangeKeys = {
@@ -16,7 +17,7 @@ const rangeKeys = {
   '12M': 'contract.range_12m',
 } as const satisfies Record<FuturesRange, string>
 
-/** A table of the dashboard: futures by exchange, platforms, memes. */
+/** A table of the dashboard: futures by exchange, platforms, memes, questions of prediction markets. */
 export function TablePage({ data }: { data: TableData }) {
   const t = useWords()
   const { defaultLocale } = useSite()
@@ -40,13 +41,15 @@ export function TablePage({ data }: { data: TableData }) {
       ) : (
         <div className="mt-4 border-b-2 border-ink" />
       )}
-      <TableOf data={data} />
-      {data.key !== 'memes' && <Pager page={data.table.page} hasMore={data.table.has_more} />}
+      {data.key === 'predictions' ? <PredictionTables {...data.table} /> : <TableOf data={data} />}
+      {(data.key === 'futures' || data.key === 'platforms') && (
+        <Pager page={data.table.page} hasMore={data.table.has_more} />
+      )}
     </>
   )
 }
 
-function TableOf({ data }: { data: TableData }) {
+function TableOf({ data }: { data: Exclude<TableData, { key: 'predictions' }> }) {
   const t = useWords()
   const label = t(`data.${data.key}`)
   if (data.key === 'futures')

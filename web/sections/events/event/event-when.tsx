@@ -5,11 +5,11 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DaySpan } from './day-span.tsx'
-import { isSameClock, machineTime, spanIn } from './event-time.ts'
+import { machineTime, spanIn } from './event-time.ts'
 
 /**
- * The time of an event at its venue and in the reader's zone. All-day events have the dates of the venue for every
- * reader.
+ * The time of an event at its venue and in the reader's zone, also where both are the same: the zone of a first visit
+ * is known late, and nothing may jump then. All-day events have the dates of the venue for every reader.
  */
 export function EventWhen({ event }: { event: ActivityDetail }) {
   const t = useWords()
@@ -21,10 +21,7 @@ export function EventWhen({ event }: { event: ActivityDetail }) {
   const heading = event.city
     ? t('activity.in_place', { place: event.city, offset })
     : t('activity.at_source', { offset })
-  const others =
-    isAllDay || isSameClock(event, event.timezone, zone)
-      ? []
-      : [{ zone, heading: t('activity.for_you', { offset: offsetName(start, zone) }) }]
+  const others = isAllDay ? [] : [{ zone, heading: t('activity.for_you', { offset: offsetName(start, zone) }) }]
   return (
     <div
       className={`mt-6 grid border-t-2 border-b border-t-ink border-b-soft ${others.length > 0 ? 'sm:grid-cols-2' : ''}`}

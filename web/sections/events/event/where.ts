@@ -1,13 +1,12 @@
 import type { ActivityFacts } from '#contract/activity.ts'
+import { cityAndCountry } from '#domain/city-and-country.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 type Place = Pick<ActivityFacts, 'oto' | 'city' | 'country'>
 
-/** City and country in the order of the language; only one of them if the country's name contains the city's. */
-export function useCity({ city, country }: Omit<Place, 'oto'>): string {
-  const t = useWords()
-  if (!city || !country || country.includes(city)) return city || country
-  return t('activity.city_and_country', { city, country })
+export function useCity(place: Omit<Place, 'oto'>): string {
+  return cityAndCountry(place, useSite().locale)
 }
 
 /** The location of an event in short: city and country, online, or both. */

@@ -5,7 +5,7 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { When } from '#web/parts/when.tsx'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
-import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { MicrophoneIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { minutesOf, trackOf } from './track.ts'
 
@@ -18,7 +18,7 @@ export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolea
   const isPlaying = useNowPlaying((now) => now?.key === key && now.isPlaying)
   return (
     <article data-item={item.article_id} className="flex items-start gap-5 border-b border-soft py-5 max-sm:gap-4">
-      {src && (
+      {src ? (
         <img
           src={src}
           alt=""
@@ -27,6 +27,13 @@ export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolea
           loading={isLazy ? 'lazy' : 'eager'}
           className="aspect-square w-28 shrink-0 rounded-md border border-soft bg-sunk object-cover max-sm:w-16"
         />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid aspect-square w-28 shrink-0 place-items-center rounded-md border border-soft bg-raised text-ink-3 max-sm:w-16"
+        >
+          <MicrophoneIcon size={28} />
+        </span>
       )}
       <div className="min-w-0 flex-1" lang={useItemLang(item)}>
         <p className="text-sm text-ink-3">

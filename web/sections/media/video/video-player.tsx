@@ -22,7 +22,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
 function NativeVideo({ source, title, cover, subtitles = [] }: VideoPlayerProps) {
   const t = useWords()
-  const { locale } = useSite()
+  const { locale, links } = useSite()
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const poster = usePictureSrc(cover)
@@ -31,8 +31,8 @@ function NativeVideo({ source, title, cover, subtitles = [] }: VideoPlayerProps)
   const isHls = source.kind === 'hls'
 
   useEffect(
-    () => (isHls ? attachHls(video.current!, source.url, () => setFailed(true)) : undefined),
-    [isHls, source.url],
+    () => (isHls ? attachHls(video.current!, source.url, links.streams, () => setFailed(true)) : undefined),
+    [isHls, source.url, links.streams],
   )
 
   return (

@@ -67,7 +67,7 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       const saved = entry ? await ask('calendar.edit', { ...fields, id: entry.id }) : await ask('calendar.add', fields)
       if (saved) onSaved()
     } catch (error) {
-      setFault(failureText(error, t))
+      setFault(failureText(error, t, { time: t('calendar.entry_day'), remind: t('calendar.remind') }))
     } finally {
       setIsSaving(false)
     }
