@@ -63,6 +63,11 @@ export const typedText = (max: number) =>
     z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max)),
   )
 
+/** The version that a form was opened with. */
+export const baseVersion = typedText(40).meta({
+  description: 'Of what the change is based on: refused if it has another one by now; absent: it is overwritten',
+})
+
 /** Text as it was typed, '' by default. */
 export const anyText = (max: number) =>
   sentAs<string | undefined>()(z.preprocess((value) => value ?? '', z.string().max(max)))

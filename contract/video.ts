@@ -4,10 +4,11 @@ import { newsDetail, newsItem } from './item.ts'
 import { call, noun } from './noun.ts'
 import { id } from './parameters.ts'
 import { detailTags } from './tags.ts'
+import { videoKinds } from '#domain/media/video.ts'
 
 /** The location of a video or stream, and how it is shown. */
 export const videoSource = z.object({
-  kind: z.enum(['file', 'hls', 'embed']).meta({
+  kind: z.enum(videoKinds).meta({
     description: 'A file; a playlist of HTTP Live Streaming; a video of another host, shown in a frame',
   }),
   url: z.string().meta({ description: 'Absolute address of the file or playlist, or of the page at its host' }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Output } from '#contract/calls.ts'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
 import { openApi, type TestApi } from './api.ts'
@@ -6,6 +7,7 @@ import { createTestStaff, type TestStaff } from './staff.ts'
 
 export interface EntityDetail {
   values: EntityValues
+  version: string
   changes: { action: string; who: string; before: EntityValues | null; after: EntityValues }[]
 }
 
@@ -29,20 +31,20 @@ export function entityDesk(): EntityDesk {
 
 const openEntities = (api: TestApi, editor: TestStaff) => {
   const post = (name: 'save' | 'remove' | 'restore', body: object) =>
-    api.call<{ id: string }>(`/admin/v1/entity/${name}`, {
+    api.call<{ id: string; version: string }>(`/admin/v1/entity/${name}`, {
       method: 'POST',
       headers: editor.headers,
       body: JSON.stringify(body),
     })
-  const save = (kind: EntityKind, values: EntityValues, id = '') =>
-    post('save', { kind, id, values: JSON.stringify(values) })
+  const save = (kind: EntityKind, values: EntityValues, id = '', version = '') =>
+    post('save', { kind, id, version, values: JSON.stringify(values) })
   const remove = (kind: EntityKind, id: string, reason = '') => post('remove', { kind, id, reason })
   const restore = (kind: EntityKind, id: string) => post('restore', { kind, id })
   const read = async (kind: EntityKind, id: string) =>
     (await api.call<EntityDetail>(`/admin/v1/entity/detail?kind=${kind}&id=${id}`, { headers: editor.headers })).data
   const find = async (kind: EntityKind, query = '', more: Record<string, string> = {}) =>
     (
-      await api.call<{ list: { id: string; title: string; state: string }[]; total: number }>(
+      await api.call<{ list: Output<'deskEntity.list'>['list']; total: number }>(
         `/admin/v1/entity/list?${new URLSearchParams({ kind, query, ...more })}`,
         { headers: editor.headers },
       )

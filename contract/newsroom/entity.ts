@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { entityKinds, entityStates } from '#domain/desk/entity.ts'
 import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
-import { always, optionalBoolean, paging, requiredText, typedText } from '#contract/parameters.ts'
+import { always, baseVersion, optionalBoolean, paging, requiredText, typedText } from '#contract/parameters.ts'
 import { auditChange } from './audit.ts'
 
 const count = z.number().int()
 const kind = always(z.enum(entityKinds))
 const id = typedText(100).meta({ description: 'As in the list' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
+const version = z.string().meta({ description: 'Changes with every change of the values, whoever makes it' })
 const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
 
 /**
@@ -28,7 +29,17 @@ export const deskEntity = noun('deskEntity', {
       is_removed: optionalBoolean.meta({ description: 'Lists the removed or withdrawn ones instead' }),
     }),
     output: z.object({
-      list: z.array(z.object({ id: z.string(), title: z.string(), about: z.string(), state: z.enum(entityStates) })),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          about: z.string().meta({ description: 'Further facts' }),
+          choices: z.record(z.string(), z.string()).meta({ description: 'Its values of fields with choices' }),
+          count: count.nullable().meta({ description: 'Of its items, episodes or points' }),
+          langs: z.array(z.enum(locales)),
+          state: z.enum(entityStates),
+        }),
+      ),
       total: z.number().int(),
       has_more: z.boolean(),
     }),
@@ -40,7 +51,7 @@ export const deskEntity = noun('deskEntity', {
     caller: 'staff',
     permission: 'entity.write',
     input: z.object({ kind, id }),
-    output: z.object({ values, changes: z.array(auditChange) }),
+    output: z.object({ values, version, changes: z.array(auditChange) }),
     refusals: ['not_found'],
   }),
 
@@ -52,13 +63,14 @@ export const deskEntity = noun('deskEntity', {
     input: z.object({
       kind,
       id,
+      version: baseVersion,
       values: always(z.string().max(400_000)).meta({
         description: 'All fields, as JSON in the form of deskEntity.detail',
       }),
     }),
-    output: z.object({ id: z.string() }),
+    output: z.object({ id: z.string(), version }),
     limit: { points: 600, minutes: 60 },
-    refusals: ['not_found', 'entity_known', 'item_text', 'item_alt', 'item_embargo', 'mail_failed'],
+    refusals: ['not_found', 'entity_known', 'entity_conflict', 'item_text', 'item_alt', 'item_embargo', 'mail_failed'],
   }),
 
   remove: call({

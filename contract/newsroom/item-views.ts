@@ -69,16 +69,6 @@ export const textsView = z
   })
   .meta({ id: 'DeskTexts' })
 
-export const presenceView = z
-  .object({
-    pen: staffRef.extend({ is_you: z.boolean(), wrote_at: time.nullable() }).nullable(),
-    people: z.array(
-      staffRef.extend({ asked_at: time.nullable().meta({ description: 'When they requested the pen' }) }),
-    ),
-    number: count.meta({ description: 'Of the working copy; a reader reads it again when this grows' }),
-  })
-  .meta({ id: 'DeskPresence' })
-
 export const noteView = z
   .object({
     id: count,
@@ -91,6 +81,17 @@ export const noteView = z
     is_done: z.boolean(),
   })
   .meta({ id: 'DeskNote' })
+
+export const presenceView = z
+  .object({
+    pen: staffRef.extend({ is_you: z.boolean(), wrote_at: time.nullable() }).nullable(),
+    people: z.array(
+      staffRef.extend({ asked_at: time.nullable().meta({ description: 'When they requested the pen' }) }),
+    ),
+    number: count.meta({ description: 'Of the working copy; a reader reads it again when this grows' }),
+    notes: z.array(noteView),
+  })
+  .meta({ id: 'DeskPresence' })
 
 const facts = z
   .object({

@@ -9,6 +9,7 @@ import type { ItemKind } from '#domain/item/kind.ts'
 import { locales } from '#domain/locale.ts'
 import { channelTypes } from '#domain/official-account.ts'
 import { podcastCategories } from '#domain/media/podcast.ts'
+import { videoKinds } from '#domain/media/video.ts'
 import { seriesGroups, seriesStyles } from '#domain/series/series.ts'
 import { sitePages } from './site-page.ts'
 
@@ -44,7 +45,7 @@ const source: EntityField[] = [
 
 /** The address of a video or a stream. */
 const recording: EntityField[] = [
-  { name: 'video_kind', type: 'choice', choices: ['file', 'hls', 'embed'], isRequired: true },
+  { name: 'video_kind', type: 'choice', choices: videoKinds, isRequired: true },
   { name: 'video_url', type: 'recording', isRequired: true },
 ]
 

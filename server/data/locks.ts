@@ -22,6 +22,8 @@ export const locks = {
   externalIdentity: (provider: string, subject: string) => byText(`${provider}:${subject}`, 18),
   /** One link per fid at a time, so that two tabs, or a repeated request, end up at one account. */
   signerLink: (fid: number) => byText(`link ${fid}`, 20),
+  /** One form of an entity is saved at a time, so that the second one is compared with what the first one stored. */
+  entity: (kind: string, id: string) => byText(`${kind} ${id}`, 22),
 }
 
 /** The SQL of a lock's 64-bit key. */

@@ -5,8 +5,9 @@ import type { IncomingVideo } from '#server/item/write/media.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import { recordingAt } from '#server/video/recording.ts'
 import { cuesOf, given, time, timedText } from './podcast-facts.ts'
+import { videoKinds } from '#domain/media/video.ts'
 
-const place = z.object({ video_url: z.string(), video_kind: given(z.enum(['file', 'hls', 'embed'])) })
+const place = z.object({ video_url: z.string(), video_kind: given(z.enum(videoKinds)) })
 const facts = z.object({
   duration: given(time),
   subtitles: given(z.union([timedText, z.partialRecord(z.enum(locales), timedText)])),

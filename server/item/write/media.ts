@@ -7,6 +7,7 @@ import type { PodcastCategory } from '#domain/media/podcast.ts'
 import type { DB } from '#server/data/schema.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import { plainText } from '#server/text/plain-text.ts'
+import type { VideoKind } from '#domain/media/video.ts'
 
 /** A podcast show as a source describes it. */
 export interface IncomingShow {
@@ -38,7 +39,7 @@ export interface IncomingEpisode {
 
 /** The address of a video, and its subtitles by language. */
 export interface IncomingVideo {
-  kind: 'file' | 'hls' | 'embed'
+  kind: VideoKind
   url: string
   mediaType?: string
   lengthMs?: number

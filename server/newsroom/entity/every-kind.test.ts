@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Output } from '#contract/calls.ts'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import { describeEntity, entityKinds, entityStates, sourceEntityKinds, isRemovable } from '#domain/desk/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'
+import { locales } from '#domain/locale.ts'
 
 const desk = entityDesk()
 const added = Object.keys(entityExamples) as AddedEntityKind[]
@@ -20,8 +22,27 @@ function changeOf(kind: AddedEntityKind, values: EntityValues): EntityValues {
   return { [name]: isTranslated ? { ...(values[name] as object), en: 'Another text' } : 'Another text' }
 }
 
+/** The languages of a row are those of its texts, its choices those of its values, and neither is among its other facts. */
+function expectFacts(
+  kind: AddedEntityKind,
+  values: EntityValues,
+  row: Output<'deskEntity.list'>['list'][number],
+): void {
+  const { fields } = describeEntity(kind)
+  const written = fields.flatMap(({ name, isTranslated }) =>
+    isTranslated ? Object.keys(values[name] ?? {}) : name === 'lang' ? [values[name] as string] : [],
+  )
+  // The titles of a chart are in every language, its English one as the fallback.
+  expect([...row.langs].sort()).toEqual(kind === 'chart' ? [] : [...new Set(written)].sort())
+  expect(row.about.split(/[ ·]+/)).not.toEqual(expect.arrayContaining([expect.toBeOneOf([...locales])]))
+  for (const [name, choice] of Object.entries(row.choices)) {
+    expect(fields.find((field) => field.name === name)?.choices).toContain(choice)
+    expect(choice).toBe(values[name])
+  }
+}
+
 test.for(added)(
-  'R826 R827 R828 R829 R830 R831 R832 one %s is stored, found with its state, changed, set back from its history, removed and put back; the log tells each',
+  'R826 R827 R828 R829 R830 R831 R832 one %s is stored, found with its state, its languages and its choices, changed, set back from its history, removed and put back; the log tells each',
   async (kind) => {
     const { save, read, find, walk, remove, restore, api } = desk
     const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]
@@ -32,7 +53,9 @@ test.for(added)(
     await save(kind, log[0]!.before!, id)
     const before = await read(kind, id)
     expect(before.values).toMatchObject(values)
-    expect(entityStates).toContain((await find(kind)).list.find((row) => row.id === id)?.state)
+    const row = (await find(kind)).list.find((each) => each.id === id)!
+    expect(entityStates).toContain(row.state)
+    expectFacts(kind, values, row)
 
     expect((await remove(kind, id, 'It was wrong')).envelope.msg).toBe('')
     expect((await find(kind)).list.map((row) => row.id)).not.toContain(id)

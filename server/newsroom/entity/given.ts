@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import { wrongField, type EntityKind } from '#domain/desk/entity.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import { centsOf } from '#domain/number/money.ts'
 import { playTime } from '#domain/media/podcast.ts'
@@ -11,6 +12,8 @@ export interface GivenValues {
   /** Whether the form contains the field. */
   has(name: string): boolean
   text(name: string): string
+  /** Refuses `bad_parameter` for none of the choices. */
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice
   /** Texts by language, without empty ones. */
   texts(name: string): Partial<Record<Locale, string>>
   lines(name: string): string[]
@@ -72,6 +75,11 @@ export function given(values: EntityValues): GivenValues {
   return {
     has: (name) => name in values,
     text,
+    choice(name, choices) {
+      const choice = oneOf(choices, text(name))
+      if (choice === undefined) throw new Refusal('bad_parameter', { name })
+      return choice
+    },
     texts(name) {
       const value = values[name]
       const texts = typeof value === 'object' ? value : {}

@@ -20,21 +20,24 @@ export interface ItemSort {
   kind: ItemKind
   /** An SQL text about `item` that identifies an entity in the list. */
   about: RawBuilder<string | null>
+  /** An SQL object of its fields with choices. */
+  choices?: RawBuilder<unknown>
   readFacts(db: Database, articleId: number): Promise<EntityValues | undefined>
   /** Replaces the stored facts. Refuses values that only the room of the kind can check. */
   saveFacts(trx: Transaction<DB>, articleId: number, given: GivenValues, now: Date): Promise<void>
 }
 
 /** Stores items as a whole: a changed text is published immediately, an emptied one is withdrawn. */
-export const itemStore = ({ kind, about, readFacts, saveFacts }: ItemSort): EntityStore => ({
+export const itemStore = ({ kind, about, choices = sql`null`, readFacts, saveFacts }: ItemSort): EntityStore => ({
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select item.article_id::text as id, text.title, concat_ws(' · ', ${about}, text.langs) as about,
+      select item.article_id::text as id, text.title, coalesce(${about}, '') as about,
+        coalesce(${choices}, '{}'::jsonb) as choices, null as count, text.langs,
         case when item.published_at is null then 'draft' else 'public' end as state,
         count(*) over ()::int as total
       from item cross join lateral (
         select coalesce(min(title) filter (where lang = 'en'), min(title), '') as title,
-          coalesce(string_agg(title, ' '), '') as titles, string_agg(lang, ' ' order by lang) as langs, coalesce(bool_or(state = 'withdrawn'), false) as is_withdrawn
+          coalesce(string_agg(title, ' '), '') as titles, coalesce(array_agg(lang), '{}') as langs, coalesce(bool_or(state = 'withdrawn'), false) as is_withdrawn
         from item_version where article_id = item.article_id
       ) as text
       where kind = ${kind} and titles ilike ${pattern} and (item.published_at is not null or not text.is_withdrawn)

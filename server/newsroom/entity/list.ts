@@ -14,7 +14,15 @@ export const list: Handler<typeof deskEntity.list> = async ({ kind, query, page,
   const rows = is_removed ? await listRemoved(db, kind, asked) : await stores[kind].list(db, asked)
   const total = rows[0]?.total ?? 0
   return {
-    list: rows.map(({ id, title, about, state }) => ({ id, title, about, state })),
+    list: rows.map(({ id, title, about, choices, count, langs, state }) => ({
+      id,
+      title,
+      about,
+      choices,
+      count,
+      langs,
+      state,
+    })),
     total,
     has_more: page * pageSize < total,
   }
@@ -31,6 +39,7 @@ async function listRemoved(db: Database, kind: EntityKind, { pattern, limit, off
     : sql`select entity_id as id, title, removed_at from removed_entity where kind = ${kind}`
   const { rows } = await sql<EntityRow>`
     select id, title, to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as about, 'withdrawn' as state,
+      '{}'::jsonb as choices, null as count, '{}'::text[] as langs,
       count(*) over ()::int as total
     from (${removed}) as removed where title ilike ${pattern} order by removed_at desc, id limit ${limit} offset ${offset}
   `.execute(db)

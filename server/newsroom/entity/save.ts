@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { describeEntity } from '#domain/desk/entity.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
+import { versionOf } from '#server/newsroom/audit/version.ts'
 import { readValues } from './given.ts'
 import { idIn } from './id.ts'
 import { permit } from './permit.ts'
@@ -11,7 +12,7 @@ import { stores } from './stores.ts'
 
 /** Stores the values of a form, and notifies the person concerned, if any. */
 export const save: Handler<typeof deskEntity.save, MailServices> = async (
-  { kind, id: sent, values: json },
+  { kind, id: sent, version, values: json },
   context,
 ) => {
   if (describeEntity(kind).isReadOnly) throw new Refusal('not_found')
@@ -20,7 +21,7 @@ export const save: Handler<typeof deskEntity.save, MailServices> = async (
   const values = readValues(kind, json)
   const { id, before, after } = await context.db
     .transaction()
-    .execute((trx) => storeEntity(trx, context, { kind, id: known, values }))
+    .execute((trx) => storeEntity(trx, context, { kind, id: known, version, values }))
   if (after) await stores[kind].inform?.(context, before, after)
-  return { id }
+  return { id, version: versionOf(after ?? {}) }
 }

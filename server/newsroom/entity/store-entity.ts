@@ -3,10 +3,20 @@ import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
 import type { StaffCaller } from '#server/call/caller.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { given } from './given.ts'
 import { stores } from './stores.ts'
+
+interface EntityToStore {
+  kind: EntityKind
+  id: string | undefined
+  /** The version that the values are based on. */
+  version?: string | undefined
+  values: EntityValues
+}
 
 interface Stored {
   id: string
@@ -16,17 +26,19 @@ interface Stored {
 
 /**
  * Stores an entity, a new one without `id`, with the function of its room, which also invalidates cached pages, and
- * writes both states to the log. The values must match their description. Refuses `not_found`, and the refusals of the
- * room.
+ * writes both states to the log. The values must match their description. Refuses `not_found`, `entity_conflict` if it
+ * is no longer as in the `version`, and the refusals of the room.
  */
 export async function storeEntity(
   trx: Transaction<DB>,
   by: { caller?: StaffCaller; now: Date },
-  { kind, id: known, values }: { kind: EntityKind; id: string | undefined; values: EntityValues },
+  { kind, id: known, version, values }: EntityToStore,
 ): Promise<Stored> {
   const store = stores[kind]
+  if (known !== undefined) await lock(trx, locks.entity(kind, known))
   const before = known === undefined ? undefined : await store.read(trx, known)
   if (known !== undefined && !before) throw new Refusal('not_found')
+  if (before) refuseStale(version, before)
   const id = await store.save(trx, known, given(values), { staffId: by.caller?.staffId ?? null, now: by.now })
   const after = await store.read(trx, id)
   const action = before ? `${kind}.change` : `${kind}.add`

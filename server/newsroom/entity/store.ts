@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import type { EntityState } from '#domain/desk/entity.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
@@ -12,6 +13,12 @@ export interface EntityRow {
   title: string
   /** Further facts in one line, to distinguish it from others. */
   about: string
+  /** Its values of fields with choices. */
+  choices: Record<string, string>
+  /** The number of its parts: items, episodes or points. */
+  count: number | null
+  /** The languages that it has texts in. */
+  langs: Locale[]
   state: EntityState
   total: number
 }

@@ -103,6 +103,18 @@ test('R822 one writes at a time; a second editor sees who, asks for the pen, and
   expect((await save(mira, id, { base: 1, title: 'Mine' })).data.number).toBe(2)
 })
 
+test('R822 whoever has a version open is told of the notes that others add and settle, without reading it again', async () => {
+  const id = await create(mira)
+  const leyla = await createColleague(api, 'Leyla', 'editor')
+  const version = { article_id: id, lang: 'en' }
+  const seen = async () => (await mira.call<Output<'deskItem.presence'>>('item/presence', version)).data.notes
+  expect(await seen()).toEqual([])
+  const { data } = await leyla.call<Output<'deskItem.addNote'>>('item/addNote', { ...version, content: 'Who says so?' })
+  expect(await seen()).toMatchObject([{ content: 'Who says so?', author: { name: 'Leyla' }, is_done: false }])
+  await leyla.call('item/endNote', { ...version, id: data.notes[0]!.id })
+  expect(await seen()).toMatchObject([{ is_done: true }])
+})
+
 test('R813 R822 a text that was typed offline while another editor took the pen is refused with that editor’s name and stored as a revision', async () => {
   const id = await create(mira)
   const lena = await createColleague(api, 'Lena', 'editor')

@@ -7,6 +7,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { DB } from '#server/data/schema.ts'
 import { prepareTexts } from '#server/item/write/incoming.ts'
+import { notesOf } from './note.ts'
 import { actorOf, readSeenVersion, readVersion, textsOf, type VersionId } from './open-version.ts'
 import { takePen } from './pen.ts'
 import { addRevision } from './revision.ts'
@@ -46,6 +47,7 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
       .filter(({ staff_id, seen_at }) => staff_id !== staffId && isWithin(seen_at, presentMs))
       .map(({ staff_id, name, asked_at }) => ({ id: staff_id, name, asked_at: secondsOrNull(asked_at) })),
     number: version.draft?.number ?? 0,
+    notes: await notesOf(db, id),
   }
 }
 

@@ -2,13 +2,14 @@ import { useId } from 'react'
 import type { EntityField } from '#domain/desk/entity-field.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
-import { useWords, type WordKey, type Words } from '#web/state/words.tsx'
+import { useWords, type Words } from '#web/state/words.tsx'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { EntityChoice } from './entity-field.tsx'
 import { fieldName } from './field-name.ts'
 import { PictureField } from './picture-field.tsx'
 import { RecordingField } from './recording-field.tsx'
 import { RichField } from './rich-field.tsx'
+import { choiceName } from './value-text.ts'
 
 interface FieldControlProps {
   field: EntityField
@@ -119,12 +120,6 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
     </div>
   )
 }
-
-/** The name of a choice; every choice of domain/desk/entity.ts has one, languages their own. */
-const choiceName = ({ name }: EntityField, choice: string, t: Words): string =>
-  name === 'lang'
-    ? localeFacts[choice as Locale].name
-    : t(`deskentities.choice_${choice}` as Extract<WordKey, `deskentities.choice_${string}`>)
 
 function hintOf({ name, type }: EntityField, t: Words): string {
   if (name === 'chapters' || name === 'people') return t(`deskentities.hint_${name}`)

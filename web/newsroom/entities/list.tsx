@@ -11,6 +11,7 @@ import { FindForm } from '#web/ui/find-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { kindIn } from './kind.ts'
+import { About } from './about.tsx'
 import { putBack } from './removal.tsx'
 
 export async function loader({ request, params }: LoaderArgs) {
@@ -96,8 +97,7 @@ export default function EntitiesPage() {
           },
           {
             name: t('deskentities.about'),
-
-            cell: ({ about }) => <span className="text-ink-2">{about}</span>,
+            cell: (row) => <About kind={kind} row={row} />,
           },
           { name: t('deskentities.state'), cell: ({ state }) => <State state={state} /> },
           ...(isRemoved

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
@@ -7,23 +7,24 @@ import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { findPassage, type Passage } from './passage.ts'
+import type { Presence } from './pen.tsx'
 import { SidePart } from './side-part.tsx'
 
 type Note = ItemDetail['notes'][number]
 
 interface NotesProps {
   item: ItemDetail
+  /** Has the notes, also those that others add meanwhile. */
+  presence: Presence
   /** The selected words of the text: a new note refers to them. */
   selected: Passage | undefined
   editor: Editor
 }
 
 /** Notes on passages of a version, with replies; everybody who can read the version can add one. */
-export function Notes({ item, selected, editor }: NotesProps) {
+export function Notes({ item, presence: { notes, setNotes }, selected, editor }: NotesProps) {
   const t = useWords()
   const { article_id, lang } = item
-  const [notes, setNotes] = useState(item.notes)
-  useEffect(() => setNotes(item.notes), [item.notes])
   const open = notes.filter(({ answers, is_done }) => answers === null && !is_done)
 
   const add = (content: string, about: Partial<Passage> & { answers?: number }) =>

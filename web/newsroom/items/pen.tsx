@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { showFailure } from '#web/state/call/policy.ts'
@@ -11,24 +11,33 @@ type PenAct = 'stay' | 'ask' | 'take' | 'hand' | 'refuse' | 'leave'
 
 export interface Presence extends Seen {
   act: (act: PenAct, to?: number) => void
+  /** Shows the notes that an own change has returned. */
+  setNotes: (notes: Seen['notes']) => void
 }
 
 const askEveryMs = 5_000
 
-/** Tracks who has a version open and who writes it, and reports every five seconds that this editor has it open. */
-export function usePresence({ article_id, lang, number, acts }: ItemDetail): Presence {
-  const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number })
+/** Tracks who has a version open, who writes it, and the notes on it, and reports every five seconds that this editor has it open. */
+export function usePresence({ article_id, lang, number, notes, acts }: ItemDetail): Presence {
+  const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number, notes })
+  /** Counts the calls and own changes: an answer that is older than the last of them is not shown. */
+  const latest = useRef(0)
   const mayWrite = acts.includes('write')
 
   const send = useCallback(
-    (act: PenAct, to?: number) => ask('deskItem.presence', { article_id, lang, act, to }).then(setSeen),
+    async (act: PenAct, to?: number) => {
+      const turn = ++latest.current
+      const answer = await ask('deskItem.presence', { article_id, lang, act, to })
+      if (turn === latest.current) setSeen(answer)
+      return answer
+    },
     [article_id, lang],
   )
 
   useEffect(() => {
     // A free pen is taken automatically; one that somebody has is requested with a button.
-    void ask('deskItem.presence', { article_id, lang, act: 'stay' })
-      .then((first) => (mayWrite && first.pen === null ? send('take') : setSeen(first)))
+    void send('stay')
+      .then(async (first) => void (mayWrite && first.pen === null && (await send('take'))))
       .catch(() => undefined)
     const timer = setInterval(() => void send('stay').catch(() => undefined), askEveryMs)
     const leave = () =>
@@ -41,7 +50,14 @@ export function usePresence({ article_id, lang, number, acts }: ItemDetail): Pre
     }
   }, [send, mayWrite, article_id, lang])
 
-  return { ...seen, act: (act, to) => void send(act, to).catch(showFailure) }
+  return {
+    ...seen,
+    act: (act, to) => void send(act, to).catch(showFailure),
+    setNotes(answered) {
+      latest.current++
+      setSeen((before) => ({ ...before, notes: answered }))
+    },
+  }
 }
 
 /** The state of the pen: who has it, who else reads the version, who requests it. */

@@ -9,6 +9,7 @@ import { useRevalidator } from '#web/router/index.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import type { LocalCopy } from './local-copy.ts'
 import { Saver } from './saver.ts'
+import { useLeaving } from './use-leaving.ts'
 import { copyName, type Writing } from './writing.ts'
 
 /** The editor of a version, its typed text, and its saving. */
@@ -108,17 +109,7 @@ export function useWriting(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [item, saver, editor])
 
-  useEffect(() => {
-    // Text that the server did not have is sent immediately.
-    if (left && writes) saver.type(latest.current)
-    const leave = () => void saver.leave()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      saver.close()
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [saver])
+  useLeaving(saver, left && writes ? text : undefined)
 
   const load = () => ask('deskItem.detail', { article_id, lang })
 

@@ -52,7 +52,7 @@ export function Writer({ item, copy }: { item: ItemDetail; copy: LocalCopy<Writi
         <div className="text-sm">
           <Side item={item} unsaved={unsaved} />
           <LinkCheck item={item} saver={saver} editor={editor} />
-          <Notes item={item} selected={selected} editor={editor} />
+          <Notes item={item} presence={presence} selected={selected} editor={editor} />
         </div>
       </div>
       <div className="sticky bottom-0 z-20 border-t border-line bg-raised text-sm empty:hidden">

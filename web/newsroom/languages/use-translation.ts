@@ -3,6 +3,7 @@ import type { TranslationPair } from '#contract/newsroom/translation.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Saver } from '#web/newsroom/items/saver.ts'
+import { useLeaving } from '#web/newsroom/items/use-leaving.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { toHtml } from './passage-text.ts'
 import { copyName, isSameTranslation, translationOf, type Translation } from './translation.ts'
@@ -19,14 +20,14 @@ export function useTranslation({ pair: loaded, copy }: LoadedPair, onChanged: ()
   const [restored, setRestored] = useState(left)
   const [fault, setFault] = useState('')
   const version = { article_id: pair.article_id, lang: pair.lang }
-  const known = useRef(loaded)
 
-  /** Takes over what a call answers; the typed text stays. */
-  function take(answer: TranslationPair): void {
-    if (answer.status !== known.current.status) onChanged()
-    known.current = answer
-    setPair(answer)
-  }
+  // A new state of the language is shown in the matrix, too.
+  const listed = useRef(loaded.status)
+  useEffect(() => {
+    if (listed.current === pair.status) return
+    listed.current = pair.status
+    onChanged()
+  }, [pair.status, onChanged])
 
   const [saver] = useState(
     () =>
@@ -37,23 +38,13 @@ export function useTranslation({ pair: loaded, copy }: LoadedPair, onChanged: ()
         save: async ({ title, passages }, number, client) => {
           const written = { title, passages: passages.map(toHtml).filter(Boolean), client }
           const saved = await ask('deskTranslation.save', { ...version, ...written, ...(number && { number }) })
-          take(saved)
+          setPair(saved)
           return saved.number
         },
       }),
   )
 
-  useEffect(() => {
-    // Text that the server did not have is sent immediately.
-    if (left) saver.type(left)
-    const leave = () => void saver.leave()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      saver.close()
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [saver])
+  useLeaving(saver, left)
 
   function type(change: Partial<Translation>): void {
     const typed = { ...text, ...change }
@@ -68,7 +59,7 @@ export function useTranslation({ pair: loaded, copy }: LoadedPair, onChanged: ()
     try {
       const answer = await call()
       saver.rebase(answer.number)
-      take(answer)
+      setPair(answer)
       return answer
     } catch (error) {
       setFault(failureText(error, t))
@@ -89,7 +80,7 @@ export function useTranslation({ pair: loaded, copy }: LoadedPair, onChanged: ()
     const answer = saver.isRefused ? await load() : loaded
     if (saver.isRefused) await saver.drop(answer.number)
     else saver.type(translationOf(answer))
-    take(answer)
+    setPair(answer)
     show(answer)
   }
 

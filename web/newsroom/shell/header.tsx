@@ -34,12 +34,12 @@ export function Header() {
     ))
   return (
     <header className="site sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page-width flex h-14 items-center gap-6">
-        <Link to="/" className="flex items-baseline gap-2 hover:no-underline">
+      <div className="page-width flex h-14 items-center gap-4 sm:gap-6">
+        <Link to="/" className="flex flex-none items-baseline gap-2 hover:no-underline">
           <Brand />
           <span className="text-md whitespace-nowrap text-ink-2 max-md:hidden">{t('desk.newsroom')}</span>
         </Link>
-        <nav aria-label={t('desk.sections')} className="flex items-center gap-5 text-md text-ink-2">
+        <nav aria-label={t('desk.sections')} className="flex min-w-0 items-center gap-5 text-md text-ink-2">
           {shown.map((section) => (
             <Link
               key={section.to}
@@ -63,13 +63,13 @@ export function Header() {
             <Menu
               name={t(mine.find(isHere)?.name ?? 'desk.sections')}
               icon={<MenuName name={t(mine.find(isHere)?.name ?? 'desk.sections')} isCurrent />}
-              className="md:hidden"
+              className="min-w-0 md:hidden"
             >
               {entries(mine)}
             </Menu>
           )}
         </nav>
-        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2">
+        <div className="ms-auto flex flex-none items-center gap-2 text-sm sm:gap-3.5 text-ink-2">
           <ThemeToggle />
           <LanguageChoice />
           <AccountMenu />
@@ -80,7 +80,8 @@ export function Header() {
 }
 
 const MenuName = ({ name, isCurrent }: { name: string; isCurrent: boolean }) => (
-  <span className={`text-md whitespace-nowrap ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2'}`}>
-    {name} <span aria-hidden="true">▾</span>
+  <span className={`flex min-w-0 gap-1 text-md ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2'}`}>
+    <span className="truncate">{name}</span>
+    <span aria-hidden="true">▾</span>
   </span>
 )

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react'
-import { refusalMessage } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { useWords } from '#web/state/words.tsx'
 
 /**
  * Wraps the submission of a form: a refusal becomes its error message, and the text is retained; any other failure is a
- * toast. A second submission before the response is ignored.
+ * toast. A second submission before the response is ignored. `labels` are the names of fields by the parameters that a
+ * refusal can name.
  */
-export function useAttempt() {
+export function useAttempt(labels?: Readonly<Record<string, string>>) {
+  const t = useWords()
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
@@ -19,8 +23,7 @@ export function useAttempt() {
     try {
       await run()
     } catch (error) {
-      const message = refusalMessage(error)
-      if (message) setFault(message)
+      if (error instanceof ApiError) setFault(failureText(error, t, labels))
       else showFailure(error)
     } finally {
       isUnderWay.current = false

@@ -149,3 +149,16 @@ test('R826 R837 a command imports the same files; the log lists the changes with
   expect((await desk.read('special', id)).changes).toMatchObject([{ action: 'special.add', who: '' }])
   await rm(folder, { recursive: true })
 })
+
+test('R826 R833 one text where each language has its own is refused with the names of the columns', async () => {
+  const { data } = await importFile('topic', 'topics.csv', 'title,intro_ja\nHalving,半減期\n')
+  expect(data.list).toMatchObject([
+    {
+      act: 'refused',
+      reason:
+        'title has a text for each language: use the columns title_cn, title_tw, title_en, title_vi, title_ko, title_ja, title_th, title_tr',
+    },
+  ])
+  const chart = await importFile('chart', 'charts.jsonl', JSON.stringify({ key: 'a', title: 'A' }))
+  expect(chart.data.list[0]!.reason).toContain('title_en')
+})

@@ -81,12 +81,13 @@ function valuesOf(fields: readonly EntityField[], raw: Readonly<Record<string, u
 }
 
 /**
- * Texts by language. Refuses `import_field` for an unknown language, `bad_parameter` for anything that is not such
- * texts.
+ * Texts by language. Refuses `import_field` for an unknown language, and `import_language` for one text instead of
+ * them: nothing says in which language it is.
  */
 function textsOf(value: unknown, name: string): Record<string, string> {
   const texts = objectIn(value)
-  if (!texts) throw new Refusal('bad_parameter', { name })
+  if (!texts)
+    throw new Refusal('import_language', { name, columns: locales.map((lang) => `${name}_${lang}`).join(', ') })
   return Object.fromEntries(
     Object.entries(texts).map(([lang, text]) => {
       if (!locales.some((each) => each === lang)) throw new Refusal('import_field', { name: `${name}.${lang}` })

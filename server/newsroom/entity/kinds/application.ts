@@ -14,11 +14,15 @@ export const applicationStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
       select id::text as id, name as title, state,
-        concat_ws(' · ', city, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')) as about, count(*) over ()::int as total
+        concat_ws(' · ', city, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
+        '{}'::jsonb as choices, null as count, '{}'::text[] as langs, count(*) over ()::int as total
       from camp_application where name || ' ' || city ilike ${pattern}
       order by state = 'new' desc, id desc limit ${limit} offset ${offset}
     `.execute(db)
-    return rows
+    return rows.map((row) => ({
+      ...row,
+      about: row.about.replace(/^\w+/, (city) => campCityNames[city as CampCity] ?? city),
+    }))
   },
 
   read: (db, id) =>

@@ -11,6 +11,8 @@ export const campaignStore: EntityStore = {
     const { rows } = await sql<EntityRow>`
       select slug as id, '/temporary/' || slug as title,
         to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD') || ' – ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD') as about,
+        '{}'::jsonb as choices, null as count,
+        array(select lang from campaign_text where campaign_text.slug = campaign.slug) as langs,
         case when ends_at <= now() then 'ended' when starts_at > now() then 'upcoming' else 'public' end as state, count(*) over ()::int as total
       from campaign where slug ilike ${pattern} order by ends_at desc, slug limit ${limit} offset ${offset}
     `.execute(db)

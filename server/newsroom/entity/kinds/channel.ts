@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValue } from '#domain/desk/entity-field.ts'
-import { readAccount, type ChannelType } from '#domain/official-account.ts'
+import { channelTypes, readAccount } from '#domain/official-account.ts'
 import { saveChannels } from '#server/channel/save.ts'
 import { dayOf } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
@@ -12,7 +12,9 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 export const channelStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select id::text as id, account as title, type || coalesce(' · † ' || to_char(ended_at, 'YYYY-MM-DD'), '') as about,
+      select id::text as id, account as title, coalesce('† ' || to_char(ended_at, 'YYYY-MM-DD'), '') as about,
+        jsonb_build_object('type', type) as choices, null as count,
+        array(select jsonb_object_keys(note)) as langs,
         case when ended_at <= now() then 'ended' else 'public' end as state, count(*) over ()::int as total
       from official_channel where account ilike ${pattern} order by ended_at desc nulls first, id desc
       limit ${limit} offset ${offset}
@@ -30,7 +32,7 @@ export const channelStore: EntityStore = {
   },
 
   async save(trx, id, given) {
-    const [type, account] = [given.text('type') as ChannelType, given.text('account')]
+    const [type, account] = [given.choice('type', channelTypes), given.text('account')]
     if (!account.startsWith('@') || readAccount(account)?.account !== account)
       throw new Refusal('bad_parameter', { name: 'account' })
     const known = await trx

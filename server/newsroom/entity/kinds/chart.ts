@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/series/series.ts'
+import { seriesGroups, seriesStyles } from '#domain/series/series.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
 import { onOff, wholeIn } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
@@ -13,7 +13,8 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 export const chartStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select id::text as id, name as title, concat_ws(' · ', key, group_key, point_count, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
+      select id::text as id, name as title, concat_ws(' · ', key, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
+        jsonb_build_object('group', group_key) as choices, point_count as count, '{}'::text[] as langs,
         'public' as state, count(*) over ()::int as total
       from series where key || ' ' || name ilike ${pattern} order by group_key, position, id limit ${limit} offset ${offset}
     `.execute(db)
@@ -55,10 +56,10 @@ export const chartStore: EntityStore = {
       key,
       name: en ?? locales.flatMap((lang) => names[lang as keyof typeof names] ?? [])[0]!,
       names,
-      group: given.text('group') as SeriesGroup,
+      group: given.choice('group', seriesGroups),
       position: wholeIn(given, 'position', { min: -1000, max: 1000 }) ?? 0,
       unit: given.text('unit'),
-      style: given.text('style') as SeriesStyle,
+      style: given.choice('style', seriesStyles),
       isSigned: given.isOn('is_signed'),
       isMarket: given.isOn('is_market'),
       cadenceSeconds: wholeIn(given, 'cadence', { min: 60, max: 1_000_000_000 })!,

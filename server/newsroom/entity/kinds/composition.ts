@@ -11,10 +11,11 @@ export const compositionStore = (kind: CompositionKind): EntityStore => ({
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
       select composition.id::text as id, coalesce(named.title, substr(import_key, 5)) as title,
-        item_count || ' · ' || coalesce(named.langs, lang, '') as about, 'public' as state, count(*) over ()::int as total
+        '' as about,
+        '{}'::jsonb as choices, item_count as count, coalesce(named.langs, array_remove(array[lang], null)) as langs, 'public' as state, count(*) over ()::int as total
       from composition left join lateral (
         select min(title) filter (where lang = 'en') as english, coalesce(min(title) filter (where lang = 'en'), min(title)) as title,
-          string_agg(lang, ' ' order by lang) as langs, string_agg(title, ' ') as titles
+          array_agg(lang) as langs, string_agg(title, ' ') as titles
         from composition_text where composition_id = composition.id
       ) as named on true
       where kind = ${kind} and coalesce(named.titles, import_key) ilike ${pattern}

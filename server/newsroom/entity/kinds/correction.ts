@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Locale } from '#domain/locale.ts'
+import { locales } from '#domain/locale.ts'
 import { correctVersion } from '#server/item/write/publish.ts'
 import { momentOfUtc } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
@@ -9,7 +9,8 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 export const correctionStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select id::text as id, title, concat_ws(' · ', correction.lang, to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
+      select id::text as id, title, to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD') as about,
+        '{}'::jsonb as choices, null as count, array[correction.lang] as langs,
         'public' as state, count(*) over ()::int as total
       from correction join item_version using (article_id, lang)
       where title ilike ${pattern} or article_id::text ilike ${pattern} order by corrected_at desc, id desc limit ${limit} offset ${offset}
@@ -35,7 +36,7 @@ export const correctionStore: EntityStore = {
   async save(trx, id, given, { now }) {
     if (id !== undefined) throw new Refusal('bad_parameter', { name: 'content' })
     const [articleId, ...others] = given.ids('items')
-    const lang = given.text('lang') as Locale
+    const lang = given.choice('lang', locales)
     const at = given.date('corrected_at') ?? now
     if (at > now) throw new Refusal('bad_parameter', { name: 'corrected_at' })
     const isPublic =

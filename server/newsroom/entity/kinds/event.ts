@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Attendance } from '#contract/activity.ts'
+import { attendances } from '#contract/activity.ts'
 import { Refusal } from '#contract/errors.ts'
 import { zoneNamed } from '#domain/time/time.ts'
 import { localTime, momentOf } from '#domain/time/zoned-time.ts'
@@ -32,8 +32,10 @@ const numberIn = (value: number | null) => (value === null ? '' : String(value))
 export const eventStore = itemStore({
   kind: 'activity',
   about: sql`(
-    select concat_ws(' · ', to_char(starts_at at time zone activity.zone, 'YYYY-MM-DD HH24:MI'), place.name, attendance)
+    select concat_ws(' · ', to_char(starts_at at time zone activity.zone, 'YYYY-MM-DD HH24:MI'), place.name)
     from activity left join place on place.id = place_id where activity.article_id = item.article_id)`,
+  choices: sql`(
+    select jsonb_build_object('attendance', attendance) from activity where activity.article_id = item.article_id)`,
 
   async readFacts(db, articleId) {
     const { rows } = await sql<Row>`
@@ -84,7 +86,7 @@ function factsOf(given: GivenValues) {
     zone,
     isAllDay: given.isOn('is_all_day'),
     isEstimated: given.isOn('is_estimated'),
-    attendance: given.text('attendance') as Attendance,
+    attendance: given.choice('attendance', attendances),
     venue: given.text('venue'),
     address: given.text('address'),
     coordinates: north === undefined ? undefined : ([north, east!] as const),

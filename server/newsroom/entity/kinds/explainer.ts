@@ -6,7 +6,9 @@ import { itemStore } from '#server/newsroom/entity/item-store.ts'
 /** Explainers; one without a level is for beginners. */
 export const explainerStore = itemStore({
   kind: 'explainer',
-  about: sql`(select level::text from explainer where explainer.article_id = item.article_id)`,
+  about: sql`null::text`,
+  choices: sql`(
+    select jsonb_build_object('level', level::text) from explainer where explainer.article_id = item.article_id)`,
 
   async readFacts(db, articleId) {
     const row = await db.selectFrom('explainer').select('level').where('article_id', '=', articleId).executeTakeFirst()

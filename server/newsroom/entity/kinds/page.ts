@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { oneOf } from '#domain/one-of.ts'
-import { locales } from '#domain/locale.ts'
+import { locales, type Locale } from '#domain/locale.ts'
 import { sitePages } from '#domain/desk/site-page.ts'
 import { saveSitePage } from '#server/site-page/save.ts'
 import type { EntityStore } from '#server/newsroom/entity/store.ts'
@@ -8,13 +8,16 @@ import type { EntityStore } from '#server/newsroom/entity/store.ts'
 /** The pages that an operator writes. A language without a title shows the default text of the program. */
 export const pageStore: EntityStore = {
   async list(db, { pattern, offset }) {
-    const rows = await db.selectFrom('site_page').select(['name', 'lang']).orderBy('lang').execute()
+    const rows = await db.selectFrom('site_page').select(['name', 'lang']).execute()
     const part = pattern.slice(1, -1).toLowerCase()
     const found = sitePages.filter((name) => name.includes(part))
     return found.slice(offset).map((name) => ({
       id: name,
       title: `/${name}`,
-      about: rows.flatMap((row) => (row.name === name ? row.lang : [])).join(' '),
+      about: '',
+      choices: {},
+      count: null,
+      langs: rows.flatMap((row) => (row.name === name ? (row.lang as Locale) : [])),
       state: 'public',
       total: found.length,
     }))

@@ -26,7 +26,8 @@ export const roundStore: EntityStore = {
     const { rows } = await sql<EntityRow>`
       select financing_round.id::text as id, name as title,
         concat_ws(' · ', to_char(announced_at at time zone 'UTC', 'YYYY-MM-DD'), nullif(round, ''),
-          '$' || (amount_cents / 100)::text) as about,
+          '$' || to_char(amount_cents / 100, 'FM999,999,999,999,999')) as about,
+        '{}'::jsonb as choices, null as count, array(select jsonb_object_keys(intro)) as langs,
         'public' as state, count(*) over ()::int as total
       from financing_round join funded_project on funded_project.id = project_id
       where name ilike ${pattern} order by announced_at desc, financing_round.id desc limit ${limit} offset ${offset}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { anyTag, itemTag, listTag, showTag } from '#contract/tags.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { PodcastCategory } from '#domain/media/podcast.ts'
+import { locales } from '#domain/locale.ts'
+import { podcastCategories } from '#domain/media/podcast.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { changeShow, writeShows, type IncomingShow } from '#server/item/write/media.ts'
@@ -13,7 +13,9 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 export const showStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select id::text as id, title, concat_ws(' · ', lang, category, (select count(*) from episode where show_id = podcast_show.id)) as about,
+      select id::text as id, title, '' as about,
+        jsonb_build_object('category', category) as choices, array[lang] as langs,
+        (select count(*)::int from episode where show_id = podcast_show.id) as count,
         'public' as state, count(*) over ()::int as total
       from podcast_show where title ilike ${pattern} order by title, id limit ${limit} offset ${offset}
     `.execute(db)
@@ -33,8 +35,8 @@ export const showStore: EntityStore = {
     const show = {
       title: given.text('show_title'),
       intro: given.text('about'),
-      lang: given.text('lang') as Locale,
-      category: given.text('category') as PodcastCategory,
+      lang: given.choice('lang', locales),
+      category: given.choice('category', podcastCategories),
       imageUrl: given.text('image_url'),
       homeUrl: given.text('home_url'),
     }

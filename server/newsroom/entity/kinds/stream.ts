@@ -12,7 +12,9 @@ export const streamStore: EntityStore = {
     const title = sql`coalesce(texts -> 'en' ->> 'title', (select value ->> 'title' from jsonb_each(texts) limit 1))`
     const { rows } = await sql<EntityRow>`
       select id::text as id, ${title} as title,
-        concat_ws(' · ', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), kind, url) as about, case when ends_at <= now() then 'ended' when starts_at > now() then 'upcoming' else 'public' end as state, count(*) over ()::int as total
+        concat_ws(' · ', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), url) as about,
+        jsonb_build_object('video_kind', kind) as choices, null as count, array(select jsonb_object_keys(texts)) as langs,
+        case when ends_at <= now() then 'ended' when starts_at > now() then 'upcoming' else 'public' end as state, count(*) over ()::int as total
       from stream where texts::text ilike ${pattern} order by starts_at desc, id desc limit ${limit} offset ${offset}
     `.execute(db)
     return rows

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { tokenCategories } from '#contract/tokenwiki.ts'
 import { Refusal } from '#contract/errors.ts'
 import { locales } from '#domain/locale.ts'
 import { nameKey } from '#domain/token/mention.ts'
@@ -11,7 +12,9 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 export const tokenStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select id::text as id, symbol || ' · ' || name as title, category || ' · ' || item_count as about,
+      select id::text as id, symbol || ' · ' || name as title, '' as about,
+        jsonb_build_object('category', category) as choices, item_count as count,
+        array(select lang from token_text where token_id = token.id and name || intro || content_html <> '') as langs,
         'public' as state, count(*) over ()::int as total
       from token where symbol || ' ' || name ilike ${pattern} order by item_count desc, id limit ${limit} offset ${offset}
     `.execute(db)
@@ -67,7 +70,7 @@ export const tokenStore: EntityStore = {
       key,
       symbol: given.text('symbol'),
       name: given.text('name'),
-      category: given.text('category') as NonNullable<NewToken['category']>,
+      category: given.choice('category', tokenCategories),
       imageUrl: given.text('image_url'),
       links: (before?.links ?? []) as NonNullable<NewToken['links']>,
       contracts: (before?.contracts ?? []) as unknown as NonNullable<NewToken['contracts']>,

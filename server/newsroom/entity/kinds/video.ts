@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cue } from '#contract/podcast.ts'
 import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/locale.ts'
+import { videoKinds } from '#domain/media/video.ts'
 import { writeMedia, type IncomingVideo } from '#server/item/write/media.ts'
 import { writeVtt } from '#server/podcast/vtt.ts'
 import { cuesIn } from '#server/newsroom/entity/cues.ts'
@@ -12,7 +13,9 @@ import { recordingAt } from '#server/video/recording.ts'
 /** Videos, with subtitles as WebVTT or SRT by language. */
 export const videoStore = itemStore({
   kind: 'video',
-  about: sql`(select concat_ws(' · ', video.kind, url) from video where video.article_id = item.article_id)`,
+  about: sql`(select url from video where video.article_id = item.article_id)`,
+  choices: sql`(
+    select jsonb_build_object('video_kind', video.kind) from video where video.article_id = item.article_id)`,
 
   async readFacts(db, articleId) {
     const row = await db.selectFrom('video').selectAll().where('article_id', '=', articleId).executeTakeFirst()
@@ -45,7 +48,7 @@ export const videoStore = itemStore({
  * frame.
  */
 export function recordingOf(given: GivenValues): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
-  const recording = recordingAt(given.text('video_url'), given.text('video_kind') as IncomingVideo['kind'])
+  const recording = recordingAt(given.text('video_url'), given.choice('video_kind', videoKinds))
   if (!recording) throw new Refusal('bad_parameter', { name: 'video_url' })
   return recording
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { describeEntity } from '#domain/desk/entity.ts'
+import { entityDesk } from '#tests/entities.ts'
+import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
+import { publish } from '#tests/news.ts'
+
+const desk = entityDesk()
+
+test.for(Object.keys(entityExamples) as AddedEntityKind[])(
+  'R826 R837 two editors open one %s: the second save is refused and stores nothing; based on the new version it is stored',
+  async (kind) => {
+    const { save, read, api } = desk
+    const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]
+    const showId = kind === 'podcast' ? (await save('show', entityExamples.show())).data.id : ''
+    const { id, version: added } = (await save(kind, entityExamples[kind]({ items, showId }))).data
+    const opened = await read(kind, id)
+    expect(opened.version).toBe(added)
+    const { name, isTranslated } = describeEntity(kind).fields.find(
+      (field) => ['line', 'picture'].includes(field.type) && !field.isFixed,
+    )!
+    const withText = (text: string) => ({ ...opened.values, [name]: isTranslated ? { en: text } : text })
+
+    const first = await save(kind, withText('/first'), id, opened.version)
+    expect(first.envelope.msg).toBe('')
+    const second = await save(kind, withText('/second'), id, opened.version)
+    expect([second.status, second.envelope.msg]).toEqual([409, expect.stringContaining('Somebody else changed this')])
+    const stored = await read(kind, id)
+    expect(stored.values[name]).toEqual(withText('/first')[name])
+    expect(stored.changes).toHaveLength(2)
+    expect(stored.version).toBe(first.data.version)
+
+    expect((await save(kind, withText('/second'), id, stored.version)).status).toBe(200)
+    expect((await read(kind, id)).values[name]).toEqual(withText('/second')[name])
+  },
+)
+
+test('R826 of two saves at the same moment that are based on the same version exactly one is stored', async () => {
+  const { id, version } = (await desk.save('topic', { title: { en: 'Begun' } })).data
+  const saved = await Promise.all(
+    ['One', 'Two', 'Three'].map((en) => desk.save('topic', { title: { en } }, id, version)),
+  )
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('R826 a change by a file makes an open form stale, a save that changes nothing does not', async () => {
+  const channel = { type: 'telegram', account: '@farwire_two', note: { en: 'The desk' }, ended_at: '' }
+  const { id, version } = (await desk.save('channel', channel)).data
+  expect((await desk.save('channel', channel, id, version)).data.version).toBe(version)
+  const body = { kind: 'channel', name: 'a.csv', text: 'type,account,note_en\ntelegram,@farwire_two,Other\n' }
+  const imported = await desk.api.call('/admin/v1/entity/import', {
+    method: 'POST',
+    headers: desk.editor.headers,
+    body: JSON.stringify(body),
+  })
+  expect(imported.status).toBe(200)
+  expect((await desk.save('channel', channel, id, version)).status).toBe(409)
+})

@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Conflict } from '#web/newsroom/parts/conflict.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
+import { useShared } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { conflictingFields, joinValues } from './conflicting-values.ts'
+import { fieldLabels } from './field-name.ts'
+import { Fields, valuesIn } from './fields.tsx'
+import { storeEntity } from './store-entity.ts'
+
+export type EntityDetail = Output<'deskEntity.detail'>
+
+interface EntityFormProps {
+  kind: EntityKind
+  /** Undefined for a new entity. */
+  id: string | undefined
+  /** The entity as it is loaded. The form retains what it was opened with, whatever others save meanwhile. */
+  detail: EntityDetail
+  /** The version that this page has stored last: the form continues from it. */
+  own: string | undefined
+  onSaved: (saved: Output<'deskEntity.save'>, before: EntityValues) => Promise<void>
+}
+
+/** The form of an entity. If somebody else has saved it meanwhile, both states are shown, and one is chosen by field. */
+export function EntityForm({ kind, id, detail, own, onSaved }: EntityFormProps) {
+  const t = useWords()
+  const locale = useShared((state) => state.locale)
+  const { fault, isBusy, attempt } = useAttempt(fieldLabels(kind, t))
+  const [opened, setOpened] = useState({ detail, shown: detail.values })
+  const [conflict, setConflict] = useState<{ mine: EntityValues; base: EntityDetail; stored: EntityDetail }>()
+  const { fields, isReadOnly } = describeEntity(kind)
+
+  if (detail.version === own && opened.detail.version !== own) {
+    setOpened({ detail, shown: detail.values })
+    setConflict(undefined)
+  }
+
+  const save = (mine: EntityValues, base: EntityDetail) =>
+    attempt(async () => {
+      try {
+        await onSaved(await storeEntity(kind, id, mine, base.version), base.values)
+      } catch (error) {
+        const stored = await conflictingState(error, kind, id, base)
+        if (!stored) throw error
+        setConflict({ mine, base, stored })
+      }
+    })
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void save(valuesIn(event.currentTarget, fields, opened.shown), opened.detail)
+  }
+
+  if (conflict) {
+    const { mine, base, stored } = conflict
+    const [latest] = stored.changes
+    const join = (chosen: ReadonlySet<string>) => joinValues(mine, stored.values, chosen)
+    return (
+      <div className="md:max-w-[720px]">
+        <Conflict
+          key={stored.version}
+          fields={conflictingFields(kind, { base: base.values, mine, theirs: stored.values }, t)}
+          saved={latest && latest.id !== base.changes[0]?.id ? latest : undefined}
+          isBusy={isBusy}
+          fault={fault}
+          onSave={(chosen) => void save(join(chosen), stored)}
+          onEdit={(chosen) => {
+            setOpened({ detail: stored, shown: join(chosen) })
+            setConflict(undefined)
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <form key={opened.detail.version} className="grid gap-5 py-6 md:max-w-[720px]" noValidate onSubmit={submit}>
+      <Fields kind={kind} values={opened.shown} isNew={id === undefined} locale={locale} />
+      <p role="alert" className="text-sm font-semibold text-down empty:hidden">
+        {fault}
+      </p>
+      {!isReadOnly && (
+        <p>
+          <Button type="submit" isMain className="min-h-11" disabled={isBusy}>
+            {t('deskentities.save')}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** The stored entity, if the server refused to overwrite it because it is no longer as in `base`. */
+async function conflictingState(
+  error: unknown,
+  kind: EntityKind,
+  id: string | undefined,
+  base: EntityDetail,
+): Promise<EntityDetail | undefined> {
+  if (!(error instanceof ApiError) || error.status !== 409 || id === undefined) return undefined
+  const stored = await ask('deskEntity.detail', { kind, id })
+  return stored.version === base.version ? undefined : stored
+}
