@@ -7,9 +7,11 @@ const nothing: AlertCriteria = { level: 'none', keywords: [], tokens: [], author
 const reason = (text: string, criteria: Partial<AlertCriteria>, facts = {}) =>
   alertReason({ ...nothing, ...criteria }, alertText(text, { isImportant: false, authorId: undefined, ...facts }))
 
-test('R867 a keyword matches whole words of alphabets and parts of Chinese, Japanese, Korean and Thai text', () => {
+test('R867 a keyword matches whole words of alphabets, in singular and plural, and parts of Chinese, Japanese, Korean and Thai text', () => {
   expect(reason('The SEC approves an ETF', { keywords: ['etf'] })).toBe('etf')
   expect(reason('Secret second section', { keywords: ['SEC'] })).toBeUndefined()
+  expect(reason('Sapphires are sold', { keywords: ['Sapphire'] })).toBe('Sapphire')
+  expect(reason('A hack', { keywords: ['hacks'] })).toBe('hacks')
   expect(reason('Funds move to Café Coin', { keywords: ['cafe coin'] })).toBe('cafe coin')
   expect(reason('Coin of a café', { keywords: ['cafe coin'] })).toBeUndefined()
   expect(reason('美國證監會批准比特幣現貨基金', { keywords: ['比特币'] })).toBe('比特币')

@@ -28,9 +28,9 @@ export const alertText = (
 
 /**
  * Why an item matches a subscription: the keyword or token that occurs in it, as the reader wrote it; '' if its author
- * or level matches; undefined if it does not match. Words of Latin and other alphabets match whole, those of Chinese,
- * Japanese, Korean and Thai as parts of the text; both without regard to case, width, accents and Han variants. A token
- * matches as a word in capitals.
+ * or level matches; undefined if it does not match. Words of Latin and other alphabets match whole, in singular
+ * and plural, those of Chinese, Japanese, Korean and Thai as parts of the text; both without regard to case, width,
+ * accents and Han variants. A token matches as a word in capitals.
  */
 export function alertReason(criteria: AlertCriteria, item: AlertText): string | undefined {
   const keyword = criteria.keywords.find((each) => hasKeyword(item, each))

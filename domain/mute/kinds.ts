@@ -1,6 +1,6 @@
 /**
- * Something that a reader has muted in the wire. Words match as in alerts: whole in Latin and similar scripts, as parts
- * of the text in Chinese, Japanese, Korean and Thai.
+ * Something that a reader has muted in the wire. Words match as in alerts: whole in Latin and similar scripts (in
+ * singular and plural), as parts of the text in Chinese, Japanese, Korean and Thai.
  */
 export interface Mute {
   kind: (typeof muteKinds)[number]

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { itemArticle } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { untilReady } from '#tests/e2e/page.ts'
@@ -162,4 +163,18 @@ test('R115 R96 home and front page lead with an article, next to the wire, and n
     const id = Number((await row.locator('[data-open]').getAttribute('href'))!.split('/').at(-1))
     await expect(row).toContainText(named.find(({ article_id }) => article_id === id)!.source_name!)
   }
+})
+
+test('R96 next to the list of the front page are the next events and the articles that the list does not have', async ({
+  page,
+}) => {
+  await page.goto('/frontpage')
+  const section = (name: string) =>
+    page.locator('main section', { has: page.getByRole('heading', { name, exact: true }) })
+  expect(await section('Coming up').getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2)
+  const idsOf = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-item')))
+  const listed = await idsOf(section('In order of publication').locator('[data-item]'))
+  const others = await idsOf(section('More articles').locator('[data-item]'))
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter((id) => listed.includes(id))).toEqual([])
 })

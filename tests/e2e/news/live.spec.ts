@@ -244,6 +244,29 @@ test('R534 R869 the wire is in the language of the page, all languages are remem
   await expect(page.getByRole('button', { name: '2 new' })).toBeVisible()
 })
 
+test('R534 R869 all languages are remembered also when they are pressed before hydration; those of a shared address are not', async ({
+  newPage,
+}) => {
+  const page = await newPage({})
+  const all = page.getByRole('link', { name: 'All languages' })
+  await page.goto('/newsflash?langs=all')
+  await untilReady(page)
+  await page.goto('/newsflash')
+  await expect(all).not.toHaveAttribute('aria-current')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/newsflash', { waitUntil: 'commit' })
+  await all.click({ noWaitAfter: true })
+  await page.waitForURL('**/newsflash?langs=all', { waitUntil: 'commit' })
+  held.resolve()
+  await expect(page).toHaveURL(/\/newsflash$/)
+  await page.goto('/')
+  await expect(all).toHaveAttribute('aria-current', 'true')
+})
+
 test('R574 R204 without a stream, lists and toasts poll; what a list of the page announces is no toast', async ({
   page,
   site,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createTestAccount } from '#tests/accounts.ts'
 import { expect, logIn, test } from '#tests/e2e/fixtures.ts'
+import { successToasts } from '#tests/e2e/locators.ts'
 import { axeFindings, untilReady } from '#tests/e2e/page.ts'
 
 test('R10 R40 R117 R876 R877 a guest asks, the archive is quoted, the answer is shared as a page, and its source opens; a login takes the thread over', async ({
@@ -71,7 +72,7 @@ test('R117 R876 a question that the archive cannot answer is declined in the lan
   await expect(answer.getByRole('listitem').first()).toBeVisible()
 })
 
-test('R117 R660 R661 a guest renames a thread, saves it as a file with its sources, and deletes it after a question', async ({
+test('R117 R660 R661 a guest renames a thread, saves it as a file with its sources, and deletes it, which can be undone', async ({
   site,
   visit,
 }) => {
@@ -94,16 +95,17 @@ test('R117 R660 R661 a guest renames a thread, saves it as a file with its sourc
   expect(text).toMatch(/^# The theft\n\n## How much was taken from Saltmarsh\?\n/)
   expect(text).toMatch(/\n- “.+46\.2 million.+”\n {2}- \[.+\]\(http:\/\/.+\/(?:flash|news)\/\d+\), .*\d{4}-\d\d-\d\d\n/)
 
-  const dialog = page.getByRole('dialog', { name: 'Delete for good?' })
   await threads.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toContainText('The theft')
-  expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await threads.getByRole('button', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/ai$/)
   await expect(threads.getByRole('link', { name: 'The theft' })).toHaveCount(0)
+  await expect(threads.getByRole('link', { name: 'New' })).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(threads.getByRole('link', { name: 'The theft' })).toBeVisible()
+  await expect(page.locator('article[data-message]')).toHaveCount(1)
+  await threads.getByRole('button', { name: 'Delete' }).click()
   await expect(page.locator('article[data-message]')).toHaveCount(0)
-  expect(await site.db.selectFrom('chat_group').select('id').where('id', '=', id).execute()).toEqual([])
+  await successToasts(page).getByRole('button', { name: 'Close' }).click()
+  const stored = () => site.db.selectFrom('chat_group').select('id').where('id', '=', id).execute()
+  await expect.poll(stored).toEqual([])
 })

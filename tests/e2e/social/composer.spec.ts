@@ -147,6 +147,8 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   await expect(send(page)).not.toHaveAttribute('aria-disabled')
   expect([await box(page).inputValue(), await images(page).count()]).toEqual(['Much to say', 1])
   await page.unroute('**/create-cast')
+  // A killed browser loses what it has not written of localStorage yet, which may be all of it.
+  await page.evaluate(() => localStorage.clear())
   await page.reload()
   await untilReady(page)
   await compose(page)

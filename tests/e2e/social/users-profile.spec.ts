@@ -122,6 +122,7 @@ test('R330 R641 R655 a picture is chosen, moved by mouse and keys, zoomed, cropp
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect.poll(() => pictureOf(site, account)).toBe('')
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
 })
 
 test('R459 R460 R461 R330 a picture can be dropped; GIF, BMP and WebP are accepted under any file name', async ({

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from '#web/router/index.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import {
@@ -47,6 +48,12 @@ export function LanguageSwitch() {
     void navigate(pathname + searchIn(search), { replace: true, preventScrollReset: true })
   }
 
+  // A press before hydration opened this address. A link from elsewhere shows its languages once.
+  useEffect(() => {
+    if (inQuery !== null && isFromThisPage()) choose(choice)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the address that the document was opened with.
+  }, [])
+
   const several = read && read.length > 1 ? read : undefined
   const choices = [
     { choice: '', text: localeFacts[locale].name, isChosen: read?.length === 1 },
@@ -76,6 +83,12 @@ export function LanguageSwitch() {
       </Menu>
     </nav>
   )
+}
+
+/** Whether the document was opened by a link on the page itself, in whatever languages. */
+function isFromThisPage(): boolean {
+  const from = URL.parse(document.referrer)
+  return from?.origin === location.origin && from.pathname === location.pathname
 }
 
 /** The page's language and the others after it: 'English + 中文, 日本語'. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ChatGroup } from '#contract/ai.ts'
 import { maxGroupTitleLength } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isEscape } from '#web/ui/keys.ts'
 
@@ -20,7 +19,6 @@ const small = 'min-h-8 text-xs text-ink-3 hover:text-ink hover:underline'
 export function GroupName({ group, isCurrent, onRename, onExport, onRemove }: GroupNameProps) {
   const t = useWords()
   const [title, setTitle] = useState<string>()
-  const [isRemoving, setRemoving] = useState(false)
   if (title !== undefined)
     return (
       <li className="border-b border-line py-2">
@@ -63,31 +61,9 @@ export function GroupName({ group, isCurrent, onRename, onExport, onRemove }: Gr
           <button type="button" className={small} onClick={onExport}>
             {t('ai.export')}
           </button>
-          <button type="button" className={small} onClick={() => setRemoving(true)}>
+          <button type="button" className={small} onClick={onRemove}>
             {t('ai.remove')}
           </button>
-          <Dialog
-            isOpen={isRemoving}
-            onClose={() => setRemoving(false)}
-            title={t('ai.remove_sure')}
-            closeName={t('common.close')}
-          >
-            <p className="mt-3 text-ink-2 wrap-anywhere">
-              {t('ai.remove_text', { title: group.title || t('ai.untitled') })}
-            </p>
-            <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
-              <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper" onClick={onRemove}>
-                {t('ai.remove')}
-              </button>
-              <button
-                type="button"
-                className="min-h-10 rounded-md border border-control px-4"
-                onClick={() => setRemoving(false)}
-              >
-                {t('dialog.cancel')}
-              </button>
-            </div>
-          </Dialog>
         </div>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import type { AnswerSource, ChatGroup } from '#contract/ai.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
@@ -6,7 +6,7 @@ import { localisePath } from '#domain/locale.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
+import { undoable } from '#web/state/toast/undo.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -23,6 +23,8 @@ export function Groups({ current }: { current: ChatGroup | undefined }) {
   const isGuest = user === null
   const navigate = useNavigate()
   const [groups, setGroups] = useState<ChatGroup[]>([])
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const newThread = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     void ask('ai.groups')
       .then((answer) => answer && setGroups(answer.list))
@@ -34,11 +36,26 @@ export function Groups({ current }: { current: ChatGroup | undefined }) {
     if (renamed) setGroups((all) => all.map((each) => (each.id === id ? renamed : each)))
   }
 
-  async function remove(id: string): Promise<void> {
-    if (!(await ask('ai.deleteGroup', { id }))) return
-    setGroups((all) => all.filter((each) => each.id !== id))
-    showToast({ tone: 'success', text: t('ai.removed') })
-    if (current?.id === id) await navigate('/ai', { replace: true })
+  /** Deletes the thread that is open. */
+  function remove(id: string): void {
+    undoable({
+      key: `thread ${id}`,
+      text: t('ai.removed'),
+      undo: t('common.undo'),
+      show: () => {
+        setRemoved((ids) => [...ids, id])
+        void navigate('/ai', { replace: true })
+      },
+      revert: () => {
+        setRemoved((ids) => ids.filter((each) => each !== id))
+        // A refused deletion does not take the reader away from another page.
+        if (location.pathname.endsWith('/ai')) void navigate(`/ai/${id}`, { replace: true })
+      },
+      commit: () => ask('ai.deleteGroup', { id }, { keepsAlive: true }),
+      onFailed: showFailure,
+    })
+    // The button that had the focus is gone.
+    newThread.current!.focus()
   }
 
   async function save(id: string): Promise<void> {
@@ -53,21 +70,23 @@ export function Groups({ current }: { current: ChatGroup | undefined }) {
     <aside aria-label={t('ai.yours')} className="max-lg:mt-12">
       <h2 className="flex items-baseline border-b-2 border-ink pb-2.5 text-sm font-[650]">
         {t('ai.yours')}
-        <Link to="/ai" className="ms-auto font-normal text-ink-3">
+        <Link ref={newThread} to="/ai" className="ms-auto font-normal text-ink-3">
           {t('ai.new')}
         </Link>
       </h2>
       <ul>
-        {groups.map((group) => (
-          <GroupName
-            key={group.id}
-            group={group}
-            isCurrent={group.id === current?.id}
-            onRename={(title) => void rename(group.id, title).catch(showFailure)}
-            onExport={() => void save(group.id).catch(showFailure)}
-            onRemove={() => void remove(group.id).catch(showFailure)}
-          />
-        ))}
+        {groups
+          .filter(({ id }) => !removed.includes(id))
+          .map((group) => (
+            <GroupName
+              key={group.id}
+              group={group}
+              isCurrent={group.id === current?.id}
+              onRename={(title) => void rename(group.id, title).catch(showFailure)}
+              onExport={() => void save(group.id).catch(showFailure)}
+              onRemove={() => remove(group.id)}
+            />
+          ))}
       </ul>
       <p className="mt-2.5 text-xs text-ink-3">{t(isGuest ? 'ai.private_note_guest' : 'ai.private_note')}</p>
     </aside>

@@ -1,3 +1,4 @@
+import { get, update } from 'idb-keyval'
 import { castDraftDays } from '#domain/constants.ts'
 import type { Composing } from '#web/state/store.ts'
 
@@ -8,15 +9,20 @@ export interface Draft {
   channelId: string
 }
 
-interface StoredDraft extends Draft {
-  /** The fid of its author; '' without a linked account. */
-  fid: string
-  storedAt: number
+export interface RestoredDraft extends Draft {
   /** Set when the composer was closed: the draft is then restored on request only. */
   isClosed: boolean
 }
 
-const key = 'cast-drafts'
+interface StoredDraft extends RestoredDraft {
+  /** The fid of its author; '' without a linked account. */
+  fid: string
+  storedAt: number
+}
+
+type StoredDrafts = Record<string, StoredDraft>
+
+const key = 'cast drafts'
 const lifeMs = castDraftDays * 86_400_000
 const maxDrafts = 20
 
@@ -26,49 +32,33 @@ export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): str
 
 const isEmpty = ({ text, images }: Draft) => text.trim() === '' && images.length === 0
 
-function readAll(): Record<string, StoredDraft> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, StoredDraft>
-  } catch {
-    return {}
-  }
-}
-
-function change(name: string, make: (stored: StoredDraft | undefined) => StoredDraft | undefined): void {
-  const { [name]: stored, ...others } = readAll()
-  const changed = make(stored)
-  const live = Object.entries(others).filter(([, other]) => other.storedAt > Date.now() - lifeMs)
-  try {
-    localStorage.setItem(
-      key,
-      JSON.stringify(Object.fromEntries([...live, ...(changed ? [[name, changed]] : [])].slice(-maxDrafts))),
-    )
-  } catch {
-    // Storage is full or forbidden: the draft is lost when the composer closes.
-  }
+/**
+ * The drafts are in the browser's database, because Chromium writes localStorage to disk only from time to time: it
+ * loses them when the browser is killed. Without storage (it is full or forbidden) a draft is lost with its composer.
+ */
+async function change(name: string, make: (stored: StoredDraft | undefined) => StoredDraft | undefined): Promise<void> {
+  await update<StoredDrafts>(key, ({ [name]: stored, ...others } = {}) => {
+    const changed = make(stored)
+    const live = Object.entries(others).filter(([, other]) => other.storedAt > Date.now() - lifeMs)
+    return Object.fromEntries([...live, ...(changed ? [[name, changed] as const] : [])].slice(-maxDrafts))
+  }).catch(() => {})
 }
 
 /** Stores a draft; an empty one is deleted. */
-export function storeCastDraft(name: string, draft: Draft, fid: string): void {
-  change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, storedAt: Date.now(), isClosed: false }))
+export function storeCastDraft(name: string, draft: Draft, fid: string): Promise<void> {
+  return change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, storedAt: Date.now(), isClosed: false }))
 }
 
 /** The draft of this account, or one that was written before the account was linked. */
-export function readCastDraft(name: string, fid: string): (Draft & { isClosed: boolean }) | undefined {
-  const { [name]: stored } = readAll()
+export async function readCastDraft(name: string, fid: string): Promise<RestoredDraft | undefined> {
+  const drafts = await get<StoredDrafts>(key).catch(() => undefined)
+  const stored = drafts?.[name]
   if (!stored || stored.storedAt <= Date.now() - lifeMs || (stored.fid && stored.fid !== fid)) return undefined
-  return {
-    text: String(stored.text),
-    images: [stored.images ?? []].flat().map(String),
-    channelId: String(stored.channelId),
-    isClosed: stored.isClosed,
-  }
+  const { text, images, channelId, isClosed } = stored
+  return { text, images, channelId, isClosed }
 }
 
-export function closeCastDraft(name: string): void {
+export const closeCastDraft = (name: string): Promise<void> =>
   change(name, (stored) => stored && { ...stored, isClosed: true })
-}
 
-export function forgetCastDraft(name: string): void {
-  change(name, () => undefined)
-}
+export const forgetCastDraft = (name: string): Promise<void> => change(name, () => undefined)

@@ -23,7 +23,7 @@ export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text
     const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
     if (!answer) return undefined
     if (act.draft?.kind === 'text') storeDraft(act.draft.name, '')
-    if (act.draft?.kind === 'cast') forgetCastDraft(act.draft.name)
+    if (act.draft?.kind === 'cast') await forgetCastDraft(act.draft.name)
     return { tone: 'success', text: act.done }
   } catch (error) {
     const isLost = error instanceof NoAnswer || !(error instanceof ApiError)

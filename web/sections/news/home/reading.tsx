@@ -90,19 +90,20 @@ function Half({ item }: { item: NewsItem }) {
   )
 }
 
-function Line({ item }: { item: NewsItem }) {
+/** A title with its author and age; in a narrow column they are below it. */
+export function Line({ item, isNarrow = false }: { item: NewsItem; isNarrow?: boolean }) {
   return (
     <article
       data-item={item.article_id}
       lang={useItemLang(item)}
-      className="flex items-baseline justify-between gap-x-5 border-b border-soft py-3 max-sm:block"
+      className={`border-b border-soft py-3 ${isNarrow ? '' : 'flex items-baseline justify-between gap-x-5 max-sm:block'}`}
     >
       <h3 className="text-md leading-[1.4] font-[650]">
         <Link to={`/news/${item.article_id}`} data-open>
           <TitleText text={item.title} />
         </Link>
       </h3>
-      <p className="flex flex-none gap-x-2.5 text-sm text-ink-3 max-sm:mt-0.5">
+      <p className={`flex flex-none gap-x-2.5 text-sm text-ink-3 ${isNarrow ? 'mt-0.5' : 'max-sm:mt-0.5'}`}>
         <bdi className="max-w-[16em] truncate">{item.author?.nickname ?? item.source_name}</bdi>
         <When seconds={item.add_time} />
       </p>

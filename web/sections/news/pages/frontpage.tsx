@@ -11,35 +11,54 @@ import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
+import { ComingUp } from '#web/sections/news/home/coming-up.tsx'
 import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/home/lead.ts'
+import { Line } from '#web/sections/news/home/reading.tsx'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
+import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
+import { useStories } from '#web/parts/wire-panel/use-stories.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const windows = ['day', 'week', 'month'] as const
 type Window = (typeof windows)[number]
 
+const eventsShown = 5
+const articlesShown = 6
+/** More than are shown, because those in the list are left out. */
+const articlesLoaded = 12
+
 export async function loader({ request, context }: LoaderArgs) {
   const load = context.get(askContext)
   const langs = langsOf({ request, context })
   const requested = new URL(request.url).searchParams.get('type')
   const window: Window = windows.find((name) => name === requested) ?? 'week'
-  const [hot, mix] = await Promise.all([
+  const [hot, mix, articles, events] = await Promise.all([
     load('home.hotArticles', { type: window, limit: 6, only_lang: langs }),
     load('home.mix', { limit: 30, ...inLanguages(langs) }),
+    load('article.list', { limit: articlesLoaded, ...inLanguages(langs) }),
+    load('activity.list', { limit: eventsShown, is_past: 0 }),
   ])
-  return { window, hot: hot.list, mix, langs }
+  const mixed = new Set(mix.list.map(({ article_id }) => article_id))
+  const others = articles.list.filter(({ article_id }) => !mixed.has(article_id))
+  return { window, hot: hot.list, mix, langs, events: events.list, others: others.slice(0, articlesShown) }
 }
 
-/** The front page of the day: the most read items, then all items in order. */
+/**
+ * The front page of the day: the most read items, then all items in order, one row per story. On wide screens the most
+ * read, the next events and articles that the list does not have are next to it.
+ */
 export default function FrontPage() {
-  const { window, hot, mix, langs } = useLoaderData<typeof loader>()
+  const { window, hot, mix, langs, events, others } = useLoaderData<typeof loader>()
   const { locale, zone, now } = useSite()
   const t = useWords()
   const ofType = (type: 0 | 1) => mix.list.filter((item) => item.type === type)
   const mostRead = hot[0] && hot[0].read_count > 0 ? hot[0] : undefined
   const lead = mostRead ?? leadOf(ofType(0), ofType(1))
+  const listed = mix.list.filter((item) => item.article_id !== lead?.article_id)
+  const { rows: flashes, others: sameStory } = useStories(listed.filter((item) => item.type === 1))
+  const rows = listed.filter((item) => item.type === 0 || flashes.includes(item))
   const date = longDay(now, zone, localeFacts[locale].tag, true)
   return (
     <>
@@ -74,19 +93,28 @@ export default function FrontPage() {
             <SectionTitle to="/article" more={t('home.all_articles')}>
               {t('home.latest')}
             </SectionTitle>
-            {mix.list
-              .filter((item) => item.article_id !== lead?.article_id)
-              .map((item) =>
-                item.type === 0 ? (
-                  <ArticleRow key={item.article_id} item={item} />
-                ) : (
-                  <FlashRow key={item.article_id} item={item} isBrief />
-                ),
-              )}
+            {rows.map((item) =>
+              item.type === 0 ? (
+                <ArticleRow key={item.article_id} item={item} />
+              ) : (
+                <FlashRow key={item.article_id} item={item} isBrief>
+                  <OtherSources items={sameStory.get(item) ?? []} />
+                </FlashRow>
+              ),
+            )}
           </section>
         </div>
-        <div>
+        <div className="space-y-9 empty:hidden">
           <HotArticles items={hot.filter((item) => item !== lead)} label={t(`home.window_${window}`)} />
+          <ComingUp events={events} />
+          {others.length > 0 && (
+            <section>
+              <SectionTitle>{t('home.more_articles')}</SectionTitle>
+              {others.map((item) => (
+                <Line key={item.article_id} item={item} isNarrow />
+              ))}
+            </section>
+          )}
         </div>
       </div>
     </>

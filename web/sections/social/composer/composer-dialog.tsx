@@ -3,31 +3,35 @@ import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Composer } from './composer.tsx'
 import { closeCastDraft, draftName } from '#web/state/draft/cast-draft.ts'
+import { useRestoredDraft } from './use-restored-draft.ts'
 
-/** The composer over any page. Closing it resets its content; the draft can be restored. */
+/**
+ * The composer over any page. It opens once its draft is read. Closing it resets its content; the draft can be restored.
+ */
 export default function ComposerDialog() {
   const t = useWords()
   const store = useStore()
   const composing = useShared((state) => state.composer)
+  const read = useRestoredDraft(composing)
   const close = () => {
     const { composer } = store.getState()
-    if (composer) closeCastDraft(draftName(composer))
+    if (composer) void closeCastDraft(draftName(composer))
     store.setState({ composer: null })
   }
   return (
     <Dialog
       isWide
-      isOpen={composing !== null}
+      isOpen={composing !== null && read !== undefined}
       onClose={close}
       title={t(titleOf(composing))}
       closeName={t('common.close')}
     >
-      {composing && (
+      {composing && read && (
         <div className="mt-4">
           <Composer
             key={draftName(composing)}
             composing={composing}
-            hasFocus
+            restored={read.draft}
             onSent={() => store.setState({ composer: null })}
           />
         </div>

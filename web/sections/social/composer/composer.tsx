@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { RestoredDraft } from '#web/state/draft/cast-draft.ts'
 import type { Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isSendKey } from '#web/ui/keys.ts'
@@ -15,22 +16,18 @@ import { useSocialAccount } from './use-social-account.ts'
 
 interface ComposerProps {
   composing: Composing
-  /** Gets the focus when its dialog opens. */
-  hasFocus?: boolean
-  onSent?: () => void
+  restored: RestoredDraft | undefined
+  onSent: () => void
 }
 
-/**
- * The form for a cast, a reply or a quote, for mouse and keyboard, drop and paste. It is used in the dialog and in
- * pages.
- */
-export function Composer({ composing: { kind, cast }, composing, hasFocus = false, onSent = () => {} }: ComposerProps) {
+/** The form for a cast, a reply or a quote, for mouse and keyboard, drop and paste. It has the focus in its dialog. */
+export function Composer({ composing: { kind, cast }, composing, restored, onSent }: ComposerProps) {
   const t = useWords()
   const id = useId()
   const withAccount = useSocialAccount()
   const channelButton = useRef<HTMLButtonElement>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const { draft, images, left, link, fault, ...form } = useComposer(composing, onSent)
+  const { draft, images, left, link, fault, ...form } = useComposer(composing, restored, onSent)
   const addImages = (files: readonly File[]) => withAccount(() => void images.add(files))
   const drop = useImageDrop(addImages)
 
@@ -59,7 +56,6 @@ export function Composer({ composing: { kind, cast }, composing, hasFocus = fals
         describedBy={`${id}-left ${id}-fault`}
         isTooLong={left < 0}
         isBusy={form.isSending}
-        hasFocus={hasFocus}
         // A pasted file is ignored if there is no room for it.
         onImages={(files) => !images.isFull && addImages(files)}
       />

@@ -15,14 +15,12 @@ interface TextBoxProps {
   describedBy: string
   isTooLong: boolean
   isBusy: boolean
-  /** Gets the focus when its dialog opens. */
-  hasFocus: boolean
   /** Called with pasted images; a paste that includes text is inserted as text. */
   onImages: (files: File[]) => void
 }
 
 /** The text field of the composer: it grows with its text and suggests profiles after an @. */
-export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, hasFocus, onImages }: TextBoxProps) {
+export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, onImages }: TextBoxProps) {
   const t = useWords()
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -73,7 +71,8 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
       <textarea
         ref={(element) => {
           box.current = element
-          if (hasFocus) element?.setAttribute('autofocus', '')
+          // For the dialog, which looks for the attribute; React only calls `focus`.
+          element?.setAttribute('autofocus', '')
         }}
         dir="auto"
         name="cast"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/state/call/ask.ts'
+import type { RestoredDraft } from '#web/state/draft/cast-draft.ts'
 import { begin } from '#web/state/session/pending.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore, type Composing } from '#web/state/store.ts'
@@ -13,7 +14,7 @@ import { useDraft } from './use-draft.ts'
 import { useFirstLink } from './use-link.ts'
 
 /** The draft, its validation, and sending it. `onSent` is called after it was sent. */
-export function useComposer(composing: Composing, onSent: () => void) {
+export function useComposer(composing: Composing, restored: RestoredDraft | undefined, onSent: () => void) {
   const t = useWords()
   const store = useStore()
   const { textBytes, embeds } = useShared((state) => state.site.network)
@@ -27,7 +28,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
   }, [])
 
   const room = imageRoom(composing, embeds)
-  const draft = useDraft(composing, room, setFault)
+  const draft = useDraft({ composing, restored, room, onFault: setFault })
   const { text, images, channelId } = draft
   const [removedLink, setRemovedLink] = useState('')
   const found = useFirstLink(text)

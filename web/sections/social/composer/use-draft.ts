@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultChannel } from '#domain/constants.ts'
-import { draftName, forgetCastDraft, readCastDraft, storeCastDraft, type Draft } from '#web/state/draft/cast-draft.ts'
+import {
+  draftName,
+  forgetCastDraft,
+  storeCastDraft,
+  type Draft,
+  type RestoredDraft,
+} from '#web/state/draft/cast-draft.ts'
 import { useShared, type Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useImages } from './use-images.ts'
 
-/**
- * The text, the images and the channel of a cast, stored with every change. `room` is the maximum of images; `onFault`
- * shows why an image was refused.
- */
-export function useDraft(composing: Composing, room: number, onFault: (fault: string) => void) {
+interface DraftOptions {
+  composing: Composing
+  restored: RestoredDraft | undefined
+  /** The maximum of images. */
+  room: number
+  /** Shows why an image was refused. */
+  onFault: (fault: string) => void
+}
+
+/** The text, the images and the channel of a cast, stored with every change. */
+export function useDraft({ composing, restored, room, onFault }: DraftOptions) {
   const t = useWords()
   const fid = useShared((state) => state.farcaster?.fid ?? '')
   const name = draftName(composing)
-  const [stored, setStored] = useState(() => readCastDraft(name, fid))
+  const [stored, setStored] = useState(restored)
   const begun = stored?.isClosed ? undefined : stored
   const wasTouched = useRef(begun !== undefined)
   const [text, setText] = useState(begun?.text || composing.text || '')
@@ -24,12 +36,12 @@ export function useDraft(composing: Composing, room: number, onFault: (fault: st
   useEffect(() => {
     if (text || urls) wasTouched.current = true
     // The draft of the closed composer is retained until a new text is written.
-    if (wasTouched.current) storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
+    if (wasTouched.current) void storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
   }, [name, text, urls, channelId, fid])
 
   function clear(): void {
     wasTouched.current = false
-    forgetCastDraft(name)
+    void forgetCastDraft(name)
     setText('')
     images.replace([])
     setChannelId(composing.channelId ?? defaultChannel)

@@ -10,8 +10,15 @@ import { useAccountPicture } from './use-account-picture.ts'
 export function PictureField({ account, onChange }: { account: UserInfo; onChange: (account: UserInfo) => void }) {
   const t = useWords()
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
-  const { picture, fault, isBusy, take, close, use, remove } = useAccountPicture(onChange)
+  const { picture, fault, isBusy, take, close, savePart, remove } = useAccountPicture(changed)
+
+  function changed(next: UserInfo): void {
+    // The button that removes the picture is about to disappear; when a picture was saved, its dialog has the focus.
+    if (!next.image) chooser.current!.focus()
+    onChange(next)
+  }
 
   function onDrop(event: DragEvent): void {
     event.preventDefault()
@@ -35,6 +42,7 @@ export function PictureField({ account, onChange }: { account: UserInfo; onChang
         <p className="text-sm font-semibold">{t('users.picture')}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
           <button
+            ref={chooser}
             type="button"
             className="min-h-9 rounded-md border border-control px-4 font-semibold hover:border-ink"
             onClick={() => input.current!.click()}
@@ -69,7 +77,7 @@ export function PictureField({ account, onChange }: { account: UserInfo; onChang
           {fault}
         </p>
       </div>
-      <CropDialog picture={picture} isBusy={isBusy} onClose={close} onUse={use} />
+      <CropDialog picture={picture} isBusy={isBusy} onClose={close} onUse={savePart} />
     </div>
   )
 }

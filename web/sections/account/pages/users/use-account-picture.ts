@@ -60,7 +60,7 @@ export function useAccountPicture(onChange: (account: UserInfo) => void) {
     isBusy,
     take,
     close,
-    use: (part: Blob) => void save(upload(part), 'users.picture_saved'),
+    savePart: (part: Blob) => void save(upload(part), 'users.picture_saved'),
     remove: () => {
       if (!isBusy) void save(async () => '', 'users.picture_removed')
     },

@@ -69,7 +69,7 @@ export default function CalendarPage() {
       : Array.from({ length: choice.view === 'day' ? 1 : daysListed }, (_, index) => addDays(choice.date, index))
   const title = t('calendar.title_of', { title: titleOf(choice, localeFacts[locale].tag) })
 
-  useOwnZone(data.zone)
+  useReloadForViewer(data.zone)
 
   return (
     <>
@@ -124,7 +124,7 @@ export default function CalendarPage() {
 }
 
 /** Loads the calendar again in the zone of the browser, and with the own entries of a viewer who is logged in. */
-function useOwnZone(loadedZone: string): void {
+function useReloadForViewer(loadedZone: string): void {
   const { zone } = useSite()
   const isLoggedIn = useShared(({ user }) => user !== null)
   const { revalidate } = useRevalidator()
