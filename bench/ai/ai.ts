@@ -6,6 +6,7 @@ import { openArchives } from '#bench/archive/archive.ts'
 import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
+import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
 import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
 import { askedOfDirections } from '#tests/judged/asked-directions.ts'
@@ -50,9 +51,11 @@ export async function answers(site: BenchSite): Promise<Row[]> {
   await add('demo', askedOfDemo, isDemoItem)
   await add('demo, more', fiveOfDemo, isDemoItem)
   await add('directions', askedOfDirections, isDemoItem)
+  await add('blind, demo', askedBlindOfDemo, isDemoItem)
   if (hasInput) {
     await add('real input', askedOfRealInput, isTitled)
     await add('across languages', askedAcrossLanguages, isTitled)
+    await add('blind', askedBlind, isTitled)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)
