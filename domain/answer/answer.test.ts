@@ -45,6 +45,8 @@ test.for([
   ['ngày 3 tháng 11 năm 2025', '2025-11-03', '2025-11-04'],
   ['3 Kasım 2025', '2025-11-03', '2025-11-04'],
   ['the last 3 days', '2026-11-19', '2026-11-23'],
+  ['What was hacked in late October?', '2026-10-01', '2026-11-01'],
+  ['có gì trong tháng 12?', '2025-12-01', '2026-01-01'],
 ])('R876 %s names a time', ([question, from, to]) => {
   const asked = askedTime(question!, Date.parse('2026-11-22T12:00Z'), 'UTC')!
   expect([asked.from, asked.to].map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([from, to])
@@ -62,9 +64,12 @@ test('R876 a question is parsed: what it asks for, its names, and whether it con
   expect(readQuestion('When?', 'en', rate).units).toHaveLength(rate.units.length)
   expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')
   expect(readQuestion('เมื่อไร', 'th').asked).toBe('date')
+  expect(readQuestion('What pushed bitcoin lower?', 'en').units.some(({ isDirection }) => isDirection)).toBe(true)
   expect(
-    ['Why did it fall?', 'Neden düştü?', 'なぜ下落？', 'When?'].map((text) => readQuestion(text, 'tr').presumes),
-  ).toEqual([true, true, true, false])
+    ['Why did it fall?', 'Neden düştü?', 'なぜ下落？', '導入した理由は？', '下跌的原因是什么', 'When?'].map(
+      (text) => readQuestion(text, 'tr').presumes,
+    ),
+  ).toEqual([true, true, true, true, true, false])
 })
 
 test('R876 texts are cut into sentences, at no full stop within one', () => {
@@ -96,6 +101,16 @@ test.each([
   expect(containsAsked(sentence, 'number', false)).toBe(true)
   expect(marksOf(sentence, 'number', question).map(([start, end]) => sentence.slice(start, end))).toEqual(expected)
   expect(containsAsked('10x Research 与 a16z 看好它。', 'number', false)).toBe(false)
+})
+
+test.each([
+  ['Harrow 收购了 Lattice，交易金额未披露。', 'number', true],
+  ['Terms were undisclosed.', 'number', true],
+  ['条款已公布。', 'number', false],
+  ['法院将在秋季重审。', 'date', true],
+  ['เปิดตัวสิ้นปี', 'date', true],
+] as const)('R876 «%s» can answer a question for a %s: %s', (sentence, asked, expected) => {
+  expect(containsAsked(sentence, asked, true)).toBe(expected)
 })
 
 test('R876 a question has the language of its letters; a name alone that of its reader', () => {

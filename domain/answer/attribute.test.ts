@@ -88,3 +88,10 @@ test('R876 what a question for an attribute names is still looked for', () => {
   for (const question of ['Where does Ilse Brandt live?', 'How much does Ilse Brandt weigh?'])
     expect(withoutAttribute(question, attributeIn(question)!)).toContain('Ilse Brandt')
 })
+
+test('R876 a wallet is no home', () => {
+  expect(
+    givesAttribute('Vitalik sold from his wallet 0xfeb.', attributeIn('What is the home address of Vitalik?')!),
+  ).toBe(false)
+  expect(givesAttribute('Vitalik 从钱包 0xfeb 卖出。', attributeIn('Vitalik 的地址是什么？')!)).toBe(true)
+})

@@ -58,9 +58,16 @@ const attributes: readonly Attribute[] = [
   // postal address, home
   {
     asked:
-      /\b(?:home|street|postal|mailing|office) address\b|\bwhere (?:does|do|did) (?<who>.{1,60})(?<!\bgo) live\b|住址|住[在于於]?(?:哪|何)|[家的](?:地址|住所)是|住所は|どこに住|어디에? ?(?:살|사는|거주)|(?:집|자택) ?주소|sống ở đâu|địa chỉ nhà|อาศัยอยู่ที่ไหน|บ้านอยู่ที่ไหน|ที่อยู่บ้าน|nerede (?:yaşıyor|oturuyor)|(?<!\p{L})ev adresi/iu,
+      /\b(?:home|street|postal|mailing|office) address\b|\bwhere (?:does|do|did) (?<who>.{1,60})(?<!\bgo) live\b|住址|住[在于於]?(?:哪|何)|家(?:庭|里|裡)?的?(?:地址|住所)|の?自宅は?(?:どこ|の住所)|住所は|どこに住|어디에? ?(?:살|사는|거주)|(?:집|자택) ?주소|sống ở đâu|địa chỉ nhà|อาศัยอยู่ที่ไหน|บ้านอยู่ที่ไหน|ที่อยู่บ้าน|nerede (?:yaşıyor|oturuyor)|(?<!\p{L})ev adresi/iu,
     given: [
-      /\blives? (?:in|at|on)\b|\breside|\bresidence|\bhome (?:in|at)\b|street|avenue|\broad\b|居住|住在|住[所址宅]|在住|丁目|番地|거주|사는|자택|주소|sống (?:ở|tại)|cư trú|อาศัย|ที่อยู่|yaşıyor|oturuyor|adres|0x[\da-f]/iu,
+      /\blives? (?:in|at|on)\b|\breside|\bresidence|\bhome (?:in|at)\b|street|avenue|\broad\b|居住|住在|住[所址宅]|在住|丁目|番地|거주|사는|자택|주소|sống (?:ở|tại)|cư trú|อาศัย|ที่อยู่|yaşıyor|oturuyor/iu,
+    ],
+  },
+  // address of a person, a company or a wallet
+  {
+    asked: /的(?:地址|住所)是|ที่อยู่(?:คือ|ของ)|(?<!\p{L})adresi (?:ne|nedir)(?!\p{L})/iu,
+    given: [
+      /\blives? (?:in|at|on)\b|\breside|\bresidence|street|avenue|\broad\b|居住|住在|住[所址宅]|在住|丁目|番地|거주|자택|주소|cư trú|อาศัย|ที่อยู่|yaşıyor|oturuyor|adres|0x[\da-f]/iu,
     ],
   },
   // salary

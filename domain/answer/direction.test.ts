@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { assumedIn, verdictOf } from './direction.ts'
+import { assumedIn, verdictOf, withPlainDirection } from './direction.ts'
 
 const verdict = (question: string, subject: string, ...texts: string[]) =>
-  verdictOf(assumedIn(question), texts, (clause) => (clause.toLowerCase().includes(subject) ? 1 : 0))
+  verdictOf(assumedIn(withPlainDirection(question)), texts, (clause) =>
+    clause.toLowerCase().includes(subject) ? 1 : 0,
+  )
 
 test.for([
   ['Why did revenue fall?', 'revenue', 'Revenue rose 87%.', 'opposes'],
@@ -31,6 +33,15 @@ test.for([
   ['ทำไมจึงปิดตัว', 'sable', 'Sable เปิดตัววันนี้', 'opposes'],
   ['Fiyat neden düştü?', 'fiyat', 'Fiyat yükseldi.', 'opposes'],
   ['Neden reddetti?', 'kurul', 'Kurul onayladı.', 'opposes'],
+  ['Vanguard 赚了多少？', 'vanguard', 'Vanguard 浮亏 4 亿美元。', 'opposes'],
+  ['Why was Kestrel profitable?', 'kestrel', 'Kestrel posts a net loss.', 'opposes'],
+  ['導入した理由は？', '通貨', '通貨の禁止を求めた。', 'opposes'],
+  ['Block 为什么扩招？', 'block', 'Block 裁员近半。', 'opposes'],
+  ['What flaws did the audit find?', 'audit', 'The audit found no flaws.', 'opposes'],
+  ['监查发现了什么漏洞？', '监查', '监查未发现漏洞。', 'opposes'],
+  ['見つかった脆弱性は何？', '監査', '監査で脆弱性は発見されず。', 'opposes'],
+  ['Did the audit find flaws?', 'audit', 'The audit found no flaws.', undefined],
+  ['Why is bitcoin down today?', 'bitcoin', 'Bitcoin rises 3%.', 'opposes'],
 ] as const)('R876 %s, of %s: %s', ([question, subject, text, expected]) => {
   expect(verdict(question, subject, text)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Two words for opposite directions of one change, in all languages of the site. */
+/** Two words for opposite directions of one change, or for a finding and none, in all languages of the site. */
 type Pair = readonly [one: RegExp, other: RegExp]
 
 const pairs: readonly Pair[] = [
@@ -37,6 +37,27 @@ const pairs: readonly Pair[] = [
     /\b(?:wins?|won|winning|victor\w*)\b|[胜勝][诉訴]|[赢贏]|[获獲][胜勝]|勝利|勝っ|승소|승리|이[겼긴]|(?<!\p{L})thắng(?!\p{L})|ชนะ|(?<!\p{L})kazan/iu,
     /\b(?:los(?:e|es|ing)|lost|defeat\w*)\b|[败敗][诉訴]|[输輸](?![入出送])|落[败敗]|敗北|負け|패소|패배|(?<!\p{L})thua(?!\p{L})|แพ้|(?<!\p{L})kaybet/iu,
   ],
+  // profit, loss
+  [
+    /\bprofit(?:s|able|ability|ed)?\b|[盈][利余]|[获獲]利|浮盈|[赚賺]|黒字|含み益|利益|흑자|이익|수익을|(?<!\p{L})(?:lãi|có lời)(?!\p{L})|กำไร|(?<!\p{L})kâr/iu,
+    /\b(?:net|heavy|record|quarterly|annual|operating|paper|unrealized) loss(?:es)?\b|\bunprofitable\b|[亏虧](?![空])|赤字|含み損|적자|손실|(?<!\p{L})(?:thua )?lỗ(?!\p{L})|ขาดทุน|(?<!\p{L})zarar/iu,
+  ],
+  // allow, prohibit
+  [
+    /\b(?:allow(?:s|ed|ing)?|permit(?:s|ted|ting)?|legali[sz]\w*)\b|允[许許]|放[开開]|合法化|解禁|許可|導入|허용|합법화|cho phép|hợp pháp|อนุญาต|(?<!\p{L})(?:izin ver|yasallaş)/iu,
+    /\b(?:ban(?:s|ned|ning)?|prohibit\w*|outlaw\w*)\b|禁止|禁令|取[缔締]|封禁|금지|(?<!\p{L})cấm(?!\p{L})|ห้าม|แบน|(?<!\p{L})yasak/iu,
+  ],
+  // hire, dismiss
+  [
+    /\b(?:hir(?:e|es|ed|ing)|recruit\w*)\b|[扩擴]招|招聘|[录錄]用|採用|채용|tuyển dụng|รับพนักงาน|(?<!\p{L})işe al/iu,
+    /\b(?:layoffs?|lay(?:s|ing)? off|laid off|dismiss\w*|fir(?:es|ed|ing))\b|裁[员員减減]|解[雇僱]|解雇|人員削減|해고|감원|sa thải|เลิกจ้าง|ปลดพนักงาน|işten çıkar/iu,
+  ],
+]
+
+/** A finding, and a text that states that there is none: it denies what a question presupposes without its opposite. */
+const finding: Pair = [
+  /\b(?:finds?|found|discover\w*|identif\w*|detect\w*|uncover\w*)\b|[发發][现現]|見つか|発見|検出|발견|검출|phát hiện|(?:ค้น|ตรวจ)พบ|(?<!\p{L})(?:bulun|tespit)/iu,
+  /\b(?:finds?|found|discover\w*|identif\w*|detect\w*|uncover\w*) no\b|\bno (?:\p{L}+ ){1,4}(?:was |were )?(?:found|discovered|identified|detected)\b|[未没沒](?:有)?[发發][现現]|見つからな|(?:発見|検出)され(?:ず|な)|발견되지|không phát hiện|ไม่พบ|bulunama|tespit edilme/iu,
 ]
 
 /** With a negation a word can mean either direction. */
@@ -49,10 +70,24 @@ const clauseEnds =
 /** Splits a text into the parts that can each be about a different subject. */
 export const clausesOf = (text: string): string[] => text.split(clauseEnds)
 
+const phrasal =
+  /\b(?:push|driv|drov|drag|bring|brought|send|sent|knock|pull|press|is|are|was|were|go|going|goes|gone|went)[a-z]{0,3}\b(?<what>[^,.?!]{0,60}?) (?<!\b(?:shut|shutting|clos|closed|closing|turned|stepping|stepped|wound|winding|backed|cracking|tracked|set|signed|held|holding|built|broken|looking|scaled|ended|made|caught|picked|teamed|teaming) )(?<way>down|lower|up|higher)\b(?! (?:for|to|on|with|against|than)\b)/iu
+
+/** Writes a direction as a verb: `push it down` and `is it down` as `it fall`. */
+export const withPlainDirection = (question: string): string =>
+  question.replace(phrasal, (...found) => {
+    const { what, way }: { what: string; way: string } = found.at(-1)
+    return `${what} ${/down|lower/i.test(way) ? 'fall' : 'rise'}`
+  })
+
+/** Words of a question that a yes or no does not answer. */
+const isOpen =
+  /\b(?:what|which|who|why|how)\b|什[么麼]|哪|多少|[几幾誰谁何]|どの|どんな|いくつ|なぜ|무엇|무슨|어떤|몇|왜|(?<!\p{L})(?:gì|nào|ai|bao nhiêu)(?!\p{L})|อะไร|ไหน|กี่|ทำไม|(?<!\p{L})(?:hangi|kaç|kim|neden)/iu
+
 /** The directions that a question presupposes: the side of each pair of which it contains only one. */
 export function assumedIn(question: string): readonly { pair: Pair; side: 0 | 1 }[] {
   if (negation.test(question)) return []
-  return pairs.flatMap((pair) => {
+  return (isOpen.test(question) ? [...pairs, finding] : pairs).flatMap((pair) => {
     const side = sideIn(question, pair)
     return side === undefined ? [] : [{ pair, side }]
   })
@@ -64,6 +99,8 @@ export const isDirection = (word: string): boolean => pairs.some((pair) => pair.
 /** The side of a pair that a text contains; undefined if it contains none or both. */
 function sideIn(text: string, pair: Pair): 0 | 1 | undefined {
   const [one, other] = pair.map((side) => side.test(text))
+  // A denial contains the word that it denies.
+  if (pair === finding && other) return 1
   return one === other ? undefined : one ? 0 : 1
 }
 
@@ -84,7 +121,7 @@ export function verdictOf(
     for (const { pair, side } of assumed) {
       const said = sideAbout(text, pair, shareIn)
       if (said === undefined) continue
-      if (negation.test(text)) return undefined
+      if (pair !== finding && negation.test(text)) return undefined
       return said === side ? 'confirms' : 'opposes'
     }
   return undefined

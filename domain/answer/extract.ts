@@ -3,6 +3,7 @@ import { givesAttribute } from './attribute.ts'
 import { assumedIn, verdictOf } from './direction.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
+import { synonymsOf } from './synonyms.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
 /** A literal sentence of the archive, and the passage that contains it. */
@@ -60,6 +61,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
     (passage) =>
       supports(even, passage, question.presumes ? presumedShare : neededShare) &&
       statesSubject(even, passage) &&
+      (question.asked !== 'date' || statesActs(units, passage)) &&
       figures.every((figure) => plain(textOf(passage)).includes(figure)) &&
       (!question.presumes || statesPresumed(units, passage)) &&
       passage.score >= best * nearBest,
@@ -220,6 +222,13 @@ function statesSubject(units: readonly Weighted[], { inPassage, inTitle }: Passa
   )
   return weightOf(things, held) >= subjectShare * total
 }
+
+/** Whether a passage states every event of a question: otherwise a time in it is the time of something else. */
+const statesActs = (units: readonly Weighted[], { inPassage, inTitle }: Passage): boolean =>
+  units.every(
+    ({ isName, isContext, forms: [form] }, index) =>
+      isName || isContext || synonymsOf(form!.text).length === 0 || inPassage[index] || inTitle[index],
+  )
 
 /** One sentence of a passage, or two if the second one contains further words of the question. */
 function quotesOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {

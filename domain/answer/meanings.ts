@@ -105,6 +105,7 @@ const meanings = [
   'token,coin / 代币 / トークン,コイン / 토큰,코인 / token / โทเคน,เหรียญ / token,coin',
   'validator / 验证者,验证人,验证节点 / バリデーター,バリデータ,検証者 / 검증자,밸리데이터 / validator,trình xác thực / ผู้ตรวจสอบ,วาลิเดเตอร์ / doğrulayıcı',
   'miner / 矿工,矿企 / マイナー,採掘業者 / 채굴자,채굴업체,채굴 기업 / thợ đào / นักขุด / madenci',
+  'mine,mining site,mining facilit / 矿场 / 採掘場,採掘施設 / 채굴장 / mỏ đào / เหมืองขุด / maden tesis',
   'merchant,shop,store / 商户,商家 / 加盟店,店舗 / 가맹점,매장 / cửa hàng / ร้านค้า / işyeri,mağaza',
   'address / 地址 / アドレス / 주소 / địa chỉ / ที่อยู่ / adres',
   'treasur / 财库,国库 / トレジャリー,財務 / 재무,트레저리 / kho bạc,ngân quỹ / คลังสำรอง,คลัง / hazine',

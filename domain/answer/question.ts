@@ -3,13 +3,13 @@ import { isFrequent } from '#domain/search/frequent.ts'
 import { scriptLanguage } from '#domain/language/script-language.ts'
 import { runsOf, type Run } from '#domain/search/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isDirection } from './direction.ts'
+import { isDirection, withPlainDirection } from './direction.ts'
 import { attributeIn, withoutAttribute, type Attribute } from './attribute.ts'
 import { hasDiacritics, isQuestionWord, tellingParts } from './words.ts'
 import { meaningFormsIn } from './meanings.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
-import { synonymsOf } from './synonyms.ts'
+import { statedAs, synonymsOf } from './synonyms.ts'
 
 /**
  * What an answer must contain besides the words of the question: a number, a time, a name; or nothing in particular.
@@ -66,7 +66,7 @@ const asks: [Asked, RegExp][] = [
 
 /** Not in 更名为什么, which asks for the new name. */
 const why =
-  /\bwhy\b|(?<![名称稱])[为為]什[么麼]|为何|為何|なぜ|どうして|왜|vì sao|tại sao|\b(?:neden|niye|niçin)\b|ทำไม|เพราะอะไร/iu
+  /\bwhy\b|\b(?:reasons?|cause) (?:for|of|behind|that)\b|(?<![名称稱])[为為]什[么麼]|为何|為何|[的之]原因|なぜ|どうして|(?:の|た)理由|왜|이유|vì sao|tại sao|lý do|\b(?:neden|niye|niçin)\b|(?<!\p{L})(?:sebebi|nedeni)|ทำไม|เพราะอะไร|สาเหตุ|เหตุผล/iu
 
 /** Words that indicate that a question continues the preceding one. */
 const goingOn =
@@ -88,7 +88,8 @@ const hasEnglish = (text: string) =>
   runsOf(foldText(text)).some((run) => run.kind === 'word' && isQuestionWord(run.text, 'en'))
 
 /** Parses a question. `before` is the preceding question, which it may continue; `isThread` is whether there is one. */
-export function readQuestion(text: string, locale: Locale, before?: Question): Question {
+export function readQuestion(typed: string, locale: Locale, before?: Question): Question {
+  const text = withPlainDirection(typed)
   const attribute = attributeIn(text)
   const own = unitsOf(attribute ? withoutAttribute(text, attribute) : text, locale)
   const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
@@ -250,7 +251,10 @@ const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || local
  */
 function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper }: NameForms): Unit[] {
   const unit = (text: string, share: number): Unit => ({
-    forms: [{ text, as: 'piece' }, ...synonymsOf(text).map((other): Form => ({ text: other, as: 'piece' })), ...own],
+    // A colloquial word of one character is a part of too many others: 裁 is in 制裁.
+    forms: [...(statedAs(text) === undefined ? [text] : []), ...synonymsOf(text)]
+      .map((each): Form => ({ text: each, as: 'piece' }))
+      .concat(own),
     foreign,
     // Katakana usually write names of products and companies, but also words of the market itself.
     isName: isProper,

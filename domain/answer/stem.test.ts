@@ -17,11 +17,24 @@ test.for<[Locale, string, string]>([
   ['cn', '哪个代币涨得更多？', '该代币涨幅达 5%。'],
   ['cn', '谁领投了这轮融资？', 'Northgate 领投，本轮融资已完成。'],
   ['cn', '代币涨了多少？', '该代币涨幅达 5%。'],
+  ['en', 'How long is the dev of Samourai in jail?', 'The developer of Samourai got five years in prison.'],
+  ['en', 'How many people did the depeg hurt?', 'Its price fell when it depegged.'],
+  ['en', 'Why did the stock dip?', 'Shares drop 9%.'],
+  ['cn', 'Riot 2025 年亏了多少？', 'Riot 2025 净亏损 6 亿美元。'],
+  ['cn', '他们裁了多少人', '该公司裁减 4000 名员工。'],
+  ['cn', '案判了几年', '法院判处其两年监禁。'],
+  ['cn', '这次可以花多少钱推高比特币', '比特币飙升。'],
+  ['ja', 'A社の含み益はいくら？', 'A社の含み益が810億円に達した。'],
   ['ko', '검증자 몇 명이 실행하나요?', '밸리데이터 9,400개가 가동되고 있다.'],
 ])('R876 %s: the words of «%s» are found in their other forms', ([locale, question, text]) => {
   const held = allHeld(locale, question, text)
   expect(held.length).toBeGreaterThan(0)
   expect(held).not.toContain(false)
+})
+
+test('R876 a short stem does not stand for words that it begins', () => {
+  expect(allHeld('en', 'Which address?', 'They bought it.')).toEqual([false])
+  expect(allHeld('cn', '谁领投了？', '他们投资了。')).toEqual([false])
 })
 
 test('R876 a foreign name in Chinese characters is asked for as a whole, also with grammar in it', () => {

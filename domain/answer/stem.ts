@@ -61,8 +61,8 @@ export function formsOfStem(text: string, locale: Locale): Form[] {
 /** Endings of English words; the index has no s of the plural, so that `reaches` is `reache`. */
 const englishForms = ['', 'e', 'ed', 'd', 'ing']
 
-/** After a short vowel the last letter is doubled: banned. */
-const doubled = /^[a-z]{1,2}[aeiou]([bdgmnprt])$/
+/** After a short vowel the last letter is doubled: banned, depegged. */
+const doubled = /^[a-z]*[^aeiou][aeiou]([bdgmnprt])$/
 
 function inflected(word: string, ends: readonly string[] = englishForms): Form[] {
   const last = ends === englishForms ? doubled.exec(word)?.[1] : undefined

@@ -1,4 +1,5 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
+import { formsOfStem } from './stem.ts'
 
 /**
  * Synonyms for events of the news; a question and its answer often use two different ones. English and Turkish words
@@ -20,13 +21,27 @@ const groups = [
   'partner collaborat team',
   'cause because reason due root',
   'return sent repa came come back',
+  'repa refund reimburs compensat',
+  'share stock equit',
+  'remark comment speech',
+  'jail prison imprison sentenc',
+  'delay postpon defer',
+  'cancel scrap shelv abandon axe',
+  'cut slash reduc trim',
+  'bug flaw vulnerab',
+  'worker employe staff',
+  'customer client user',
+  'prohibit outlaw banned',
+  'predict forecast',
+  'dismiss fired sack oust',
+  'hire appoint recruit',
   'investigat probe scrutin',
   'reach hit touch',
   'ceo chief',
   'price cost worth value charg fee',
   'list',
   'tax levy',
-  'pay paid acqui bought',
+  'pay paid acqui bought repa refund reimburs compensat',
   'earn made profit',
   'grow grew rise rose surg jump climb increas high soar rall gain',
   'fall fell drop declin decreas slump low plung tumbl slid slip crash collaps',
@@ -76,12 +91,30 @@ const groups = [
   '起诉|诉讼|控告|提告|状告',
   '合作|联手',
   '归还|返还|退回',
-  '上涨|涨|升|涨超|涨幅',
+  '上涨|涨|升|涨超|涨幅|大涨|暴涨|飙升|走高|攀升|推高|拉升|提振',
   '运行|使用|采用',
   '验证者|验证人|验证节点',
-  '下跌|跌|降',
+  '下跌|跌|降|大跌|暴跌|急跌|走低|下挫|重挫|拉低|打压|拖累',
   '下调|调降|降至',
   '上调|调升|升至',
+  '亏损|净亏|浮亏|亏空',
+  '盈利|获利|浮盈|净利',
+  '领投|主投',
+  '跟投|参投',
+  '领涨',
+  '领跌',
+  '裁员|裁减|解雇',
+  '判处|判决|判刑|获刑|徒刑|监禁|入狱|坐牢',
+  '打折|折价|折扣|贴水',
+  '首周|第一周',
+  '首日|第一天',
+  '首次|第一次',
+  '首家|首个|首只|第一家|第一个|第一只',
+  '延期|推迟|延后',
+  '取消|撤销|撤回|放弃|终止',
+  '辞职|离职|离任|卸任',
+  '员工|雇员',
+  '打算|计划|预计',
   '流出|盗まれ|損失|被害|ハッキング|攻撃|不正',
   '調達|資金調達|ラウンド',
   '停止|一時停止|中断',
@@ -97,9 +130,16 @@ const groups = [
   '提訴|訴訟|起訴|訴え',
   '返還|返却|戻',
   '実行|稼働|運用|採用',
+  '含み益|評価益',
+  '含み損|評価損',
+  '延期|先送り',
+  '中止|断念|撤回',
+  '逮捕|拘束',
+  '辞任|退任',
+  '創業者|創設者',
   '検証者|バリデーター|バリデータ',
   '上昇|高騰|急騰',
-  '下落|急落|低下',
+  '下落|急落|低下|暴落',
   '탈취|해킹|공격|유출|손실|피해',
   '투자|유치|조달|라운드',
   '중단|정지|중지',
@@ -112,6 +152,7 @@ const groups = [
   '라이선스|인가|면허',
   '출시|공개|시작',
   '반환|돌려',
+  '부과|매긴|매겼|물렸',
   '실행|가동|구동|운영',
   '검증자|밸리데이터|검증인',
   '상승|급등|증가|올랐|올라|오른',
@@ -150,10 +191,47 @@ export const newsWordsOfThai = groups.flat().filter((word) => /^\p{Script=Thai}/
 const newsWords = new Set(groups.flat())
 export const isNewsWord = (word: string): boolean => newsWords.has(word)
 
+/** Colloquial words for what the news states with the word of a group; a text with them alone may be about something else. */
+const colloquial = new Map(
+  Object.entries({
+    hurt: 'fall',
+    sink: 'fall',
+    tank: 'fall',
+    dip: 'fall',
+    pump: 'rise',
+    moon: 'rise',
+    dev: 'develop',
+    赚: '盈利',
+    亏: '亏损',
+    裁: '裁员',
+    判: '判处',
+    投: '投资',
+    融: '融资',
+    买: '买入',
+    卖: '卖出',
+    罚: '罚款',
+    涨: '上涨',
+    跌: '下跌',
+  }).map(([word, stated]) => [foldedTextOf(word), foldedTextOf(stated)]),
+)
+
+/** Whether a single Chinese character is a word of colloquial speech, next to which a dictionary may join others. */
+export const isShortVerb = (character: string): boolean => colloquial.has(character)
+
+/** What the news writes for a colloquial word. */
+export const statedAs = (word: string): string | undefined => colloquial.get(word)
+
+/** Other words begin with a short stem: add is not in address. */
+const isFormOf = (stem: string, word: string) =>
+  word === stem ||
+  (stem.length > 3
+    ? word.startsWith(stem)
+    : /^[a-z]/.test(stem) && formsOfStem(stem, 'en').some(({ text }) => text === word))
+
 /** The other words in the groups of a word; empty for most words. A word belongs to a group by its beginning. */
 export function synonymsOf(word: string): string[] {
-  const found = groups.filter((group) =>
-    group.some((stem) => word === stem || (stem.length > 2 && word.startsWith(stem))),
-  )
+  const stated = statedAs(word)
+  if (stated !== undefined && stated !== word) return [stated, ...synonymsOf(stated)]
+  const found = groups.filter((group) => group.some((stem) => isFormOf(stem, word)))
   return [...new Set(found.flat())].filter((stem) => !word.startsWith(stem))
 }

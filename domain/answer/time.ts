@@ -83,6 +83,12 @@ const monthThenDay = new RegExp(
 )
 const monthAndYear = new RegExp(`(?<![\\p{L}\\d])(${monthName})(?:,?(?: nam)? (\\d{4}))(?![\\p{L}\\d])`, 'u')
 
+/** A month alone only after a word that makes it a time: `in March`, but not `the march of …`. */
+const monthAlone = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:in|during|since|late|early|mid|trong|cuoi|dau|giua|ใน|ช่วง|ปลาย|ต้น)[ -]?){1,2}(${monthName})(?![\\p{L}\\d])`,
+  'u',
+)
+
 /**
  * Finds the time in a question in any of the languages, by the calendar of the asker's zone; undefined if it contains
  * none.
@@ -138,7 +144,9 @@ function spanOfDate(text: string, today: string): { span: Span; words: RegExpExe
   const after = monthThenDay.exec(text)
   if (after) return spanOf(after, today, monthOf(after[1]!)!, after[2], after[3])
   const whole = monthAndYear.exec(text)
-  return whole ? spanOf(whole, today, monthOf(whole[1]!)!, undefined, whole[2]) : undefined
+  if (whole) return spanOf(whole, today, monthOf(whole[1]!)!, undefined, whole[2])
+  const alone = monthAlone.exec(text)
+  return alone ? spanOf(alone, today, monthOf(alone[1]!)!) : undefined
 }
 
 function spanOf(words: RegExpExecArray, today: string, month: number, date?: string, year?: string) {

@@ -3,7 +3,7 @@ import { anyFrequent, isFrequent } from '#domain/search/frequent.ts'
 import type { Locale } from '#domain/locale.ts'
 import { anyName } from '#domain/search/names.ts'
 import { thaiMeanings } from './meanings.ts'
-import { anyNewsWord, isNewsWord, newsWordsOfThai } from './synonyms.ts'
+import { anyNewsWord, isNewsWord, isShortVerb, newsWordsOfThai } from './synonyms.ts'
 
 /** Question words, grammar and courtesy: words that an answer need not contain. Folded, as the search compares them. */
 
@@ -15,9 +15,9 @@ const english = spaced(`
   her here him his how i if in into is it its itself just know last latest long many me mean meant more most much must my near new news no not now
   of off on once one only or other our out over own per please recent recently say said she should show since so some still such tell than that the
   their them then there these they thing this those through to today told too two under until up update us use very want was we went were what
-  whatever when where which while who whom whose why will with within would year yesterday yet you your many money amount number date day
+  whatever someone somebody anyone people person when where which while who whom whose why will with within would year yesterday yet you your many money amount number date day
   time week month explain summarise summarize describe happening exactly really actually called name many whether because story say says
-  much make made reason reasons cause causes kind sort s t re ve ll d m
+  much make made reason reasons cause causes kind sort a b c d e f g h i j k l m n o p q r s t u v w x y z re ve ll
 `)
 
 /** With diacritics, without which other words would be equal: Nhật Bản is not nhất, bạn. */
@@ -39,7 +39,9 @@ const turkish = spaced(`
 
 /** Grammar words of one character, if a dictionary separates them; within a word they are part of it. */
 const grammar = new Set(
-  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里时'.split('').map(foldedTextOf),
+  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里时花'
+    .split('')
+    .map(foldedTextOf),
 )
 
 const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
@@ -47,6 +49,7 @@ const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
     '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
     '发生了|发生|请问|告诉我|关于|目前|现在|最近|最新|今天|今日|昨天|昨日|前天|本周|上周|本月|上个月|这个|那个|这些|那些|它们|他们|它|他|她',
     '采取|措施|举措',
+    '这次|此次|本次|那次|上次|这笔|那笔|该笔|可以|能够|能否|多少钱|多少人',
     '那么|更大|更多|更高|更少|更低|更小|更快|更',
     '后来|随后|然后|接着|之后|之前|以后|以前|因为|所以|以及|还是|还有|已经|曾经|一共|总共|为何|原因|金额|数量|时间|日期|消息|新闻',
   ]
@@ -56,7 +59,7 @@ const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
     '|',
   ),
   hangul:
-    '언제|어디|누구|누가|무엇|무슨|무얼|뭐|왜|어떻게|어떤|어느|얼마나|얼마|몇|인가요|입니까|했나요|됐나요|나요|까요|있나요|있습니까|했습니까|받았|됐|되었|했|오늘|어제|그제|이번|지난|최근|최신|현재|대해|대한|관련|그리고|에서는|에서|이유|것'.split(
+    '언제|어디|누구|누가|무엇|무슨|무얼|뭐|왜|어떻게|어떤|어느|얼마나|얼마|몇|인가요|입니까|했나요|됐나요|나요|까요|있나요|있습니까|했습니까|받았|됐|되었|했|냈어|냈|오늘|어제|그제|이번|지난|최근|최신|현재|대해|대한|관련|그리고|에서는|에서|이유|것'.split(
       '|',
     ),
   thai: 'เมื่อไหร่|เมื่อไร|เมื่อใด|เท่าไหร่|เท่าไร|ทำไม|เพราะอะไร|อย่างไร|ยังไง|อะไร|ใคร|ที่ไหน|ประเทศไหน|ไหน|จึง|กี่|หรือไม่|หรือเปล่า|ไหม|มั้ย|วันนี้|เมื่อวานนี้|เมื่อวาน|สัปดาห์|เดือน|ล่าสุด|ตอนนี้|เกี่ยวกับ|เกิดขึ้น|เกิด|ขึ้น|และ|หรือ|ที่|ของ|ใน|ได้|ไป|มา|เป็น|คือ|มี|ถูก|โดย|จาก|ให้|กับ|ว่า|จะ|แล้ว|นี้|นั้น|ต่อ|ด้วย|เหตุผล|จำนวน|ครับ|ค่ะ|คะ|การ|ความ|อยู่|ซึ่ง|เพื่อ|หลัง|ก่อน|ทั้งหมด|รวม|เงิน|ราย|แห่ง|ตัว|คน|วัน'.split(
@@ -151,7 +154,10 @@ function wordsOfHan(part: string, locale: string): string[] {
         continue
       }
       const isInName = inNames.has(part) && [parts[index - 1], parts[index + 1]].every(isPartOfName)
-      if (grammar.has(part) && !isInName) endSingles()
+      if (isShortVerb(part) && locale === 'zh' && !isInName) {
+        endSingles()
+        words.push(part)
+      } else if (grammar.has(part) && !isInName) endSingles()
       else if (Array.from(part).length === 1) singles += part
       else {
         endSingles()

@@ -99,6 +99,9 @@ export async function findCandidates(
     last = wanted.query
     if (new Set(found.map(({ articleId }) => articleId)).size >= enough) return found
   }
+  // A text about everything that is named may say the rest in other words.
+  const named = units.filter(({ isName, months }) => isName && months.size > 0)
+  if (found.length === 0 && named.length > 0) found = await findWith(db, units, required(named, 1), period)
   // A name that no text contains must not exclude all texts, so that the closest ones are found.
   const known = units.filter(({ months }) => months.size > 0).map((unit) => ({ ...unit, isName: false }))
   return found.length > 0 || known.length === 0 ? found : findWith(db, units, required(known, 0.3), period)
