@@ -7,6 +7,7 @@ import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
+import { askedSecond } from '#tests/judged/asked-second.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
 import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
 import { askedOfDirections } from '#tests/judged/asked-directions.ts'
@@ -56,6 +57,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('real input', askedOfRealInput, isTitled)
     await add('across languages', askedAcrossLanguages, isTitled)
     await add('blind', askedBlind, isTitled)
+    await add('second', askedSecond, isTitled)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)
