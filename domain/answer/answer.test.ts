@@ -60,6 +60,14 @@ test('R876 a question is parsed: what it asks for, its names, and whether it con
   ])
   const next = readQuestion('And how much came back?', 'en', first)
   expect([next.goesOn, next.units.some(({ isContext, isName }) => isContext && isName)]).toEqual([true, true])
+  const other = readQuestion('And Harrow?', 'en', first)
+  expect([other.asked, other.units.map(({ forms, isContext }) => [forms[0]!.text, isContext])]).toEqual([
+    'number',
+    [
+      ['harrow', false],
+      ['lose', true],
+    ],
+  ])
   const rate = readQuestion('Why did the BTC funding rate fall?', 'en')
   expect(readQuestion('When?', 'en', rate).units).toHaveLength(rate.units.length)
   expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')

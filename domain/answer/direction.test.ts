@@ -25,6 +25,7 @@ test.for([
   ['為什麼下架 LIML？', 'liml', 'Dasom 上架 LIML。', 'opposes'],
   ['なぜ上場廃止になったのですか', 'liml', 'LIMLが上場した。', 'opposes'],
   ['なぜ売却したのですか', 'harrow', 'Harrowが買収した。', 'opposes'],
+  ['なぜ売却したのですか', 'harrow', 'Harrowは株を全売却、投資へ。', 'confirms'],
   ['왜 거부했나요?', 'sec', 'SEC가 승인했다.', 'opposes'],
   ['비트코인은 왜 하락했나요?', '비트코인', '비트코인이 급락했다.', 'confirms'],
   ['Vì sao giá giảm?', 'giá', 'Giá tăng 3%.', 'opposes'],

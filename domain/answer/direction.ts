@@ -65,7 +65,7 @@ const negation =
   /\b(?:not|never|no|nor|neither|without)\b|n[’']t\b|[未没沒]|(?<![对對])不|ない|ません|なかった|않|못|(?<!\p{L})(?:không|chưa|chẳng)(?!\p{L})|ไม่|(?<!\p{L})(?:değil|hiç)|m[ae]d[ıi]|m[ıiuü]yor/iu
 
 const clauseEnds =
-  /[,;:，；：、。—–|]|[.!?](?= )| (?:while|whereas|as|but|although|though|despite|after|before|nhưng|trong khi|sau khi|trước khi|ancak|ama|rağmen|iken|แต่|ขณะที่) |(?<=지만)|(?<=一方)|(?=但|而|却)|แต่|ขณะที่/iu
+  /[,;:，；：、。—–|]|[.!?](?= )| (?:while|whereas|as|but|although|though|despite|after|before|nhưng|trong khi|sau khi|trước khi|ancak|ama|rağmen|iken|แต่|ขณะที่) |(?<=지만)|(?<=一方)|(?=但|而|(?<![売返退冷忘焼消脱推了])却(?!下))|แต่|ขณะที่/iu
 
 /** Splits a text into the parts that can each be about a different subject. */
 export const clausesOf = (text: string): string[] => text.split(clauseEnds)

@@ -92,13 +92,15 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
   const text = withPlainDirection(typed)
   const attribute = attributeIn(text)
   const own = unitsOf(attribute ? withoutAttribute(text, attribute) : text, locale)
-  const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any'
   const goesOn =
     before !== undefined &&
     (own.length === 0 || (goingOn.test(text.trim()) && !own.some((unit) => unit.isName)) || own.length <= 1)
   // 'When?' refers to everything in the preceding question, 'And the price?' only to its subject.
   const isWhole = own.length === 0 || !before?.units.some((unit) => unit.isName)
-  const context = goesOn ? before.units.filter((unit) => unit.isName || isWhole) : []
+  // 'And Harrow?' asks the same of somebody else.
+  const isOther = own.length > 0 && own.every((unit) => unit.isName)
+  const context = goesOn ? before.units.filter((unit) => isWhole || unit.isName !== isOther) : []
+  const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? (goesOn && isOther ? before.asked : 'any')
   const known = new Set(own.map(({ forms }) => forms[0]!.text))
   const units = [
     ...own,
@@ -266,7 +268,8 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
   const characters = Array.from(part)
   // A single character is too unspecific, unless it alone is a word of the news: 涨.
   if (characters.length < 2 && synonymsOf(part).length === 0) return []
-  const isWhole = isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part)
+  const isWhole =
+    isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part) || synonymsOf(part).length > 0
   if (isWhole || own.length + foreign.length > 0) return [unit(part, 1)]
   const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
   return pairs.map((pair) => unit(pair, 1 / pairs.length))
