@@ -24,6 +24,9 @@ export function scriptLanguage(text: string): Locale {
   if (hangul > Math.max(han + kana, latin / 4)) return 'ko'
   // A Chinese text may quote a Japanese name; a Japanese one cannot do without kana.
   if (kana > han / 4 && kana > latin / 16) return 'ja'
+  // A headline may do with one particle; a Japanese name in a Chinese text is quoted.
+  const particles = count(text.replace(/[「『“][^」』”]{0,80}[」』”]/gu, ''), /\p{Script=Hiragana}/gu)
+  if (particles > han / 20 && han > latin / 16) return 'ja'
   if (han > latin / 16) return chinese(text)
   const folded = text.normalize('NFC').toLowerCase()
   if (count(folded, /[ăđơư\u1ea0-\u1ef9]/gu) > latin / 40) return 'vi'
@@ -31,8 +34,10 @@ export function scriptLanguage(text: string): Locale {
   return 'en'
 }
 
-function chinese(text: string): Locale {
-  let lean = 0
-  for (const letter of text) lean += traditionalOnly.has(letter) ? 1 : simplifiedOnly.has(letter) ? -1 : 0
-  return lean > 0 ? 'tw' : 'cn'
+const chinese = (text: string): Locale => (ownCharacters(text, 'tw') > ownCharacters(text, 'cn') ? 'tw' : 'cn')
+
+/** The number of characters of a text that only one of the two Chinese scripts uses. */
+export function ownCharacters(text: string, script: 'cn' | 'tw'): number {
+  const [own, other] = script === 'tw' ? [traditionalOnly, simplifiedOnly] : [simplifiedOnly, traditionalOnly]
+  return Array.from(text).filter((letter) => own.has(letter) && !other.has(letter)).length
 }

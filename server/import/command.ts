@@ -11,7 +11,7 @@ import { isTableKind, type TableKind } from './tables.ts'
 
 export const usage = `npm run import -- <flash | article | explainer | column | report | podcast | video> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
-  --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default)
+  --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default); letters that exclude it decide
   --source NAME   source of rows that state none
   --author NAME   author of rows that state none
   --base URL      site that relative links and images belong to

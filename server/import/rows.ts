@@ -1,7 +1,8 @@
 import type { ItemKind } from '#domain/item/kind.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
-import { scriptLanguage } from '#domain/language/script-language.ts'
+import { languageOf } from '#domain/language/stated-language.ts'
 import { sourceDate } from '#domain/time/source-date.ts'
+import { plainText } from '#server/text/plain-text.ts'
 import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/write/incoming.ts'
 import { factsOfKind } from './kind-facts.ts'
 import { htmlOfMarkdown } from './markdown.ts'
@@ -53,10 +54,13 @@ export const importedKinds = [
 ] as const satisfies ItemKind[]
 export type ImportedKind = (typeof importedKinds)[number]
 
+/** The beginning of a text tells its language. */
+const tellingLength = 2_000
+
 /** Defaults from the command line for rows that lack a field. */
 export interface Defaults {
   kind: ImportedKind
-  /** Undefined: detected from the script of the row. */
+  /** Undefined, or excluded by the letters of a row: detected from them. */
   lang?: Locale
   source?: string
   author?: string
@@ -70,7 +74,8 @@ export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: Inco
   const isPodcast = defaults.kind === 'podcast'
   const markdown = textOf(row, 'markdown') || (isPodcast ? withPageFields(textOf(row, 'content'), row) : '')
   const content = markdown ? htmlOfMarkdown(markdown) : textOf(row, 'content')
-  const lang = localeOf(row, 'lang') ?? defaults.lang ?? scriptLanguage(`${title} ${content}`)
+  const lang =
+    localeOf(row, 'lang') ?? languageOf(`${title} ${plainText(content.slice(0, tellingLength))}`, defaults.lang)
   const source = textOf(row, 'source_name') || (defaults.source ?? '')
   const link = addressOf(row, 'link', defaults.base)
   const item: IncomingItem = {

@@ -98,6 +98,16 @@ describe('JSON lines', () => {
     ])
   })
 
+  test('R849 a row that states no language has the one of the run, unless its letters exclude that', async () => {
+    const row = { key: 'k2', title: 'ビットコイン7万ドル突破', content: '<p>24時間で5%上昇した。</p>' }
+    const file = write('mixed.jsonl', [{ key: 'k1', title: 'Bitcoin breaks $70,000', content: 'It rose.' }, row])
+    await run('flash', file, '--lang', 'en')
+    expect(await stored()).toMatchObject([
+      { original_lang: 'en', lang: 'en' },
+      { original_lang: 'ja', lang: 'ja' },
+    ])
+  })
+
   test('the names that other sources use', async () => {
     const file = write('others.jsonl', [
       {
@@ -331,7 +341,12 @@ describe('real input', () => {
       { added: 8219, changed: 0, known: 0, duplicate: 158, refused: 0 },
       8219,
     ],
-    ['headlines-en-ja.jsonl', ['flash'], { added: 3388, changed: 0, known: 0, duplicate: 10, refused: 0 }, 3388],
+    [
+      'headlines-en-ja.jsonl',
+      ['flash', '--lang', 'en'],
+      { added: 3388, changed: 0, known: 0, duplicate: 10, refused: 0 },
+      3388,
+    ],
     [
       'articles-optech',
       ['article', '--base', 'https://bitcoinops.org', '--author', 'Bitcoin Optech', '--source', 'Bitcoin Optech'],
@@ -351,6 +366,9 @@ describe('real input', () => {
       const again = await run(kind!, path, ...options)
       expect(again.outcomes).toEqual({ ...first, added: 0, known: imported.outcomes.added })
       const rows = await stored()
+      // The headlines are English, but those of one source are Japanese.
+      if (file.startsWith('headlines'))
+        expect(rows.filter(({ source_name, lang }) => (source_name === 'CoinPost') !== (lang === 'ja'))).toEqual([])
       expect(rows.every(({ state, title, published_at }) => state === 'published' && title && published_at)).toBe(true)
       // No mark-up of the sources is left over outside of code.
       const leftOver = rows.filter(({ content_html }) =>

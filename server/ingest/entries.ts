@@ -2,7 +2,7 @@ import { linkIdentity } from '#domain/story/duplicate.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 import { podcastCategoryOf } from '#domain/media/podcast.ts'
-import { scriptLanguage } from '#domain/language/script-language.ts'
+import { languageOf } from '#domain/language/stated-language.ts'
 import { sourceDate } from '#domain/time/source-date.ts'
 import type { IncomingItem } from '#server/item/write/incoming.ts'
 import type { IncomingMedia } from '#server/item/write/media.ts'
@@ -21,7 +21,7 @@ export type IngestedKind = (typeof ingestedKinds)[number]
 /** How the items of a source are ingested: the operator's settings. */
 export interface SourceRules {
   kind: IngestedKind
-  /** Undefined: the language that the entry or the feed declares, else that of its script. */
+  /** Undefined: the language that the entry or the feed declares. Letters that exclude it decide against it. */
   lang: Locale | undefined
   publishes: boolean
   feedId?: number
@@ -43,11 +43,10 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
     const title = plainText(entry.title)
-    const lang =
-      rules.lang ??
-      parseTag(entry.language) ??
-      parseTag(feed.language) ??
-      scriptLanguage(title + plainText(entry.content))
+    const lang = languageOf(
+      `${title} ${plainText(entry.content || entry.summary)}`,
+      rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language),
+    )
     return {
       kind: rules.kind,
       feedId: rules.feedId,
