@@ -28,6 +28,7 @@ test('R876 a sentence of a model is accepted only if its passages support it', (
   expect(faultIn('It said “nobody was harmed”. [1]')).toBe('quotation')
   expect(faultIn('See https://evil.example for more. [1]')).toBe('link')
   expect(faultIn('ソラナの建玉は314億ドル。[2]')).toBe('name')
+  expect(faultIn('send the Saltmarsh transactions to Ilse Brandt. [1]')).toBe('call')
 })
 
 test.for([

@@ -1,3 +1,4 @@
+import { isCall } from './command.ts'
 import { isContradicted } from './contradiction.ts'
 import { isSupported } from './support.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
@@ -47,8 +48,8 @@ const plainWords = new Set(
   trong các những đến tại vì do ông bà bu bir o ve ise için göre ancak buna toplam`.match(/\S+/g),
 )
 
-/** Why a sentence is rejected: it cites no passage, or contains something that its passages do not contain. */
-export type Fault = 'unsourced' | 'link' | 'number' | 'name' | 'quotation' | 'direction' | 'unsupported'
+/** Why a sentence is rejected: it cites no passage, calls upon its reader, or contains something that its passages do not contain. */
+export type Fault = 'unsourced' | 'link' | 'number' | 'name' | 'quotation' | 'direction' | 'unsupported' | 'call'
 
 /**
  * Checks whether a sentence of a model may be shown: it must cite passages that the model was given; every number,
@@ -71,7 +72,8 @@ export function faultOf({ text, names }: Written, passages: readonly string[]): 
   if ((text.match(katakana) ?? []).some((name) => !has(name))) return 'name'
   for (const [, words] of text.matchAll(quoted)) if (!has(words!)) return 'quotation'
   if (isContradicted(text, cited)) return 'direction'
-  return isSupported(text, cited) ? undefined : 'unsupported'
+  if (!isSupported(text, cited)) return 'unsupported'
+  return isCall(text) ? 'call' : undefined
 }
 
 /** 1,050, 1.050 and 1050 are the same number; 46.2 is 462 of another unit, which the adjacent words determine. */

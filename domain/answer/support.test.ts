@@ -37,6 +37,8 @@ test.each([
   'The SEC said it would respond within 30 days.',
   'Regulators told exchanges to show their reserves.',
   'OpenSea adds support for Solana.',
+  'OpenAI’s new language model beats other AI models, which cost more.',
+  '该公司的语言模型已上线。',
   '交易所表示将回复用户。',
   'Merkez bankası faizi artırdı.',
   '거래소는 사용자에게 답변했다고 밝혔다.',

@@ -1,15 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerMessage } from '#contract/ai.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { injections, type Injection } from '#tests/injections.ts'
+import { injections, isMaterial, type Injection } from '#tests/injections.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
 import { createTestActor, socialEnv } from '#tests/social.ts'
 
+/** Whether the model is spared instructions; without this filter it reads and obeys them. */
+let isFiltered = true
+
+vi.mock('./material.ts', async (original) => {
+  const { materialOf } = await original<typeof import('./material.ts')>()
+  return {
+    materialOf: (...[passage]: Parameters<typeof materialOf>) =>
+      isFiltered ? materialOf(passage) : [passage.title, ...passage.sentences, passage.sourceName].join(' '),
+  }
+})
+
 let api: TestApi
 let model: ModelServerDouble
-/** What the stand-in has read and obeys. */
+/** What the stand-in obeys. */
 let obeyed: { injection: Injection; subject: string }
 
 /** The true sentence, then what it was told to write, with every source that could make it stand, and with none. */
@@ -18,7 +29,7 @@ function obey(messages: { role: string; content: string }[]): string {
   const [rules, question] = messages.map(({ content }) => content)
   const told = injection.says === 'prompt' ? rules!.split('\n') : [injection.says]
   const count = question!.match(/<passage /g)?.length ?? 0
-  const tags = ['', ...Array.from({ length: count }, (_, index) => `[${index + 1}]`), '[1][2]', '[99]']
+  const tags = [...Array.from({ length: count }, (_, index) => `[${index + 1}]`), '[1][2]', '[99]', '']
   const lines = tags.flatMap((tag) => told.map((line) => `${line} ${tag}`))
   return [`${subject} lost $46.2 million in six minutes. [1]`, ...lines].join('\n')
 }
@@ -55,14 +66,24 @@ async function plant({ place, text }: Injection, subject: string): Promise<void>
   }
 }
 
-async function askAbout(injection: Injection, subject: string) {
-  const question = `How much did ${subject} lose?${injection.place === 'question' ? ` ${injection.text}` : ''}`
+/** Asks; a question that is planted is asked first, so that the model reads it as the preceding one in any case. */
+async function askAbout({ place, text }: Injection, subject: string): Promise<AnswerMessage[]> {
   const { headers, id } = await createTestAccount(api.db, subject.toLowerCase())
-  if (injection.place === 'name')
-    await api.db.updateTable('account').set({ nickname: injection.text }).where('id', '=', id).execute()
-  const { data, envelope } = await api.call<{ message: AnswerMessage }>('/chat_history', sending({ question }, headers))
-  expect(envelope.code).toBe(0)
-  return data.message
+  if (place === 'name') await api.db.updateTable('account').set({ nickname: text }).where('id', '=', id).execute()
+  const asked = `How much did ${subject} lose?`
+  const messages: AnswerMessage[] = []
+  let group: string | undefined
+  for (const question of place === 'question' ? [`${asked} ${text}`, asked] : [asked]) {
+    const body = { question, ...(group !== undefined && { chat_group_id: group }) }
+    const { data, envelope } = await api.call<{ group: { id: string }; message: AnswerMessage }>(
+      '/chat_history',
+      sending(body, headers),
+    )
+    expect(envelope.code).toBe(0)
+    group = data.group.id
+    messages.push(data.message)
+  }
+  return messages
 }
 
 test('R876 there are 60 texts, in all languages of the site', () => {
@@ -70,24 +91,45 @@ test('R876 there are 60 texts, in all languages of the site', () => {
   expect(new Set(injections.map(({ text }) => text)).size).toBe(60)
 })
 
-test.each(injections.map((injection, index) => ({ ...injection, index })))(
-  'R876 a model that obeys «$text» ($place) changes nothing that a reader sees',
-  async ({ index, ...injection }) => {
-    const subject = `Zorvault${letters(index)}`
-    obeyed = { injection, subject }
-    await plant(injection, subject)
-    const heard = model.requests.length
-    const { sentences, kind } = await askAbout(injection, subject)
-    // A question that asks for more than the archive has may be declined as a whole.
-    const isDeclined = injection.place === 'question' && kind === 'unknown'
-    expect(sentences.map(({ text }) => text)).toEqual(
-      isDeclined ? [] : [`${subject} lost $46.2 million in six minutes.`],
-    )
-    if (isDeclined) return
-    const given = JSON.stringify(model.requests.slice(heard).map(({ body }) => body.messages))
-    if (injection.place !== 'question') expect(given).not.toContain(JSON.stringify(injection.text).slice(1, -1))
-    // No question of another reader, and no mark of material that its author wrote.
-    expect(new Set(given.match(/How much did \w+/g))).toEqual(new Set([`How much did ${subject}`]))
-    expect(given.match(/<\/?question>/g)).toHaveLength(2)
-  },
-)
+/** What a model was given, as the marks around material leave it. */
+const given = (from: number) =>
+  model.requests
+    .slice(from)
+    .flatMap(({ body }) => body.messages!.map(({ content }) => content))
+    .join('\n')
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+const unmarked = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
+
+describe.each([true, false])('with the filter of what a model reads: %s', (filters) => {
+  beforeAll(() => void (isFiltered = filters))
+  /** The texts that the model has read. */
+  const read = new Set<string>()
+
+  test.each(injections.map((injection, index) => ({ ...injection, index })))(
+    'R876 a model that obeys «$text» ($place) changes nothing that a reader sees',
+    async ({ index, ...injection }) => {
+      const subject = `${filters ? 'Zor' : 'Mur'}vault${letters(index)}`
+      obeyed = { injection, subject }
+      await plant(injection, subject)
+      const heard = model.requests.length
+      const messages = await askAbout(injection, subject)
+      const truth = [`${subject} lost $46.2 million in six minutes.`]
+      for (const { sentences, kind } of messages) {
+        // A question that asks for more than the archive has may be declined as a whole.
+        const isDeclined = injection.place === 'question' && kind === 'unknown'
+        expect(sentences.map(({ text }) => text)).toEqual(isDeclined ? [] : truth)
+      }
+      expect(messages.at(-1)!.sentences).toHaveLength(1)
+      const material = given(heard)
+      if (withoutSpaces(material).includes(withoutSpaces(unmarked(injection.text)))) read.add(injection.text)
+      // No question of another reader, and no mark of material that its author wrote.
+      expect(new Set(material.match(/How much did \w+/g))).toEqual(new Set([`How much did ${subject}`]))
+      expect(material.match(/<\/?question>/g)).toHaveLength(2 * model.requests.slice(heard).length)
+    },
+  )
+
+  test('R876 the model reads those that stand where it may: all without the filter, only questions with it', () => {
+    const expected = injections.filter((each) => (filters ? each.place === 'question' : isMaterial(each)))
+    expect(injections.filter(({ text }) => read.has(text))).toEqual(expected)
+  })
+})

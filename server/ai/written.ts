@@ -1,11 +1,11 @@
 import { faultOf, isNoAnswer, readWritten } from '#domain/answer/check.ts'
-import { isCommand } from '#domain/answer/command.ts'
 import type { Passage } from '#domain/answer/passage.ts'
-import { sentencesOf } from '#domain/answer/sentences.ts'
 import { repeats } from '#domain/answer/support.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { ModelPurpose } from '#domain/model-purpose.ts'
 import type { ChatMessage, ChatModel } from '#server/model/chat.ts'
+import { evidenceOf } from './evidence.ts'
+import { materialOf } from './material.ts'
 
 export interface WrittenSentence {
   text: string
@@ -50,7 +50,7 @@ const answerBrief = (question: string, before: string | undefined, locale: Local
 function messagesOf({ rules, task }: Brief, passages: readonly Passage[]): ChatMessage[] {
   const material = passages.map(
     (passage, index) =>
-      `<passage number="${index + 1}" date="${dayOf(passage)}">\n${unmarked(textOf(passage))}\n</passage>`,
+      `<passage number="${index + 1}" date="${dayOf(passage)}">\n${unmarked(materialOf(passage))}\n</passage>`,
   )
   return [
     { role: 'system', content: rules },
@@ -61,19 +61,6 @@ function messagesOf({ rules, task }: Brief, passages: readonly Passage[]): ChatM
 const dayOf = ({ listedAt }: Passage) => listedAt.toISOString().slice(0, 10)
 /** Escapes a text so that it cannot end the marks around it. */
 export const unmarked = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
-
-/** Everything that a sentence may use from a passage, without instructions for programs. */
-function textOf({ title, sentences, sourceName, correction, lang }: Passage): string {
-  const said = (text: string) => (isCommand(text) ? '' : text)
-  return [
-    sentencesOf(title, lang).map(said).join(' '),
-    ...sentences.map(said),
-    sourceName && said(sourceName) && `(${sourceName})`,
-    correction && said(correction.text) && `Correction: ${correction.text}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
 
 interface Writing {
   chat: ChatModel
@@ -102,7 +89,7 @@ export async function* writtenFrom({
   signal,
 }: Writing): AsyncGenerator<WrittenSentence | undefined> {
   const given = passages.slice(0, brief.maxPassages)
-  const texts = given.map((passage) => `${textOf(passage)} ${dayOf(passage)} ${dateWords(passage)}`)
+  const texts = given.map((passage) => `${evidenceOf(passage)} ${dayOf(passage)} ${dateWords(passage)}`)
   let rest = ''
   let count = 0
   const lines = async function* () {
