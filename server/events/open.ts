@@ -31,6 +31,8 @@ export interface Live {
   since(from: string | Date, upTo?: Cursor): Promise<LiveEvent[]>
   /** The position of the listeners: they will receive the events after it. */
   cursor(): Cursor
+  /** Reads now: once it resolves, the listeners have received what was committed before. */
+  catchUp(): Promise<void>
   /** Whether the listeners have received everything published so far: false during a read, or while wake-ups cannot arrive. */
   isCurrent(): boolean
   /** Aborted by `close`; the listeners receive nothing afterwards. */
@@ -114,6 +116,12 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
       return eventsOf(committed, typeof from === 'string' ? from : '', upTo)
     },
     cursor: () => cursor,
+    async catchUp() {
+      const earlier = reading
+      wake()
+      await earlier
+      await reading
+    },
     isCurrent: () => wakeUp.isConnected() && !reading && !isBehind,
     closing: closing.signal,
     async close() {

@@ -123,9 +123,41 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
     }
   }
 
-  function leave(group: Group, response: ServerResponse, network: string): void {
-    group.remove(response)
-    if (group.size === 0 && groups.get(group.key) === group) groups.delete(group.key)
+  /**
+   * Waits until this process has the events that the client of another process may already have: if they arrived later,
+   * they would be sent to it a second time.
+   */
+  async function reach(from: string | undefined): Promise<void> {
+    if (!from || isTime(from) || from === position) return
+    await live.catchUp()
+    await sending
+  }
+
+  /** Sends a client what it missed, then what is published. */
+  function begin(topics: readonly Topic[], response: ServerResponse, from: string | undefined): void {
+    if (response.closed) return
+    if (live.closing.aborted) return void response.end()
+    const group = groups.get(topics.join()) ?? new Group(topics)
+    groups.set(group.key, group)
+    group.add(response)
+    const key = `${group.key} ${from}`
+    const bytes = missed.get(key) ?? whenAvailable(() => replay(group, from), live.closing)
+    if (missed.size < maxSharedReplays) missed.set(key, bytes)
+    bytes.then(
+      (ready) => group.begin(response, ready),
+      (error: Error) => {
+        log.error({ err: error }, 'A stream could not start')
+        missed.delete(key)
+        response.destroy()
+      },
+    )
+  }
+
+  function leave(topics: readonly Topic[], response: ServerResponse, network: string): void {
+    // A group with clients is never replaced by another one.
+    const group = groups.get(topics.join())
+    group?.remove(response)
+    if (group?.size === 0) groups.delete(group.key)
     const remaining = (open.get(network) ?? 0) - 1
     if (remaining > 0) open.set(network, remaining)
     else open.delete(network)
@@ -146,25 +178,12 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
         response.end()
         return 200
       }
-      const group = groups.get(topics.join()) ?? new Group(topics)
-      groups.set(group.key, group)
       if (network) open.set(network, count + 1)
-      group.add(response)
-      response.on('close', () => leave(group, response, network))
       // Random, so that the clients of a lost process do not all reconnect simultaneously.
       response.write(`retry: ${minRetryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`)
+      response.on('close', () => leave(topics, response, network))
       const from = since && isTime(since) ? String(Math.floor(Number(since) / timeStepMs) * timeStepMs) : since
-      const key = `${group.key} ${from}`
-      const bytes = missed.get(key) ?? whenAvailable(() => replay(group, from), live.closing)
-      if (missed.size < maxSharedReplays) missed.set(key, bytes)
-      bytes.then(
-        (ready) => group.begin(response, ready),
-        (error: Error) => {
-          log.error({ err: error }, 'A stream could not start')
-          missed.delete(key)
-          response.destroy()
-        },
-      )
+      void reach(from).then(() => begin(topics, response, from))
       return 200
     },
     count: () => [...groups.values()].reduce((sum, { size }) => sum + size, 0),

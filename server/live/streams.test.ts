@@ -1,8 +1,11 @@
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { StreamEvents } from '#contract/live.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
@@ -12,8 +15,11 @@ import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish, publishNews } from '#tests/news.ts'
 import { freePort } from '#server/data/engine/free-port.ts'
-import { publishEvents } from '#server/events/publish.ts'
-import { streamsPerNetwork } from '#server/events/streams.ts'
+import { openLive } from '#server/events/open.ts'
+import { channel, publishEvents } from '#server/events/publish.ts'
+import { openStreams, streamsPerNetwork } from '#server/events/streams.ts'
+import { wireSource } from './wire.ts'
+import { openWorld } from '#tests/world.ts'
 
 let api: TestApi
 let port: number
@@ -130,6 +136,34 @@ test('R869 a client that was away resumes with Last-Event-ID or since, on any pr
     expect(sent(await follow(`?since=${again.lastId()}`))).toEqual([])
   }
   expect(ids(await follow(`?since=${left}`))).toEqual(expect.arrayContaining(missed))
+})
+
+test('R869 a process that has not yet heard of what a resuming client already has does not send it again', async () => {
+  const first = await follow('?topics=wire:en')
+  // It listens in another database, and therefore hears of events only when it is woken there.
+  const elsewhere = await openWorld()
+  const live = await openLive({ config: api.config, db: api.db, url: elsewhere.url, pollMs: 24 * 60 * 60_000 })
+  const late = openStreams({ live, source: wireSource(api), log: pino({ level: 'silent' }) })
+  const server = createServer((request, response) => {
+    const since = request.headers['last-event-id'] as string
+    late.open(request, response, { topics: ['wire:en'], since, network: '' }, {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await publish(api.db, 'Already heard', { at: now() })
+  await expect.poll(() => sent(first).length).toBe(1)
+
+  const { port: latePort } = server.address() as AddressInfo
+  const resumed = await openStream(`http://127.0.0.1:${latePort}/`, { 'last-event-id': first.lastId() })
+  streams.push(resumed)
+  await expect.poll(() => resumed.received.length).toBe(1)
+  await publish(api.db, 'Not yet heard', { at: now() })
+  await sql`notify ${sql.id(channel)}`.execute(elsewhere.db)
+  const titles = () => sent(resumed).map((_, index) => itemOf(resumed, index).title)
+  await expect.poll(() => titles().at(-1)).toBe('Not yet heard')
+  expect(titles()).toEqual(['Not yet heard'])
+  await live.close()
+  server.close()
+  await elsewhere.close()
 })
 
 test('an unknown position, and more events at once than a list holds, reset the stream', async () => {
