@@ -12,8 +12,8 @@ const patterns = 'tools/patterns/*.test.ts'
 
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
 const limits = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 }
 

@@ -79,7 +79,8 @@ function readByIcalJs(text: string): Read[] {
   return calendar
     .getAllSubcomponents('vevent')
     .map((component) => {
-      const event = new ICAL.Event(component)
+      // Otherwise it searches the whole calendar for exceptions to each event.
+      const event = new ICAL.Event(component, { exceptions: [] })
       const { startDate } = event
       return {
         uid: event.uid,
