@@ -104,7 +104,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
           (await cache.load(key, request.signal, (signal) => render(address, viewerFacts, anonymous, signal, client)))
         )
       }
-      if (!isPrivate(viewerFacts, address)) return respond(await load(viewerFacts), request)
+      if (!isPrivate(viewerFacts, address, client)) return respond(await load(viewerFacts), request)
       const { token, fid, signerUuid } = viewerFacts.login ?? noLogin
       const caller = await callerOf(db, token, services.clock())
       if (caller.kind === 'anon' && token && !fid && !signerUuid) {

@@ -35,9 +35,14 @@ interface RendererOptions {
   reads: ReadCache
 }
 
-/** Whether a page is for one viewer only: with a login, or at the address where a developer reads the stored mails. */
-export const isPrivate = ({ login }: ViewerFacts, address: string) =>
-  login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
+/**
+ * Whether a page is for one viewer only: with a login, at the address of a thread for a guest with the cookie of such
+ * threads, or at the address where a developer reads the stored mails.
+ */
+export const isPrivate = ({ login }: ViewerFacts, address: string, { guestKey }: CallContext['client']) =>
+  login !== undefined ||
+  (Boolean(guestKey) && /\/ai\/[\da-f-]{36}\/?(\?|$)/i.test(address)) ||
+  /\/dev\/mail\/?(\?|$)/i.test(address)
 
 /** Renders pages, whose calls run in this process. */
 export function openRenderer({ config, db, services, pages, log, reads }: RendererOptions) {
@@ -60,7 +65,7 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
       now,
     )
     const tags = new Set<string>()
-    const isShared = !isPrivate(viewerFacts, address)
+    const isShared = !isPrivate(viewerFacts, address, pageCaller.client)
     // Mutes are individual, so cached pages without muted items would only evict those of many viewers.
     let isCacheable = isShared && !viewerFacts.mutes
     let retryAfter = {}

@@ -16,6 +16,8 @@ test('R10 R40 R117 R876 R877 a guest asks, the archive is quoted, the answer is 
   await expect(answer.locator('b', { hasText: '$46.2 million' }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/ai\/[\da-f-]{36}$/)
   const thread = new URL(page.url()).pathname
+  expect((await page.reload())!.status()).toBe(200)
+  await expect(answer.locator('[data-kind=quotations]')).toBeVisible()
 
   await answer.getByRole('button', { name: 'Share as a page' }).click()
   const shared = new URL((await answer.getByRole('link', { name: /\/ai\// }).getAttribute('href'))!).pathname
