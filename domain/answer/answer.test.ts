@@ -122,6 +122,13 @@ test.each([
   expect(containsAsked(sentence, asked, true)).toBe(expected)
 })
 
+test('R876 a question for money is answered by a sum, by another number only if there is none', () => {
+  expect(readQuestion('Saltmarsh 被盗多少钱？', 'cn').asked).toBe('money')
+  expect(containsAsked('盗走者归还 4158 万美元。', 'money', false)).toBe(true)
+  expect(containsAsked('距攻击发生 54 小时。', 'money', false)).toBe(false)
+  expect(containsAsked('距攻击发生 54 小时。', 'money', true)).toBe(true)
+})
+
 test('R876 a question has the language of its letters; a name alone that of its reader', () => {
   expect(questionLocale('How much did Saltmarsh lose?', 'cn')).toBe('en')
   expect(questionLocale('Harbour Chain', 'th')).toBe('th')

@@ -15,13 +15,18 @@ const moment =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Q[1-4]|quarter|spring|summer|autumn|winter|week|month|year|hours?|days?|minutes?|today|yesterday|tomorrow)\b|\d{4}[-年년]|\d{1,2}[月월日일]|[今昨本上下][天日周年月晚]|[春夏秋冬](?:[季天]|に|の|から)|[年月][初底末中]|年内|下旬|上旬|中旬|봄|여름|가을|겨울|연말|연초|연내|mùa (?:xuân|hè|hạ|thu|đông)|cuối năm|đầu năm|bahar|(?<!\p{L})(?:yaz|kış)ın|ฤดู|สิ้นปี|ต้นปี|季度|四半期|분기|\bngày\b|\btháng\b|\bquý\b|\bgün\b|\bhafta|\bay\b|\byıl|วันที่|เดือน|ปี|ไตรมาส|สัปดาห์|ชั่วโมง|นาที|分钟|小时|時間|시간|分|giờ|phút|saat|dakika|週|周|個月|か月|カ月|개월/iu
 const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
 
+/** A unit of a sum, in the currency of a country or in coins. */
+const sum = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL/iu
+const numbersIn = (sentence: string) => sentence.match(number) ?? []
+
 /** An amount that nobody states is the answer to a question for it. */
 const undisclosed =
   /\b(?:undisclosed|not disclose[ds]?|declined to disclose)\b|未(?:披露|公[开開布]|透露)|不[愿願]透露|非公[开開表]|明らかに(?:されて|して)い|開示されていない|비공개|공개(?:하지|되지) 않|không (?:được )?tiết lộ|ไม่(?:ได้)?เปิดเผย|açıklanma/iu
 
 /** Whether a sentence can contain what is asked for, such as a number. With `isLoose` numbers in words count, too. */
 export function containsAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
-  if (asked === 'number')
+  if (asked === 'money' && !isLoose) return numbersIn(sentence).some((found) => sum.test(found))
+  if (asked === 'number' || asked === 'money')
     return sentence.search(number) >= 0 || (isLoose && (spelled.test(sentence) || undisclosed.test(sentence)))
   if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
@@ -35,7 +40,7 @@ const money = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|do
  * contains sums of money, only these answer a question that does not ask for a count.
  */
 export function marksOf(sentence: string, asked: Asked, question: string): Mark[] {
-  if (asked !== 'number') return []
+  if (asked !== 'number' && asked !== 'money') return []
   const marks = [...sentence.matchAll(number)].flatMap(({ 0: found, index }): Mark[] => {
     const text = found.replace(/[.,\s]{1,3}$/, '')
     const digits = text.replace(/\D/g, '')

@@ -246,7 +246,7 @@ function quotesOf(question: Question, units: readonly Weighted[], passage: Passa
     // Across languages few words decide, and a number of something else of what is named is no answer.
     if (
       question.isForeign &&
-      question.asked === 'number' &&
+      (question.asked === 'number' || question.asked === 'money') &&
       hasThing &&
       !units.some((unit, at) => isThing(unit) && held[at])
     )

@@ -12,9 +12,10 @@ import { formsOfStem, formsOfWord, type Form } from './stem.ts'
 import { statedAs, synonymsOf } from './synonyms.ts'
 
 /**
- * What an answer must contain besides the words of the question: a number, a time, a name; or nothing in particular.
+ * What an answer must contain besides the words of the question: a sum, a number, a time, a name; or nothing in
+ * particular.
  */
-export type Asked = 'number' | 'date' | 'name' | 'any'
+export type Asked = 'money' | 'number' | 'date' | 'name' | 'any'
 
 /** The smallest part of a question: a word, or two or three characters of a script without spaces. */
 export interface Unit {
@@ -50,6 +51,10 @@ export interface Question {
 }
 
 const asks: [Asked, RegExp][] = [
+  [
+    'money',
+    /\bhow much (?:money|cash)\b|多少[钱錢]|いくら|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
+  ],
   [
     'number',
     /\bhow (?:much|many|large|big|high|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多久|幾|いくら|いくつ|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,

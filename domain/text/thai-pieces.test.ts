@@ -11,3 +11,11 @@ test('a Thai text is read and quoted in pieces between spaces, each of a readabl
   const whole = `${long}${long}`
   expect(thaiPieces(`ก ${whole} ข`).map(({ segment }) => segment)).toEqual(['ก', whole, 'ข'])
 })
+
+test('a number stays with the word after it', () => {
+  const amount = `${'ก'.repeat(150)} 46.2 ล้านดอลลาร์ ${'ข'.repeat(100)}`
+  expect(thaiPieces(amount).map(({ segment }) => segment)).toEqual([
+    `${'ก'.repeat(150)} 46.2 ล้านดอลลาร์`,
+    'ข'.repeat(100),
+  ])
+})

@@ -9,8 +9,9 @@ export function thaiPieces(text: string): { segment: string; index: number }[] {
   const found: { segment: string; index: number }[] = []
   for (const { 0: segment, index } of text.matchAll(/\S+/g)) {
     const last = found.at(-1)
-    if (last && index + segment.length - last.index <= readable)
-      last.segment = text.slice(last.index, index + segment.length)
+    // Without the word after it, 46.2 ล้าน, a number is another one.
+    const isWithin = last && (index + segment.length - last.index <= readable || /\d$/.test(last.segment))
+    if (isWithin) last.segment = text.slice(last.index, index + segment.length)
     else found.push({ segment, index })
   }
   return found
