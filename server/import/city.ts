@@ -2,6 +2,7 @@ import { cityMapping, type CityData } from 'city-timezones'
 import { textIdentity } from '#domain/story/duplicate.ts'
 import type { NewPlace } from '#server/activity/save.ts'
 import cityNames from './city-names.json' with { type: 'json' }
+import moreCityNames from './more-city-names.json' with { type: 'json' }
 import towns from './towns.json' with { type: 'json' }
 
 type City = Pick<CityData, 'city' | 'city_ascii' | 'province' | 'iso2' | 'timezone' | 'lat' | 'lng' | 'pop'>
@@ -30,8 +31,11 @@ const otherCountries: Record<string, string> = {
 
 const known = (name: string) => otherNames[name] ?? name
 
-/** What cities are called in other languages, by 'city|COUNTRY': those that a time zone is named after (`tools/city-names.ts`). */
-const names: Record<string, NewPlace['names']> = cityNames
+/**
+ * What cities are called in other languages, by 'city|COUNTRY': those that a time zone is named after (`tools/city-names.ts`), and others
+ * where events are held, written by hand.
+ */
+const names: Record<string, NewPlace['names']> = { ...cityNames, ...moreCityNames }
 let byName: Map<string, City[]> | undefined
 let countries: Map<string, string> | undefined
 

@@ -150,7 +150,9 @@ test('R32 R543 a city has the name of each language, where one is known; a names
   expect(names('Ho Chi Minh City, Vietnam')).toMatchObject({ th: 'นครโฮจิมินห์', vi: 'TP Hồ Chí Minh' })
   expect(names('Reykjavík, Iceland')).toMatchObject({ ja: 'レイキャビク' })
   expect(names('London, Canada')).toEqual({})
-  expect(names('Cannes, France')).toEqual({})
+  expect(names('Austin, United States')).toMatchObject({ cn: '奥斯汀', tw: '奧斯汀', ja: 'オースティン', th: 'ออสติน' })
+  expect(names('Munich, Germany')).toMatchObject({ ko: '뮌헨', tr: 'Münih' })
+  expect(names('Sitges, Spain')).toEqual({})
 
   await write('denver.json', event({ eventName: 'Denver day', location: 'Denver, United States' }))
   await importEvents(world.db, [join(folder, 'denver.json')])
@@ -177,6 +179,18 @@ test.skipIf(!existsSync(real))(
     expect(duplicates.map(({ file }) => file)).toEqual(['edgeCityAustin2025.json'])
     expect(added + duplicates.length + refused.length).toBe(254)
     expect(added).toBeGreaterThan(240)
+    const unnamed = await world.db
+      .selectFrom('place')
+      .select('name')
+      .where(({ fn, selectFrom }) =>
+        fn('not', [
+          fn('exists', [
+            selectFrom('place_name').select('lang').whereRef('place_id', '=', 'place.id').where('lang', '=', 'th'),
+          ]),
+        ]),
+      )
+      .execute()
+    expect(unnamed).toEqual([])
     // Nine whose place is to be announced, three in a country or state only.
     expect(unplaced).toBe(12)
   },

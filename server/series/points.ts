@@ -20,10 +20,11 @@ export const points: Handler<typeof series.points> = async (
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const max = Math.max(limit ?? defaultLimit, minLimit)
+  const first = (row.first_at?.getTime() ?? 0) / 1000
   const last = (row.last_at?.getTime() ?? 0) / 1000
   const isByTime = start_time !== undefined || end_time !== undefined
   const span = isByTime
-    ? { from: start_time ?? 0, to: end_time || last }
+    ? { from: start_time ?? first, to: end_time || last }
     : { from: last - rangeSeconds[range ?? firstRange(row.cadence_seconds)], to: last }
   const read = await readLine(db, row, span)
   const line = downsample(read.points, max)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { activity } from '#contract/activity.ts'
+import { newsflash } from '#contract/newsflash.ts'
+import { series } from '#contract/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { loadSeries } from './load-series.ts'
 
@@ -30,4 +33,33 @@ test('R39 the flashes next to a chart are from all parts of its time, in the lan
   const call = ((name: string, input: Wished) => Promise.resolve(answers[name]!(input))) as unknown as Ask
   const { marked } = await loadSeries(call, 'coin', new URLSearchParams(), 'th')
   expect(marked.map(({ item }) => item.article_id)).toEqual([1, 3, 115])
+})
+
+test('R39 R114 R875 a series that begins before 1970 has its whole line, also beside another; marks are looked for since then', async () => {
+  const oldest = -10 * 366 * day
+  const inputs: Record<string, { safeParse: (input: unknown) => { success: boolean } }> = {
+    'series.points': series.points.input,
+    'activity.list': activity.list.input,
+    'newsflash.list': newsflash.list.input,
+  }
+  const answers: Record<string, object> = {
+    'series.detail': { key: 'old', cadence: 31 * day },
+    'series.list': { list: [{ key: 'other', spark: [[], []] }] },
+    'series.points': {
+      points: [
+        [oldest, '1'],
+        [1000 * day, '2'],
+      ],
+      is_reduced: false,
+    },
+    'activity.list': { list: [] },
+    'newsflash.list': { list: [flash(1, 900 * day)] },
+  }
+  const call = ((name: string, input: object) => {
+    expect(inputs[name]?.safeParse(input).success, `${name} ${JSON.stringify(input)}`).not.toBe(false)
+    return Promise.resolve(answers[name])
+  }) as unknown as Ask
+  const data = await loadSeries(call, 'old', new URLSearchParams('range=all&with=other'), 'en')
+  expect(data.other?.points[0]).toEqual([oldest, '1'])
+  expect(data.marked).toHaveLength(1)
 })

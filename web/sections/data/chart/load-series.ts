@@ -52,6 +52,8 @@ async function flashesOf(call: Ask, from: number, to: number, lang: Locale): Pro
   return [...new Map(parts.flat().map((item) => [item.article_id, item])).values()]
 }
 
+const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString()
+
 /** The data of the page of a series. */
 export async function loadSeries(call: Ask, key: string, query: URLSearchParams, lang: Locale): Promise<SeriesData> {
   const [series, { list: all }] = await Promise.all([call('series.detail', { key }), call('series.list', {})])
@@ -64,20 +66,27 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams,
   const { points, is_reduced } = await call('series.points', { key, range: state.range })
   const first = points[0]?.[0] ?? 0
   const last = points.at(-1)?.[0] ?? 0
+  // Some series begin before 1970, where calls count no seconds and no news is.
+  const newsFrom = Math.max(0, first)
+  const hasNews = points.length > 1 && last > 0
   const canCompare = (each: SeriesView) => each.key !== series.key && each.spark.length > 1
   const second = all.find((each) => each.key === state.other && canCompare(each))
   const network = networks.find((each) => key === `inflow-${each}`)
   const [compared, news, events, funds, inflow] = await Promise.all([
     second
-      ? call('series.points', { key: second.key, start_time: Math.floor(first), end_time: Math.ceil(last) })
+      ? call('series.points', {
+          key: second.key,
+          start_time: isoTime(Math.floor(first)),
+          end_time: isoTime(Math.ceil(last)),
+        })
       : undefined,
-    points.length > 1 ? flashesOf(call, first, last + day, lang) : [],
-    points.length > 1
+    hasNews ? flashesOf(call, newsFrom, last + day, lang) : [],
+    hasNews
       ? call('activity.list', {
           is_rec: 1,
           is_past: 1,
           limit: eventsShown,
-          start_time: Math.floor(first),
+          start_time: Math.floor(newsFrom),
           end_time: Math.ceil(last),
         })
       : undefined,

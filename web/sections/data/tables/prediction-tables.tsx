@@ -27,6 +27,7 @@ export function PredictionTables({ venues }: Output<'prediction.list'>) {
             rows={list}
             facts={facts}
             address="website"
+            heading={t('data.col_question')}
           />
         </section>
       ))}

@@ -22,6 +22,8 @@ interface RankingTableProps<Column extends string> {
   facts: Facts
   /** The column with the address of a row, to which its name is a link. */
   address?: Column
+  /** What the names are; 'Name' by default. */
+  heading?: string
 }
 
 interface RankingColumn<Column extends string> {
@@ -43,6 +45,7 @@ export function RankingTable<Column extends string>({
   rows,
   facts,
   address,
+  heading,
 }: RankingTableProps<Column>) {
   const t = useWords()
   const { column } = useNumbers()
@@ -74,7 +77,7 @@ export function RankingTable<Column extends string>({
                 #
               </th>
               <th scope="col" className="sticky start-0 border-b border-line bg-paper py-2 text-start font-normal">
-                {t('data.name')}
+                {heading ?? t('data.name')}
               </th>
               {columns.map(({ key, name, end }) => (
                 <th key={key} scope="col" className={`border-b border-line py-2 font-normal whitespace-nowrap ${end}`}>
