@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { fetchWeb, FetchError, type WebAnswer } from './fetch.ts'
 
 /** The validators that a source sent with the last version; '' if it sent none. */
@@ -31,7 +32,7 @@ export async function fetchChanged(
     },
   })
   if (answer.status === 304) return 'unchanged'
-  if (answer.status !== 200) throw new FetchError(`it answers with status ${answer.status}`)
+  if (answer.status !== 200) throw new FetchError(faultText('status', { status: answer.status }))
   return {
     body: answer.body,
     contentType: answer.headers.get('content-type') ?? '',

@@ -1,3 +1,4 @@
+import { faultText, type FaultName } from '#domain/source-fault.ts'
 import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
@@ -69,12 +70,12 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
         return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request) }
       }
       await answer.body?.cancel()
-      if (redirects === maxRedirects) throw new FetchError(`it redirects more than ${maxRedirects} times`)
+      if (redirects === maxRedirects) throw new FetchError(faultText('redirects', { count: maxRedirects }))
       url = checkAddress(location, isOpen, url)
     }
   } catch (error) {
     throw signal.aborted
-      ? new FetchError(`no answer within ${(request.timeoutMs ?? defaultTimeoutMs) / 1000} s`)
+      ? new FetchError(faultText('no_answer', { seconds: (request.timeoutMs ?? defaultTimeoutMs) / 1000 }))
       : explain(error)
   } finally {
     void dispatcher.destroy()
@@ -101,7 +102,7 @@ function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: U
   return url
 }
 
-const refusedAddress = (host: string) => new FetchError(`${host} is a private address`)
+const refusedAddress = (host: string) => new FetchError(faultText('private_address', { host }))
 
 /** Connects to allowed addresses only: names are resolved here, and the address of the connected socket is checked. */
 function agentFor(isOpen: (ip: string) => boolean): Agent {
@@ -136,25 +137,25 @@ async function readBody(answer: Response, { maxBytes = defaultMaxBytes, truncate
     pieces.push(piece)
     if (size <= maxBytes) continue
     if (truncates) break
-    throw new FetchError(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    throw new FetchError(faultText('too_large', { size: Math.floor(maxBytes / 1024 / 1024) }))
   }
   return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
-const reasons: Record<string, string> = {
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host cannot be looked up now',
-  ECONNREFUSED: 'its host refuses the connection',
-  ECONNRESET: 'its host broke the connection off',
-  UND_ERR_SOCKET: 'its host broke the connection off',
-  UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+const faults: Record<string, FaultName> = {
+  ENOTFOUND: 'unknown_host',
+  EAI_AGAIN: 'look_up',
+  ECONNREFUSED: 'refuses',
+  ECONNRESET: 'broken_off',
+  UND_ERR_SOCKET: 'broken_off',
+  UND_ERR_CONNECT_TIMEOUT: 'silent',
 }
 
 function explain(error: unknown): FetchError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchError) return cause
-    const reason = reasons[codeOf(cause) ?? '']
-    if (reason) return new FetchError(reason)
+    const fault = faults[codeOf(cause) ?? '']
+    if (fault) return new FetchError(faultText(fault))
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return new FetchError(cause instanceof Error ? cause.message : String(cause))

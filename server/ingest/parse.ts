@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
 import { paragraphsOf } from '#server/text/blocks.ts'
 import { withoutDialects } from './feed-dialects.ts'
@@ -41,7 +42,7 @@ export class FeedError extends Error {
 
 /** Reads RSS 0.9 to 2.0, Atom 0.3 and 1.0, RDF and JSON Feed. Malformed XML is repaired first. Refuses with FeedError. */
 export function readFeed(text: string): FeedDocument {
-  if (!text.trim()) throw new FeedError('it is empty')
+  if (!text.trim()) throw new FeedError(faultText('empty'))
   try {
     return { ...documentOf(parseFeed(withoutDialects(text))), wasRepaired: false }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { signedColumns, textColumns } from '#contract/ranking.ts'
 import { parseDecimal } from '#domain/number/decimal.ts'
 import { isThousandfold, type HeldReason } from '#domain/series/check.ts'
@@ -28,7 +29,7 @@ export function checkTable(
   rows: readonly TableRow[],
   before: ReadonlyMap<string, Readonly<Record<string, string>>>,
 ): { rows: TableRow[]; held: HeldFact[] } {
-  if (rows.length === 0) throw new Error('its table has no rows')
+  if (rows.length === 0) throw new Error(faultText('no_rows'))
   const held: HeldFact[] = []
   const compared = new Map<string, { jumped: number; all: number }>()
   const checked = rows.map((row) => {
@@ -45,8 +46,7 @@ export function checkTable(
     return { ...row, facts: Object.fromEntries(plausible) }
   })
   for (const [column, { jumped, all }] of compared)
-    if (all >= minColumn && jumped * 2 > all)
-      throw new Error(`${column} is about a thousand times what it was, or a thousandth`)
+    if (all >= minColumn && jumped * 2 > all) throw new Error(faultText('unit', { name: column }))
   return { rows: checked, held }
 }
 

@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { parseDecimal } from '#domain/number/decimal.ts'
 import type { NewRanking } from '#server/ranking/save.ts'
 import type { IncomingPoint } from '#server/series/write/save-points.ts'
@@ -36,11 +37,11 @@ export function readMapped(text: string, format: DocumentFormat, mapping: Docume
 }
 
 function readTable(text: string, { time = 'date', series = {}, family, empty_zeros }: DocumentMapping): ReadSeries[] {
-  if (isMarkup(text)) throw new Error('it is a web page or XML, not CSV')
+  if (isMarkup(text)) throw new Error(faultText('markup', { format: 'CSV' }))
   const rows = readCsv(text).map(({ record }) => record)
   const names = Object.keys(rows[0] ?? {})
   for (const column of [time, ...Object.keys(series)])
-    if (!names.includes(column)) throw new Error(`it has no column ${column}`)
+    if (!names.includes(column)) throw new Error(faultText('no_column', { name: column }))
   const pointsOf = (column: string, from = rows): IncomingPoint[] =>
     from.map((row) => ({ at: secondsOf(row[time]!), value: row[column]! }))
   const own = Object.entries(series).map(([column, each]) => ({ series: each, points: pointsOf(column) }))
@@ -67,7 +68,7 @@ function readObject(text: string, mapping: DocumentMapping, asOf: Date): ReadDoc
   const document = readJsonText(text, exactly)
   if (mapping.rows !== undefined) return { series: readRows(document, mapping), rankings: [] }
   const stated = mapping.time === undefined ? undefined : textAt(document, mapping.time)
-  if (mapping.time !== undefined && stated === undefined) throw new Error(`it has no ${mapping.time}`)
+  if (mapping.time !== undefined && stated === undefined) throw new Error(faultText('lacks', { name: mapping.time }))
   const at = stated === undefined ? Math.floor(asOf.getTime() / 1000) : secondsOf(stated)
   const series = Object.entries(mapping.series ?? {}).flatMap(([place, each]) => {
     const value = textAt(document, place)
@@ -75,20 +76,21 @@ function readObject(text: string, mapping: DocumentMapping, asOf: Date): ReadDoc
   })
   const rankings = readRankings(document, mapping, at)
   if (series.length === 0 && rankings.length === 0)
-    throw new Error(`it has no ${Object.keys(mapping.series ?? {}).join(', ')}`)
+    throw new Error(faultText('lacks', { name: Object.keys(mapping.series ?? {}).join(', ') }))
   return { series, rankings }
 }
 
 function readRows(document: unknown, { rows = '', time = 'time', series = {} }: DocumentMapping): ReadSeries[] {
   const list = valueAt(document, rows)
-  if (!Array.isArray(list)) throw new Error(rows === '' ? 'it is no list' : `it has no list ${rows}`)
+  if (!Array.isArray(list))
+    throw new Error(rows === '' ? faultText('is_no_list') : faultText('no_list', { name: rows }))
   return Object.entries(series).map(([place, each]) => {
     const points = list.map((row: unknown): IncomingPoint => {
       const at = textAt(row, time)
-      if (at === undefined) throw new Error(`an entry of its list has no ${time}`)
+      if (at === undefined) throw new Error(faultText('entry_lacks', { name: time }))
       return { at: secondsOf(at), value: textAt(row, place) ?? '' }
     })
-    if (!points.some(({ value }) => value !== '')) throw new Error(`no entry of its list has ${place}`)
+    if (!points.some(({ value }) => value !== '')) throw new Error(faultText('no_entry', { name: place }))
     return { series: each, points }
   })
 }
@@ -96,7 +98,7 @@ function readRows(document: unknown, { rows = '', time = 'time', series = {} }: 
 function readRankings(document: unknown, mapping: DocumentMapping, at: number): NewRanking[] {
   return Object.entries(mapping.rankings ?? {}).map(([key, { rows: place, id, name, facts, by, ...own }]) => {
     const list = valueAt(document, place)
-    if (!Array.isArray(list)) throw new Error(`it has no list ${place}`)
+    if (!Array.isArray(list)) throw new Error(faultText('no_list', { name: place }))
     const rows = list.flatMap((row) => {
       const [rowKey, rowName] = [textAt(row, id)?.trim(), textAt(row, name)?.trim()]
       if (!rowKey || !rowName) return []
@@ -171,6 +173,6 @@ function secondsOf(text: string): number {
   const ms = /^\d{4}-\d{2}(-\d{2})?$/.test(text)
     ? Date.parse(`${text}T00:00:00Z`.replace(/^(\d{4}-\d{2})T/, '$1-01T'))
     : Date.parse(text)
-  if (Number.isNaN(ms)) throw new Error(`${text.slice(0, 40)} is no time`)
+  if (Number.isNaN(ms)) throw new Error(faultText('no_time', { text: text.slice(0, 40) }))
   return Math.floor(ms / 1000)
 }

@@ -1,3 +1,5 @@
+import { faultText } from '#domain/source-fault.ts'
+
 /**
  * Parses the JSON that another program responds with. Throws an Error whose message tells the operator what came
  * instead: a web page, nothing, or another text.
@@ -7,7 +9,7 @@ export function readJsonText(text: string, reviver?: Parameters<typeof JSON.pars
     return JSON.parse(text, reviver)
   } catch {
     throw new Error(
-      isMarkup(text) ? 'it is a web page or XML, not JSON' : text.trim() ? 'it is no JSON' : 'it is empty',
+      isMarkup(text) ? faultText('markup', { format: 'JSON' }) : faultText(text.trim() ? 'no_json' : 'empty'),
     )
   }
 }

@@ -1,3 +1,5 @@
+import { faultIn } from '#domain/source-fault.ts'
+import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import type { Output } from '#contract/calls.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords } from '#web/state/words.tsx'
@@ -30,8 +32,8 @@ export function HeldSources({ sources }: HeldSourcesProps) {
               <>
                 {t(`deskentities.source_${state}`)}
                 {error && (
-                  <span lang="en" className="block text-ink-3">
-                    {error}
+                  <span lang={faultIn(error) ? undefined : 'en'} className="block text-ink-3">
+                    {faultText(error, t)}
                   </span>
                 )}
               </>

@@ -1,3 +1,4 @@
+import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -15,7 +16,7 @@ export function Failing({ source: { name, error, failures, next_time }, onTry }:
   return (
     <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
       <strong className="text-ink">{name}</strong>{' '}
-      {t('deskingest.fails', { error, count: failures, time: clockIn(next_time * 1000, zone) })}{' '}
+      {t('deskingest.fails', { error: faultText(error, t), count: failures, time: clockIn(next_time * 1000, zone) })}{' '}
       <button
         type="button"
         aria-label={t('deskingest.try_source', { name })}

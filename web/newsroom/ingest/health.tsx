@@ -1,4 +1,5 @@
 import type { IngestSource } from '#contract/newsroom/source.ts'
+import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -13,7 +14,11 @@ export function Health({ source }: { source: IngestSource }) {
     <span className="wrap-anywhere">
       {result === 'failed' ? (
         <strong className="inline-block font-semibold first-letter:uppercase">
-          {t('deskingest.fails', { error, count: failures, time: clockIn(next_time * 1000, zone) })}
+          {t('deskingest.fails', {
+            error: faultText(error, t),
+            count: failures,
+            time: clockIn(next_time * 1000, zone),
+          })}
         </strong>
       ) : (
         t(result === 'never' ? 'deskingest.never' : 'deskingest.fine')

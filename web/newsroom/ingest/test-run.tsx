@@ -1,4 +1,5 @@
 import type { Output } from '#contract/calls.ts'
+import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
@@ -10,7 +11,7 @@ export function TestRun({ seen: { title, count, list, error, was_repaired } }: {
     <section className="mt-6 border-t-2 border-ink pt-3 text-sm" role="status">
       {error ? (
         <p>
-          <strong>{t('deskingest.failing')}</strong> {error}
+          <strong>{t('deskingest.failing')}</strong> {faultText(error, t)}
         </p>
       ) : (
         <p className="text-ink-2">

@@ -92,6 +92,7 @@ function Half({ item }: { item: NewsItem }) {
 
 /** A title with its author and age; in a narrow column they are below it. */
 export function Line({ item, isNarrow = false }: { item: NewsItem; isNarrow?: boolean }) {
+  const writer = item.author?.nickname ?? item.source_name
   return (
     <article
       data-item={item.article_id}
@@ -104,7 +105,8 @@ export function Line({ item, isNarrow = false }: { item: NewsItem; isNarrow?: bo
         </Link>
       </h3>
       <p className={`flex flex-none gap-x-2.5 text-sm text-ink-3 ${isNarrow ? 'mt-0.5' : 'max-sm:mt-0.5'}`}>
-        <bdi className="max-w-[16em] truncate">{item.author?.nickname ?? item.source_name}</bdi>
+        {/* An empty element would have another baseline. */}
+        {writer && <bdi className="max-w-[16em] truncate">{writer}</bdi>}
         <When seconds={item.add_time} />
       </p>
     </article>
