@@ -4,6 +4,7 @@ import { wordsOf } from '#domain/text/word-count.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Acts } from './acts.tsx'
+import { plainTextIn } from './editor/plain-text.ts'
 import { isTrouble, SavedLine } from './saved-line.tsx'
 import type { ActOptions } from './use-act.ts'
 import type { WritingState } from './use-writing.ts'
@@ -17,7 +18,7 @@ export function WriterBar({ item, writing, saveFacts }: WriterBarProps) {
   const t = useWords()
   const { editor, saver, text } = writing
   const { state } = useStore(saver.store)
-  const plain = `${text.title} ${text.abstract} ${editor.getText()}`
+  const plain = `${text.title} ${text.abstract} ${plainTextIn(editor)}`
   return (
     <div className="border-b border-line text-sm">
       <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
