@@ -169,12 +169,26 @@ test('R96 next to the list of the front page are the next events and the article
   page,
 }) => {
   await page.goto('/frontpage')
-  const section = (name: string) =>
-    page.locator('main section', { has: page.getByRole('heading', { name, exact: true }) })
+  const section = (name: string) => page.locator('main section', { has: page.getByRole('heading', { name }) })
   expect(await section('Coming up').getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2)
   const idsOf = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-item')))
   const listed = await idsOf(section('In order of publication').locator('[data-item]'))
   const others = await idsOf(section('More articles').locator('[data-item]'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((id) => listed.includes(id))).toEqual([])
+})
+
+test('the lines of a title are as close as its own line height says, in Thai and Vietnamese, too', async ({ page }) => {
+  for (const path of ['/vi', '/th', '/vi/newsflash', '/th/article']) {
+    await page.goto(path)
+    const spread = await page.locator('main :is(h1, h2, h3)').evaluateAll((titles) =>
+      titles.flatMap((title) =>
+        [...title.querySelectorAll('a, span')]
+          .filter((part) => getComputedStyle(part).lineHeight !== getComputedStyle(title).lineHeight)
+          .filter((part) => getComputedStyle(part).fontSize === getComputedStyle(title).fontSize)
+          .map((part) => part.textContent),
+      ),
+    )
+    expect(spread, path).toEqual([])
+  }
 })

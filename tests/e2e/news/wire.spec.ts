@@ -69,7 +69,7 @@ test('on a phone the button of the tools has no line of its own, and shows them'
   expect(Math.abs(own!.y + own!.height / 2 - beside!.y - beside!.height / 2)).toBeLessThan(8)
   await button.press('Enter')
   await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('complementary', { name: 'View' }).getByLabel('Go to day and time')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'View' }).getByLabel('Go to a day and time')).toBeVisible()
 })
 
 test('on a phone the titles of rows are targets of 24 px and more, and no line of them ends within a loan word or before a unit', async ({
@@ -230,7 +230,7 @@ test('R871 the wire goes to a minute of the reader’s clock; a second filter is
     .select('published_at')
     .where('article_id', '=', third)
     .executeTakeFirstOrThrow()
-  await page.getByLabel('Go to day and time').fill(published_at!.toISOString().slice(0, 16))
+  await page.getByLabel('Go to a day and time').fill(published_at!.toISOString().slice(0, 16))
   await page.getByRole('button', { name: 'Go', exact: true }).press('Enter')
   await page.waitForURL(/end_time=\d+/)
   await expect(rowOf(page, third)).toBeVisible()
@@ -238,7 +238,7 @@ test('R871 the wire goes to a minute of the reader’s clock; a second filter is
 
   await page.goto('/newsflash')
   await untilReady(page)
-  await page.getByRole('link', { name: 'Add a column beside' }).press('Enter')
+  await page.getByRole('link', { name: 'Add a column' }).press('Enter')
   const beside = page.getByRole('region', { name: 'Column 2' })
   await expect(beside.locator('[data-item]')).not.toHaveCount(0)
   await page.setViewportSize({ width: 768, height: 900 })

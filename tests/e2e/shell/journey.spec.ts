@@ -56,7 +56,7 @@ const walks = [
       changed: '密码已修改，请使用新密码登录。',
       comment: '写评论',
       thanks: '谢谢',
-      deleted: '账户已注销',
+      deleted: '账号已注销',
     },
   ],
   [

@@ -11,8 +11,8 @@ export function OtherSources({ items }: { items: readonly NewsItem[] }) {
   const { zone } = useSite()
   if (items.length === 0) return null
   return (
-    <details className="mt-1 text-xs text-ink-3">
-      <summary className="inline-block min-h-6 cursor-pointer leading-6 hover:text-ink">
+    <details className="group/sources mt-1 text-xs text-ink-3">
+      <summary className="inline-block min-h-6 cursor-pointer leading-6 before:me-1.5 before:inline-block before:content-['▸'/''] group-open/sources:before:rotate-90 hover:text-ink">
         {t('flash.other_sources', { count: items.length })}
       </summary>
       <ul className="border-s border-line ps-3">

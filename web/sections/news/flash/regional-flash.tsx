@@ -58,7 +58,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
         <h1 className="border-b-2 border-ink pb-3 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
         <ListHead isPositioned={isPositioned(search)} />
         {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
-        <div className="ps-3.5 max-md:ps-0">
+        <div>
           <NewPill {...list} />
           <Wire list={list} />
         </div>

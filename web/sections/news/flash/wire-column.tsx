@@ -64,7 +64,7 @@ export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
           onNarrow={(next) => void navigate(to(next))}
         />
         {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty_filtered')}</p>}
-        <div className="ps-3.5">
+        <div>
           <NewPill {...list} />
           <Wire list={list} isAside />
         </div>

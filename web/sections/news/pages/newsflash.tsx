@@ -132,7 +132,7 @@ export default function NewsflashPage() {
           {list.rows.length === 0 && (
             <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
           )}
-          <div className="ps-3.5 max-md:ps-0">
+          <div>
             <NewPill {...list} />
             <Wire list={list} chosen={chosen?.article_id} />
           </div>

@@ -64,7 +64,6 @@ export function FollowTab({ data }: { data: FollowData }) {
       ))}
       {data.followed && <Pager page={data.followed.page} hasMore={data.followed.has_more} />}
       {data.offered && <p className="py-8 text-ink-2">{t('users.follow_empty')}</p>}
-      {data.subjects && <FollowedSubjects subjects={data.subjects} />}
       {data.offered && data.offered.list.length > 0 && (
         <section>
           <SectionTitle>{t('users.follow_offer')}</SectionTitle>
@@ -73,6 +72,7 @@ export function FollowTab({ data }: { data: FollowData }) {
           ))}
         </section>
       )}
+      {data.subjects && <FollowedSubjects subjects={data.subjects} />}
     </>
   )
 }
