@@ -192,3 +192,10 @@ test('the lines of a title are as close as its own line height says, in Thai and
     expect(spread, path).toEqual([])
   }
 })
+
+test('the page of a flash names its day in words, its minute and the zone', async ({ page, site }) => {
+  await page.goto(`/flash/${site.flash('flash-01')}`)
+  await expect(page.locator('main article time').first()).toHaveText(
+    /^\w+day, \w+ \d+, \d{4} \d\d:\d\d UTC(?:[+−-]\S+)?$/,
+  )
+})

@@ -1,7 +1,9 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
-import { clockIn, dayIn } from '#domain/time/time.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, longDay } from '#domain/time/time.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
@@ -54,7 +56,7 @@ export async function loadFlash(args: LoaderArgs): Promise<Loaded> {
 /** One flash: time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const { item, newest, comments, votes } = useLoaderData<Loaded>()
-  const { zone } = useSite()
+  const { zone, locale } = useSite()
   const translated = useTranslatedFlash(item)
   const { shown } = translated
   const src = usePictureSrc(item.img_url)
@@ -70,7 +72,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
         <article lang={useItemLang(shown)}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
-              {dayIn(then, zone)} {clockIn(then, zone)}
+              {longDay(then, zone, localeFacts[locale].tag, true)} {clockIn(then, zone)} {offsetName(then, zone)}
             </time>
             <FlashLabels item={item} />
             <OtherLanguage item={shown} isWhole />
