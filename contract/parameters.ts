@@ -63,6 +63,9 @@ export const typedText = (max: number) =>
     z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max)),
   )
 
+/** The version of something that editors change in a form. */
+export const version = z.string().meta({ description: 'Changes with every change of the values, whoever makes it' })
+
 /** The version that a form was opened with. */
 export const baseVersion = typedText(40).meta({
   description: 'Of what the change is based on: refused if it has another one by now; absent: it is overwritten',

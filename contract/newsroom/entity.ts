@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { entityKinds, entityStates } from '#domain/desk/entity.ts'
 import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
-import { always, baseVersion, optionalBoolean, paging, requiredText, typedText } from '#contract/parameters.ts'
+import { always, baseVersion, optionalBoolean, paging, requiredText, typedText, version } from '#contract/parameters.ts'
 import { auditChange } from './audit.ts'
 
 const count = z.number().int()
 const kind = always(z.enum(entityKinds))
 const id = typedText(100).meta({ description: 'As in the list' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
-const version = z.string().meta({ description: 'Changes with every change of the values, whoever makes it' })
 const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
 
 /**

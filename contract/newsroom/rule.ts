@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
+  baseVersion,
   choice,
   id,
+  version,
   optionalChoice,
   optionalId,
   optionalList,
@@ -47,6 +49,7 @@ const rule = z
     outlet: z.enum(ruleOutlets).or(z.literal('')),
     desk: z.string(),
     is_enabled: z.boolean(),
+    version,
   })
   .meta({ id: 'IngestRule' })
 export type DeskRule = z.output<typeof rule>
@@ -68,9 +71,9 @@ export const deskRule = noun('deskRule', {
     summary: 'Adds a rule at the end, or changes one. It applies to items that arrive from then on.',
     caller: 'staff',
     permission: 'ingest.manage',
-    input: z.object(says),
+    input: z.object({ ...says, version: baseVersion }),
     output: rule,
-    refusals: ['not_found', 'rule_says_nothing'],
+    refusals: ['not_found', 'entity_conflict', 'rule_says_nothing'],
   }),
 
   move: call({

@@ -4,7 +4,7 @@ import { endOfTime } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { slotPlaces, slotsView } from '#contract/home.ts'
 import { call, noun } from '#contract/noun.ts'
-import { always, id, optionalId, optionalLocale, wholeNumber } from '#contract/parameters.ts'
+import { always, baseVersion, version, id, optionalId, optionalLocale, wholeNumber } from '#contract/parameters.ts'
 import { staffRef } from './item-views.ts'
 
 const count = z.number().int()
@@ -25,6 +25,7 @@ const slot = z
     ends_at: count,
     is_public: z.boolean().meta({ description: 'Readers see no item in a slot that is not public' }),
     by: staffRef.nullable(),
+    version,
   })
   .meta({ id: 'HomeSlot' })
 export type HomeSlot = z.output<typeof slot>
@@ -59,6 +60,7 @@ export const deskSlot = noun('deskSlot', {
     permission: 'slot.manage',
     input: z.object({
       id: optionalId,
+      version: baseVersion,
       place,
       article_id: id,
       lang: optionalLocale,
@@ -67,7 +69,7 @@ export const deskSlot = noun('deskSlot', {
       ends_at: seconds,
     }),
     output: z.object({ id: count }),
-    refusals: [...refused, 'not_found', 'slot_time', 'slot_kind'],
+    refusals: [...refused, 'not_found', 'entity_conflict', 'slot_time', 'slot_kind'],
   }),
 
   remove: call({

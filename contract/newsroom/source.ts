@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
+  baseVersion,
   choice,
   id,
+  version,
   optionalChoice,
   optionalId,
   optionalNumber,
@@ -53,6 +55,7 @@ const source = z
     is_enabled: z.boolean(),
     interval_seconds: z.number().int(),
     mapping: z.record(z.string(), z.string()),
+    version,
     result: z.enum(['never', 'ok', 'unchanged', 'failed']),
     error: z.string(),
     failures: z.number().int().meta({ description: 'Failures in a row' }),
@@ -96,11 +99,12 @@ export const deskSource = noun('deskSource', {
     input: z.object({
       ...readFrom,
       id: optionalId.meta({ description: 'Of the source that is changed' }),
+      version: baseVersion,
       interval_seconds: optionalNumber(60, 604_800).meta({ description: '900 when left out' }),
       is_enabled: optionalSwitch(true),
     }),
     output: source,
-    refusals: ['not_found', 'source_address', 'source_exists', 'source_mapping'],
+    refusals: ['not_found', 'entity_conflict', 'source_address', 'source_exists', 'source_mapping'],
   }),
 
   remove: call({

@@ -268,3 +268,26 @@ test('R849 R837 rules change places, one at a time; the first one that says some
     { name: 'One', place: 3 },
   ])
 })
+
+test('R849 R845 a rule or a source that somebody else has changed is not overwritten by a form that was opened before', async () => {
+  const rule = { name: 'Fees', keywords: ['fee'], desk: 'Asia' }
+  const { data: stored } = await write<Output<'deskRule.save'>>('rule/save', rule, admin)
+  const opened = { ...rule, id: stored.id, version: stored.version }
+  const changed = await write<Output<'deskRule.save'>>('rule/save', { ...opened, desk: 'Europe' }, admin)
+  const stale = await write('rule/save', { ...opened, desk: 'Africa' }, admin)
+  expect([changed.status, stale.status, stale.envelope.msg]).toEqual([
+    200,
+    409,
+    'Somebody else changed this meanwhile. Load it again before you save',
+  ])
+  const { list } = await read<Output<'deskRule.list'>>('rule/list')
+  expect(list.find(({ id }) => id === stored.id)).toMatchObject({ desk: 'Europe', version: changed.data.version })
+
+  const source = { format: 'telegram', url: '@stale_forms', interval_seconds: 300 }
+  const { data: feed } = await write<Output<'deskSource.save'>>('source/save', source, admin)
+  const form = { ...source, id: feed.id, version: feed.version }
+  // Fetching it changes what it last answered, not what editors have set.
+  await api.db.updateTable('feed').set({ last_error: 'away', failure_count: 3 }).where('id', '=', feed.id).execute()
+  expect((await write('source/save', { ...form, name: 'Mine' }, admin)).status).toBe(200)
+  expect((await write('source/save', { ...form, name: 'Theirs' }, admin)).status).toBe(409)
+})

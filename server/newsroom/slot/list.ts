@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
 import type { deskSlot, HomeSlot } from '#contract/newsroom/slot.ts'
+import { versionOf } from '#server/newsroom/audit/version.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-interface Row extends Omit<HomeSlot, 'starts_at' | 'ends_at' | 'by'> {
+interface Row extends Omit<HomeSlot, 'starts_at' | 'ends_at' | 'by' | 'version'> {
   starts_at: Date
   ends_at: Date
   staff_id: number | null
   staff_name: string | null
 }
+
+type Settings = Pick<Row, 'place' | 'article_id' | 'lang' | 'position' | 'starts_at' | 'ends_at'>
+
+/** What editors change in the form of a slot. */
+export const settingsOf = ({ place, article_id, lang, position, starts_at, ends_at }: Settings) => ({
+  place,
+  article_id,
+  lang,
+  position,
+  starts_at: starts_at.getTime(),
+  ends_at: ends_at.getTime(),
+})
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -30,6 +43,7 @@ export const list: Handler<typeof deskSlot.list> = async (_, { db, locale, now }
       starts_at: seconds(starts_at),
       ends_at: seconds(ends_at),
       by: staff_id === null ? null : { id: staff_id, name: staff_name! },
+      version: versionOf(settingsOf({ ...row, starts_at, ends_at })),
     })),
     now: seconds(now),
   }

@@ -4,10 +4,12 @@ import { slotsTag } from '#contract/tags.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { maySee } from '#server/newsroom/item/open-version.ts'
+import { settingsOf } from './list.ts'
 
 /** An item that is not public yet may be set: its slot is empty until it is. */
-export const save: Handler<typeof deskSlot.save> = async ({ id, starts_at, ends_at, ...input }, context) => {
+export const save: Handler<typeof deskSlot.save> = async ({ id, version, starts_at, ends_at, ...input }, context) => {
   const { db, caller, now } = context
   const slot = {
     place: input.place,
@@ -36,6 +38,7 @@ export const save: Handler<typeof deskSlot.save> = async ({ id, starts_at, ends_
             .forUpdate()
             .executeTakeFirst()
     if (id !== undefined && !before) throw new Refusal('not_found')
+    if (before) refuseStale(version, settingsOf(before))
     const saved =
       id === undefined
         ? await trx

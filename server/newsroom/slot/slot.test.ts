@@ -144,3 +144,15 @@ test('R835 a worker turns what became due while none ran, and wakes for a slot t
   await expect.poll(count).toBe(0)
   await slots.stop()
 })
+
+test('R835 a slot that somebody else has changed is not overwritten by a form that was opened before', async () => {
+  const article_id = await article('Set by two')
+  const { id } = (await set('lead', article_id)).data
+  const read = async () =>
+    (await editor.call<Output<'deskSlot.list'>>('slot/list')).data.list.find((slot) => slot.id === id)!
+  const { version } = await read()
+  expect((await set('lead', article_id, { id, version, position: 2 })).status).toBe(200)
+  expect((await set('lead', article_id, { id, version, position: 3 })).status).toBe(409)
+  expect(await read()).toMatchObject({ position: 2 })
+  expect((await set('lead', article_id, { id, version: (await read()).version, position: 3 })).status).toBe(200)
+})

@@ -77,3 +77,39 @@ test('R822 a note that somebody else writes on a text appears without a reload',
   await expect(leyla.getByText('Who said so?')).toBeHidden()
   await expect(mira.getByText('Who said so?')).toBeHidden()
 })
+
+test('R849 R835 two editors of one rule choose between both states in its dialog', async ({ newPage, site }) => {
+  const [mira, leyla] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US', expectedErrors: /409/ })]
+  await logInToNewsroom(mira, site, 'admin', 'Mira')
+  await logInToNewsroom(leyla, site, 'admin', 'Leyla')
+  const dialog = (page: typeof mira) => page.getByRole('dialog', { name: 'Change the rule' })
+  const save = (page: typeof mira) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  const open = async (page: typeof mira) => {
+    await page.goto('/newsroom/ingest/rules')
+    await page.getByRole('button', { name: 'Rule of two', exact: true }).click()
+  }
+  await mira.goto('/newsroom/ingest/rules')
+  await mira.getByRole('button', { name: 'Add a rule' }).click()
+  await mira.getByLabel('Rule', { exact: true }).fill('Rule of two')
+  await mira.getByLabel('For which desk').fill('Asia')
+  await save(mira)
+  await open(leyla)
+  await open(mira)
+  await mira.getByLabel('For which desk').fill('Europe')
+  await save(mira)
+  await expect(dialog(mira)).toBeHidden()
+
+  await leyla.getByLabel('For which desk').fill('Africa')
+  await leyla.getByLabel('Words').fill('halving')
+  await save(leyla)
+  const desk = dialog(leyla).getByRole('group', { name: 'For which desk' })
+  await expect(desk.getByRole('radio', { name: 'Africa' })).toBeChecked()
+  await desk.getByRole('radio', { name: 'Europe' }).check()
+  expect(await axeFindings(leyla)).toEqual([])
+  await dialog(leyla).getByRole('button', { name: 'Save this choice' }).click()
+  await expect(dialog(leyla)).toBeHidden()
+  const row = leyla.getByRole('row', { name: /Rule of two/ })
+  await expect(row).toContainText('halving')
+  await expect(row).toContainText('For Europe')
+})

@@ -77,7 +77,7 @@ for (const [name, pathsOf] of Object.entries(pages))
       await page.locator('main h1, main h2').first().waitFor()
       await settled()
       found.push(
-        ...[...(await faults(page, [390, 1440])), ...(await keyboardFaults(page))].map((fault) => `${path} ${fault}`),
+        ...[...(await faults(page, [360, 1440])), ...(await keyboardFaults(page))].map((fault) => `${path} ${fault}`),
       )
     }
     expect(found).toEqual([])

@@ -37,7 +37,7 @@ export default function AnalyticsPage() {
     <Page
       title={t('desk.section_analytics')}
       aside={
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to="/analytics/answers" className="underline underline-offset-3">
             {t('deskanswers.title')}
           </Link>

@@ -18,8 +18,9 @@ export function About({ kind, row: { about, choices, count, langs } }: AboutProp
     ...Object.entries(choices).map(([name, choice]) => valueText(kind, name, choice, t)),
     about,
     count === null ? '' : t('deskentities.count', { count }),
+    langs.length === deskLocales.length ? t('deskentities.all_languages') : '',
   ].filter(Boolean)
-  const written = deskLocales.filter((lang) => langs.includes(lang))
+  const written = langs.length === deskLocales.length ? [] : deskLocales.filter((lang) => langs.includes(lang))
   if (facts.length === 0 && written.length === 0) return null
   return (
     <span className="text-ink-2">

@@ -2,7 +2,7 @@ import type { EntityValues } from '#domain/desk/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { Words } from '#web/state/words.tsx'
 import type { ConflictField } from '#web/newsroom/parts/conflict.tsx'
-import { differences } from '#web/newsroom/parts/differences.ts'
+import { conflictFields } from '#web/newsroom/parts/conflict-fields.ts'
 import { pathName } from './field-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -13,24 +13,15 @@ interface Versions {
   theirs: EntityValues
 }
 
-/**
- * The fields in which the typed values differ from those that somebody else has stored. What was not changed here is
- * taken from the other editor, unless the choice is another one.
- */
+/** The fields in which the typed values of an entity differ from those that somebody else has stored. */
 export function conflictingFields(kind: EntityKind, { base, mine, theirs }: Versions, t: Words): ConflictField[] {
   const ofForm = (values: EntityValues): EntityValues =>
     Object.fromEntries(describeEntity(kind).fields.map(({ name }) => [name, values[name] ?? '']))
-  const changed = new Set(differences(ofForm(base), ofForm(mine)).map(({ field }) => field))
-  return differences(ofForm(theirs), ofForm(mine)).map(({ field, before = '', after = '' }) => {
-    const texts = { mine: valueText(kind, field, after, t), theirs: valueText(kind, field, before, t) }
-    return {
-      field,
-      label: pathName(kind, field, t),
-      // Texts may differ in their markup only.
-      ...(texts.mine === texts.theirs ? { mine: after, theirs: before } : texts),
-      first: changed.has(field) ? 'mine' : 'theirs',
-    }
-  })
+  return conflictFields(
+    { base: ofForm(base), mine: ofForm(mine), theirs: ofForm(theirs) },
+    (field) => pathName(kind, field, t),
+    (field, value) => valueText(kind, field, value, t),
+  )
 }
 
 /** The typed values with those of the other editor in some fields ('image_url', 'title.en'). */

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Conflict } from '#web/newsroom/parts/conflict.tsx'
+import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useShared } from '#web/state/store.ts'
@@ -33,24 +33,22 @@ export function EntityForm({ kind, id, detail, own, onSaved }: EntityFormProps) 
   const locale = useShared((state) => state.locale)
   const { fault, isBusy, attempt } = useAttempt(fieldLabels(kind, t))
   const [opened, setOpened] = useState({ detail, shown: detail.values })
-  const [conflict, setConflict] = useState<{ mine: EntityValues; base: EntityDetail; stored: EntityDetail }>()
+  const { conflict, endConflict, guard } = useConflict<EntityDetail, EntityValues>(() =>
+    ask('deskEntity.detail', { kind, id: id! }),
+  )
   const { fields, isReadOnly } = describeEntity(kind)
 
   if (detail.version === own && opened.detail.version !== own) {
     setOpened({ detail, shown: detail.values })
-    setConflict(undefined)
+    endConflict()
   }
 
   const save = (mine: EntityValues, base: EntityDetail) =>
-    attempt(async () => {
-      try {
-        await onSaved(await storeEntity(kind, id, mine, base.version), base.values)
-      } catch (error) {
-        const stored = await conflictingState(error, kind, id, base)
-        if (!stored) throw error
-        setConflict({ mine, base, stored })
-      }
-    })
+    attempt(() =>
+      guard(mine, id === undefined ? undefined : base, async () =>
+        onSaved(await storeEntity(kind, id, mine, base.version), base.values),
+      ),
+    )
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -72,7 +70,7 @@ export function EntityForm({ kind, id, detail, own, onSaved }: EntityFormProps) 
           onSave={(chosen) => void save(join(chosen), stored)}
           onEdit={(chosen) => {
             setOpened({ detail: stored, shown: join(chosen) })
-            setConflict(undefined)
+            endConflict()
           }}
         />
       </div>
@@ -93,16 +91,4 @@ export function EntityForm({ kind, id, detail, own, onSaved }: EntityFormProps) 
       )}
     </form>
   )
-}
-
-/** The stored entity, if the server refused to overwrite it because it is no longer as in `base`. */
-async function conflictingState(
-  error: unknown,
-  kind: EntityKind,
-  id: string | undefined,
-  base: EntityDetail,
-): Promise<EntityDetail | undefined> {
-  if (!(error instanceof ApiError) || error.status !== 409 || id === undefined) return undefined
-  const stored = await ask('deskEntity.detail', { kind, id })
-  return stored.version === base.version ? undefined : stored
 }

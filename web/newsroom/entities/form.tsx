@@ -64,7 +64,11 @@ export default function EntityPage() {
 
   return (
     <Page
-      title={id === undefined ? `${t(`deskentities.kind_${kind}`)}: ${t('deskentities.add')}` : name}
+      title={
+        id === undefined
+          ? t('deskentities.titled', { kind: t(`deskentities.kind_${kind}`), act: t('deskentities.add') })
+          : name
+      }
       aside={<Link to={`/entities/${kind}`}>{t(`deskentities.kind_${kind}`)}</Link>}
     >
       <EntityForm key={`${kind} ${id}`} kind={kind} id={id} detail={detail} own={own} onSaved={showSaved} />

@@ -70,7 +70,7 @@ export default function ImportPage() {
   const count = trial ? trial.found.added + trial.found.changed : 0
   return (
     <Page
-      title={`${t(`deskentities.kind_${kind}`)}: ${t('deskentities.import')}`}
+      title={t('deskentities.titled', { kind: t(`deskentities.kind_${kind}`), act: t('deskentities.import') })}
       aside={<Link to={`/entities/${kind}`}>{t('deskentities.back')}</Link>}
     >
       <div className="grid max-w-[720px] gap-4 py-6">

@@ -2,14 +2,17 @@ import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
+import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DryRun } from './dry-run.tsx'
-import { readRuleForm } from './rule-form.ts'
+import { readRuleForm, ruleInput, ruleLabel, ruleTexts, type RuleInput } from './rule-form.ts'
+import { nameOfSource } from './source-form.ts'
 import { TrialButtons } from './trial-buttons.tsx'
 import { useTrialForm } from './use-trial-form.ts'
 
@@ -33,12 +36,17 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
     isBusy,
     result: changes,
     submit,
+    send,
   } = useTrialForm({
-    read: (form) => ({ ...readRuleForm(form), ...(rule && { id: rule.id }) }),
-    attempt: (given) => ask('deskRule.dryRun', given),
-    save: (given) => ask('deskRule.save', given),
-    onSaved,
+    read: readRuleForm,
+    attempt: (given) => ask('deskRule.dryRun', { ...given, id: rule?.id }),
+    save: (given) => store(given, rule),
   })
+  const { conflict, guard } = useConflict<DeskRule, RuleInput>(async () =>
+    (await ask('deskRule.list')).list.find(({ id }) => id === rule?.id),
+  )
+  const store = (given: RuleInput, base: DeskRule | undefined) =>
+    guard(given, base, () => ask('deskRule.save', { ...given, id: base?.id, version: base?.version }).then(onSaved))
   const list = (name: 'keywords' | 'tokens' | 'tags') => (
     <Field
       label={t(`deskingest.${name}`)}
@@ -57,59 +65,72 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
       title={t(rule ? 'deskingest.change_rule' : 'deskingest.add_rule')}
       closeName={t('common.close')}
     >
-      <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
-        <Field
-          label={t('deskingest.rule')}
-          name="name"
-          defaultValue={rule?.name ?? ''}
-          fault={fault}
-          isMarked={fault !== ''}
-          autoFocus
-        />
-        <Choice
-          label={t('deskingest.source')}
-          name="source_id"
-          defaultValue={String(rule?.source_id ?? 0)}
-          options={[
-            { value: '0', name: t('deskingest.every_source') },
-            ...sources.map(({ id, name, title, url }) => ({ value: String(id), name: name || title || url })),
-          ]}
-        />
-        {list('keywords')}
-        {list('tokens')}
-        {list('tags')}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Choice
-            label={t('deskingest.level')}
-            name="level"
-            defaultValue={rule?.level === null || !rule ? '' : String(rule.level)}
-            options={[unchanged, ...levels.map((value) => ({ value, name: value }))]}
-          />
-          <Choice
-            label={t('deskingest.language')}
-            name="lang"
-            defaultValue={rule?.lang ?? ''}
-            options={[unchanged, ...deskLocales.map((value) => ({ value, name: localeFacts[value].name }))]}
-          />
-          <Choice
-            label={t('deskingest.outlet')}
-            name="outlet"
-            defaultValue={rule?.outlet ?? ''}
-            options={[unchanged, ...ruleOutlets.map((value) => ({ value, name: t(`deskingest.outlet_${value}`) }))]}
-          />
-        </div>
-        <Field label={t('deskingest.desk')} name="desk" defaultValue={rule?.desk ?? ''} fault="" isMarked={false} />
-        <label className="flex items-baseline gap-2.5 text-sm">
-          <input type="checkbox" name="is_enabled" defaultChecked={rule?.is_enabled ?? true} />
-          {t('deskingest.on')}
-        </label>
-        <TrialButtons
-          tryName={t('deskingest.dry_run')}
+      {conflict ? (
+        <ConflictOf
+          {...conflict}
+          key={conflict.stored.version}
+          inputOf={ruleInput}
+          textsOf={(input) => ruleTexts(input, sources, t)}
+          labelOf={(field) => ruleLabel(field, t)}
           isBusy={isBusy}
-          onRemove={rule && (() => void ask('deskRule.remove', { id: rule.id }).then(onSaved, showFailure))}
+          fault={fault}
+          onSave={(given) => void send(() => store(given, conflict.stored))}
         />
-      </form>
-      {changes && <DryRun changes={changes} />}
+      ) : (
+        <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
+          <Field
+            label={t('deskingest.rule')}
+            name="name"
+            defaultValue={rule?.name ?? ''}
+            fault={fault}
+            isMarked={fault !== ''}
+            autoFocus
+          />
+          <Choice
+            label={t('deskingest.source')}
+            name="source_id"
+            defaultValue={String(rule?.source_id ?? 0)}
+            options={[
+              { value: '0', name: t('deskingest.every_source') },
+              ...sources.map((source) => ({ value: String(source.id), name: nameOfSource(source) })),
+            ]}
+          />
+          {list('keywords')}
+          {list('tokens')}
+          {list('tags')}
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Choice
+              label={t('deskingest.level')}
+              name="level"
+              defaultValue={rule?.level === null || !rule ? '' : String(rule.level)}
+              options={[unchanged, ...levels.map((value) => ({ value, name: value }))]}
+            />
+            <Choice
+              label={t('deskingest.language')}
+              name="lang"
+              defaultValue={rule?.lang ?? ''}
+              options={[unchanged, ...deskLocales.map((value) => ({ value, name: localeFacts[value].name }))]}
+            />
+            <Choice
+              label={t('deskingest.outlet')}
+              name="outlet"
+              defaultValue={rule?.outlet ?? ''}
+              options={[unchanged, ...ruleOutlets.map((value) => ({ value, name: t(`deskingest.outlet_${value}`) }))]}
+            />
+          </div>
+          <Field label={t('deskingest.desk')} name="desk" defaultValue={rule?.desk ?? ''} fault="" isMarked={false} />
+          <label className="flex items-baseline gap-2.5 text-sm">
+            <input type="checkbox" name="is_enabled" defaultChecked={rule?.is_enabled ?? true} />
+            {t('deskingest.on')}
+          </label>
+          <TrialButtons
+            tryName={t('deskingest.dry_run')}
+            isBusy={isBusy}
+            onRemove={rule && (() => void ask('deskRule.remove', { id: rule.id }).then(onSaved, showFailure))}
+          />
+        </form>
+      )}
+      {changes && !conflict && <DryRun changes={changes} />}
     </Dialog>
   )
 }

@@ -1,6 +1,12 @@
-import { parseLocale } from '#domain/locale.ts'
-import { ruleOutlets } from '#contract/newsroom/rule.ts'
+import { localeFacts, parseLocale } from '#domain/locale.ts'
+import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
+import type { IngestSource } from '#contract/newsroom/source.ts'
 import { oneOf } from '#domain/one-of.ts'
+import type { WordKey, Words } from '#web/state/words.tsx'
+import { nameOfSource } from './source-form.ts'
+
+/** The input of the calls of a rule, without its id. */
+export type RuleInput = ReturnType<typeof readRuleForm>
 
 /** Reads the form of a rule as input of its calls. */
 export function readRuleForm(form: HTMLFormElement) {
@@ -26,3 +32,53 @@ export function readRuleForm(form: HTMLFormElement) {
     is_enabled: data.has('is_enabled'),
   }
 }
+
+/** A stored rule as the same input. */
+export function ruleInput({ source_id, level, lang, outlet, ...rule }: DeskRule): RuleInput {
+  const { name, keywords, tokens, tags, desk, is_enabled } = rule
+  return {
+    name,
+    ...(source_id > 0 && { source_id }),
+    keywords,
+    tokens,
+    tags,
+    ...(level !== null && { level }),
+    ...(lang && { lang }),
+    ...(outlet && { outlet }),
+    desk,
+    is_enabled,
+  }
+}
+
+const labels = {
+  name: 'deskingest.rule',
+  source_id: 'deskingest.source',
+  keywords: 'deskingest.keywords',
+  tokens: 'deskingest.tokens',
+  tags: 'deskingest.tags',
+  level: 'deskingest.level',
+  lang: 'deskingest.language',
+  outlet: 'deskingest.outlet',
+  desk: 'deskingest.desk',
+  is_enabled: 'deskingest.state',
+} as const satisfies Record<keyof RuleInput, WordKey>
+
+export const ruleLabel = (field: string, t: Words) => t(labels[field as keyof RuleInput])
+
+/** The fields of a rule as people read them. */
+export const ruleTexts = (
+  rule: RuleInput,
+  sources: readonly IngestSource[],
+  t: Words,
+): Record<keyof RuleInput, string> => ({
+  name: rule.name,
+  source_id: nameOfSource(sources.find(({ id }) => id === rule.source_id)) || t('deskingest.every_source'),
+  keywords: rule.keywords.join(', '),
+  tokens: rule.tokens.join(', '),
+  tags: rule.tags.join(', '),
+  level: rule.level === undefined ? t('deskingest.unchanged') : String(rule.level),
+  lang: rule.lang ? localeFacts[rule.lang].name : t('deskingest.unchanged'),
+  outlet: rule.outlet ? t(`deskingest.outlet_${rule.outlet}`) : t('deskingest.unchanged'),
+  desk: rule.desk,
+  is_enabled: t(rule.is_enabled ? 'deskingest.on' : 'deskingest.off'),
+})

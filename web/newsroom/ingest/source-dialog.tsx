@@ -3,13 +3,15 @@ import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroo
 import { localeFacts } from '#domain/locale.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
+import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { readSourceForm } from './source-form.ts'
+import { readSourceForm, sourceInput, sourceLabel, sourceTexts, type SourceInput } from './source-form.ts'
 import { TestRun } from './test-run.tsx'
 import { TrialButtons } from './trial-buttons.tsx'
 import { useTrialForm } from './use-trial-form.ts'
@@ -35,12 +37,17 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
     isBusy,
     result: seen,
     submit,
+    send,
   } = useTrialForm({
-    read: (form) => ({ ...readSourceForm(form), ...(source && { id: source.id }) }),
-    attempt: (given) => ask('deskSource.test', given),
-    save: (given) => ask('deskSource.save', given),
-    onSaved,
+    read: readSourceForm,
+    attempt: (given) => ask('deskSource.test', { ...given, id: source?.id }),
+    save: (given) => store(given, source),
   })
+  const { conflict, guard } = useConflict<IngestSource, SourceInput>(async () =>
+    (await ask('deskSource.list')).list.find(({ id }) => id === source?.id),
+  )
+  const store = (given: SourceInput, base: IngestSource | undefined) =>
+    guard(given, base, () => ask('deskSource.save', { ...given, id: base?.id, version: base?.version }).then(onSaved))
   const remove = () => void ask('deskSource.remove', { id: source!.id }).then(onSaved, showFailure)
   const languages = [
     { value: '', name: t('deskingest.own_language') },
@@ -55,77 +62,95 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
       title={t(source ? 'deskingest.change_source' : 'deskingest.add_source')}
       closeName={t('common.close')}
     >
-      <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Choice
-            label={t('deskingest.format')}
-            name="format"
-            value={format}
-            options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
-            onChange={({ target }) => setFormat(oneOf(sourceFormats, target.value) ?? format)}
-          />
-          <Choice
-            label={t('deskingest.kind')}
-            name="kind"
-            defaultValue={source?.kind ?? 'flash'}
-            options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
-          />
-        </div>
-        <Field
-          label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
-          name="url"
-          defaultValue={source?.url ?? ''}
-          spellCheck={false}
-          autoCapitalize="none"
+      {conflict ? (
+        <ConflictOf
+          {...conflict}
+          key={conflict.stored.version}
+          inputOf={sourceInput}
+          textsOf={(input) => sourceTexts(input, t)}
+          labelOf={(field) => sourceLabel(field, t)}
+          isBusy={isBusy}
           fault={fault}
-          isMarked={fault !== ''}
-          autoFocus
+          onSave={(given) => void send(() => store(given, conflict.stored))}
         />
-        {format === 'json' && (
-          <fieldset className="grid gap-3 sm:grid-cols-2">
-            <legend className="mb-2 text-sm text-ink-2">{t('deskingest.mapping')}</legend>
-            {mapped.map((name) => (
-              <Field
-                key={name}
-                label={t(`deskingest.map_${name}`)}
-                name={`map_${name}`}
-                defaultValue={source?.mapping[name] ?? ''}
-                spellCheck={false}
-                autoCapitalize="none"
-                fault=""
-                isMarked={false}
-              />
-            ))}
-          </fieldset>
-        )}
-        <Field
-          label={t('deskingest.credit')}
-          name="name"
-          defaultValue={source?.name ?? ''}
-          placeholder={source?.title}
-          fault=""
-          isMarked={false}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Choice label={t('deskingest.language')} name="lang" defaultValue={source?.lang ?? ''} options={languages} />
-          <Choice
-            label={t('deskingest.every')}
-            name="interval"
-            defaultValue={String((source?.interval_seconds ?? 900) / 60)}
-            options={minutes.map((count) => ({ value: String(count), name: t('deskingest.minutes', { count }) }))}
+      ) : (
+        <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Choice
+              label={t('deskingest.format')}
+              name="format"
+              value={format}
+              options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
+              onChange={({ target }) => setFormat(oneOf(sourceFormats, target.value) ?? format)}
+            />
+            <Choice
+              label={t('deskingest.kind')}
+              name="kind"
+              defaultValue={source?.kind ?? 'flash'}
+              options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
+            />
+          </div>
+          <Field
+            label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
+            name="url"
+            defaultValue={source?.url ?? ''}
+            spellCheck={false}
+            autoCapitalize="none"
+            fault={fault}
+            isMarked={fault !== ''}
+            autoFocus
           />
-        </div>
-        <label className="flex items-baseline gap-2.5 text-sm">
-          <input type="checkbox" name="publishes" defaultChecked={source?.publishes ?? false} />
-          {t('deskingest.publishes')}
-        </label>
-        <label className="flex items-baseline gap-2.5 text-sm">
-          <input type="checkbox" name="is_enabled" defaultChecked={source?.is_enabled ?? true} />
-          {t('deskingest.is_on')}
-        </label>
-        <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={source && remove} />
-      </form>
-      {seen && <TestRun seen={seen} />}
+          {format === 'json' && (
+            <fieldset className="grid gap-3 sm:grid-cols-2">
+              <legend className="mb-2 text-sm text-ink-2">{t('deskingest.mapping')}</legend>
+              {mapped.map((name) => (
+                <Field
+                  key={name}
+                  label={t(`deskingest.map_${name}`)}
+                  name={`map_${name}`}
+                  defaultValue={source?.mapping[name] ?? ''}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  fault=""
+                  isMarked={false}
+                />
+              ))}
+            </fieldset>
+          )}
+          <Field
+            label={t('deskingest.credit')}
+            name="name"
+            defaultValue={source?.name ?? ''}
+            placeholder={source?.title}
+            fault=""
+            isMarked={false}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Choice
+              label={t('deskingest.language')}
+              name="lang"
+              defaultValue={source?.lang ?? ''}
+              options={languages}
+            />
+            <Choice
+              label={t('deskingest.every')}
+              name="interval"
+              defaultValue={String((source?.interval_seconds ?? 900) / 60)}
+              options={minutes.map((count) => ({ value: String(count), name: t('deskingest.minutes', { count }) }))}
+            />
+          </div>
+          <label className="flex items-baseline gap-2.5 text-sm">
+            <input type="checkbox" name="publishes" defaultChecked={source?.publishes ?? false} />
+            {t('deskingest.publishes')}
+          </label>
+          <label className="flex items-baseline gap-2.5 text-sm">
+            <input type="checkbox" name="is_enabled" defaultChecked={source?.is_enabled ?? true} />
+            {t('deskingest.is_on')}
+          </label>
+          <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={source && remove} />
+        </form>
+      )}
+      {seen && !conflict && <TestRun seen={seen} />}
     </Dialog>
   )
 }

@@ -1,6 +1,10 @@
-import { sourceFormats, sourceKinds } from '#contract/newsroom/source.ts'
-import { parseLocale } from '#domain/locale.ts'
+import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
+import { localeFacts, parseLocale } from '#domain/locale.ts'
 import { oneOf } from '#domain/one-of.ts'
+import type { WordKey, Words } from '#web/state/words.tsx'
+
+/** The input of the calls of a source, without its id. */
+export type SourceInput = ReturnType<typeof readSourceForm>
 
 /** Reads the form of a source as input of its calls. */
 export function readSourceForm(form: HTMLFormElement) {
@@ -25,3 +29,60 @@ export function readSourceForm(form: HTMLFormElement) {
     map_tags: typed('map_tags'),
   }
 }
+
+/** A stored source as the same input. */
+export function sourceInput({ lang, mapping, ...source }: IngestSource): SourceInput {
+  const { format, kind, url, name, interval_seconds, publishes, is_enabled } = source
+  const mapped = (field: string) => mapping[field] ?? ''
+  return {
+    format,
+    kind,
+    url,
+    name,
+    ...(lang && { lang }),
+    interval_seconds,
+    publishes,
+    is_enabled,
+    map_list: mapped('list'),
+    map_title: mapped('title'),
+    map_content: mapped('content'),
+    map_link: mapped('link'),
+    map_date: mapped('date'),
+    map_id: mapped('id'),
+    map_tags: mapped('tags'),
+  }
+}
+
+const labels = {
+  format: 'deskingest.format',
+  kind: 'deskingest.kind',
+  url: 'deskingest.address',
+  name: 'deskingest.credit',
+  lang: 'deskingest.language',
+  interval_seconds: 'deskingest.every',
+  publishes: 'deskingest.publishes',
+  is_enabled: 'deskingest.is_on',
+  map_list: 'deskingest.map_list',
+  map_title: 'deskingest.map_title',
+  map_content: 'deskingest.map_content',
+  map_link: 'deskingest.map_link',
+  map_date: 'deskingest.map_date',
+  map_id: 'deskingest.map_id',
+  map_tags: 'deskingest.map_tags',
+} as const satisfies Record<keyof SourceInput, WordKey>
+
+export const sourceLabel = (field: string, t: Words) => t(labels[field as keyof SourceInput])
+
+/** The fields of a source as people read them. */
+export const sourceTexts = (source: SourceInput, t: Words): Record<keyof SourceInput, string> => ({
+  ...source,
+  format: t(`deskingest.format_${source.format}`),
+  kind: t(`deskingest.kind_${source.kind}`),
+  lang: source.lang ? localeFacts[source.lang].name : t('deskingest.own_language'),
+  interval_seconds: t('deskingest.minutes', { count: source.interval_seconds / 60 }),
+  publishes: t(source.publishes ? 'deskconflict.on' : 'deskconflict.off'),
+  is_enabled: t(source.is_enabled ? 'deskconflict.on' : 'deskconflict.off'),
+})
+
+/** The name of a source in lists: that of the desk, its own, or its address. */
+export const nameOfSource = (source: IngestSource | undefined) => source?.name || source?.title || source?.url || ''

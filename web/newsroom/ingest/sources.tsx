@@ -12,6 +12,7 @@ import { Health } from './health.tsx'
 import { IngestPage } from './ingest-page.tsx'
 import { Opml } from './opml.tsx'
 import { SourceDialog } from './source-dialog.tsx'
+import { nameOfSource } from './source-form.ts'
 
 export const loader = () => ask('deskSource.list')
 
@@ -49,10 +50,10 @@ export default function SourcesPage() {
                     className="text-start font-semibold hover:underline"
                     onClick={() => setEdited(source)}
                   >
-                    {nameOf(source)}
+                    {nameOfSource(source)}
                   </button>
                 ) : (
-                  <strong>{nameOf(source)}</strong>
+                  <strong>{nameOfSource(source)}</strong>
                 )}
                 <span className="block text-ink-3">{t(`deskingest.format_${source.format}`)}</span>
               </span>
@@ -68,7 +69,7 @@ export default function SourcesPage() {
             name: '',
             cell: (source) => (
               <Button
-                aria-label={t('deskingest.try_source', { name: nameOf(source) })}
+                aria-label={t('deskingest.try_source', { name: nameOfSource(source) })}
                 onClick={() => void ask('deskSource.fetch', { id: source.id }).then(() => revalidate(), showFailure)}
               >
                 {t('deskingest.try_now')}
@@ -91,5 +92,3 @@ export default function SourcesPage() {
     </IngestPage>
   )
 }
-
-const nameOf = ({ name, title, url }: IngestSource) => name || title || url

@@ -3,10 +3,12 @@ interface ChoicesProps<Choice extends string> {
   name: string
   choices: readonly Choice[]
   chosen?: readonly Choice[]
+  /** What a choice is called in the reader's language. */
+  meaningOf?: (choice: Choice) => string
 }
 
 /** A choice of one or more names of the API, which are the same in every language. */
-export function Choices<Choice extends string>({ label, name, choices, chosen = [] }: ChoicesProps<Choice>) {
+export function Choices<Choice extends string>({ label, name, choices, chosen = [], meaningOf }: ChoicesProps<Choice>) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{label}</legend>
@@ -18,9 +20,12 @@ export function Choices<Choice extends string>({ label, name, choices, chosen = 
               name={name}
               value={choice}
               defaultChecked={chosen.includes(choice)}
-              className="size-4"
+              className="size-4 accent-ink"
             />
-            {choice}
+            <span>
+              {meaningOf && <span className="font-sans">{meaningOf(choice)} </span>}
+              <span className={meaningOf && 'text-ink-2'}>{choice}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { permissionName } from '#web/newsroom/parts/permission-name.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
 import { useRevalidator } from '#web/router/index.ts'
@@ -59,7 +60,12 @@ export function NewKeyForm({ onCreated }: { onCreated: (secret: string) => void 
           isMarked={false}
         />
       </div>
-      <Choices label={t('deskoutside.may')} name="permission" choices={permissions} />
+      <Choices
+        label={t('deskoutside.may')}
+        name="permission"
+        choices={permissions}
+        meaningOf={(each) => t(permissionName(each))}
+      />
       <Button type="submit" className="min-h-11 justify-self-start">
         {t('deskoutside.make_key')}
       </Button>

@@ -1,8 +1,6 @@
-import { may, permissions, roles, type Permission } from '#domain/desk/staff-roles.ts'
-import { useWords, type WordKey } from '#web/state/words.tsx'
-
-const nameOf = (permission: Permission) =>
-  `deskstaff.${permission.replace('.', '_')}` as Extract<WordKey, `deskstaff.${string}_${string}`>
+import { may, permissions, roles } from '#domain/desk/staff-roles.ts'
+import { useWords } from '#web/state/words.tsx'
+import { permissionName } from '#web/newsroom/parts/permission-name.ts'
 
 /** The permissions of the roles, from the same table that the server checks (domain/desk/staff-roles.ts). */
 export function RoleTable() {
@@ -26,7 +24,7 @@ export function RoleTable() {
             {permissions.map((permission) => (
               <tr key={permission} className="border-b border-soft">
                 <th scope="row" className="min-w-36 py-2 pe-4 text-start font-normal">
-                  {t(nameOf(permission))}
+                  {t(permissionName(permission))}
                 </th>
                 {roles.map((role) => (
                   <td key={role} className="px-2 text-center">

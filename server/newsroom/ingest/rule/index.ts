@@ -4,9 +4,11 @@ import type { Handler } from '#server/call/handler.ts'
 import { dryRun } from './dry-run.ts'
 import { move } from './move.ts'
 import { remove, save } from './save.ts'
-import { readDeskRules } from './view.ts'
+import { readDeskRules, withVersion } from './view.ts'
 
-const list: Handler<typeof deskRule.list> = async (_, { db }) => ({ list: await readDeskRules(db) })
+const list: Handler<typeof deskRule.list> = async (_, { db }) => ({
+  list: (await readDeskRules(db)).map(withVersion),
+})
 
 export const handlers = bind(deskRule, {
   list,

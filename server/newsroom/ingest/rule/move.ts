@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { deskRule } from '#contract/newsroom/rule.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { readDeskRule, readDeskRules } from './view.ts'
+import { readDeskRule, readDeskRules, withVersion } from './view.ts'
 
 /** Refuses `not_found`. */
 export const move: Handler<typeof deskRule.move> = ({ id, to }, context) =>
@@ -28,5 +28,5 @@ export const move: Handler<typeof deskRule.move> = ({ id, to }, context) =>
         after: { name, place: place + 1 },
       })
     }
-    return { list: await readDeskRules(trx) }
+    return { list: (await readDeskRules(trx)).map(withVersion) }
   })

@@ -1,14 +1,18 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskRule } from '#contract/newsroom/rule.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { readDeskRule } from './view.ts'
+import { refuseStale } from '#server/newsroom/audit/version.ts'
+import { readDeskRule, settingsOf, withVersion } from './view.ts'
 
 export const save: Handler<typeof deskRule.save> = (input, context) =>
   context.db.transaction().execute(async (trx) => {
     const columns = await columnsOf(trx, input)
+    if (input.id !== undefined) await lock(trx, locks.entity('rule', String(input.id)))
     const before = input.id === undefined ? undefined : await readDeskRule(trx, input.id)
+    if (before) refuseStale(input.version, settingsOf(before))
     const { id } = before
       ? await trx
           .updateTable('ingest_rule')
@@ -29,7 +33,7 @@ export const save: Handler<typeof deskRule.save> = (input, context) =>
     const after = await readDeskRule(trx, id)
     const action = before ? 'rule.change' : 'rule.add'
     await recordChange(trx, context, { action, kind: 'rule', id, before: before ?? null, after })
-    return after
+    return withVersion(after)
   })
 
 /** The columns of a rule. Refuses `rule_says_nothing` for one that changes nothing, and `not_found` for an unknown source. */
@@ -55,7 +59,7 @@ export async function columnsOf(db: Database, input: RuleInput) {
   }
 }
 
-export type RuleInput = Parameters<typeof save>[0]
+export type RuleInput = Omit<Parameters<typeof save>[0], 'version'>
 
 export const remove: Handler<typeof deskRule.remove> = ({ id }, context) =>
   context.db.transaction().execute(async (trx) => {

@@ -4,9 +4,11 @@ import type { Handler } from '#server/call/handler.ts'
 import { exportOpml, importOpml } from './opml.ts'
 import { fetch, test } from './read.ts'
 import { remove, save } from './save.ts'
-import { readSources } from './view.ts'
+import { readSources, withVersion } from './view.ts'
 
-const list: Handler<typeof deskSource.list> = async (_, { db, now }) => ({ list: await readSources(db, now) })
+const list: Handler<typeof deskSource.list> = async (_, { db, now }) => ({
+  list: (await readSources(db, now)).map(withVersion),
+})
 
 export const handlers = bind(deskSource, {
   list,

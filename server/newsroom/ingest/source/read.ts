@@ -12,7 +12,7 @@ import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { shorten } from '#domain/text/clean-text.ts'
 import { addressOf, mappingOf } from './address.ts'
-import { readSourceView } from './view.ts'
+import { readSourceView, withVersion } from './view.ts'
 
 const shownItems = 20
 const shownText = 240
@@ -27,7 +27,7 @@ export const fetch: Handler<typeof deskSource.fetch, FarcasterServices> = async 
   await readSourceView(db, now, id)
   const source: Source = await db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await fetchSource(db, source, now, channelsOf(context))
-  return readSourceView(db, now, id)
+  return withVersion(await readSourceView(db, now, id))
 }
 
 export const test: Handler<typeof deskSource.test, FarcasterServices> = async (input, context) => {

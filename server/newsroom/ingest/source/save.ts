@@ -1,9 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskSource } from '#contract/newsroom/source.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { addressOf, mappingOf } from './address.ts'
-import { readSourceView } from './view.ts'
+import { readSourceView, settingsOf, withVersion } from './view.ts'
 
 const defaultSeconds = 900
 
@@ -27,14 +29,16 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
   return db.transaction().execute(async (trx) => {
     const taken = await trx.selectFrom('feed').select('id').where('url', '=', columns.url).executeTakeFirst()
     if (taken && taken.id !== input.id) throw new Refusal('source_exists')
+    if (input.id !== undefined) await lock(trx, locks.entity('source', String(input.id)))
     const before = input.id === undefined ? undefined : await readSourceView(trx, now, input.id)
+    if (before) refuseStale(input.version, settingsOf(before))
     const { id } = before
       ? await trx.updateTable('feed').set(columns).where('id', '=', before.id).returning('id').executeTakeFirstOrThrow()
       : await trx.insertInto('feed').values(columns).returning('id').executeTakeFirstOrThrow()
     const after = await readSourceView(trx, now, id)
     const action = before ? 'source.change' : 'source.add'
     await recordChange(trx, context, { action, kind: 'source', id, before: before ?? null, after })
-    return after
+    return withVersion(after)
   })
 }
 

@@ -3,12 +3,15 @@ import { Refusal } from '#contract/errors.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Source } from '#server/ingest/sources.ts'
+import { versionOf } from '#server/newsroom/audit/version.ts'
 import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
+
+type StoredSource = Omit<IngestSource, 'version'>
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Sources as the desk sees them, or one of them: those that fail first, then by name. */
-export async function readSources(db: Database, now: Date, id?: number): Promise<IngestSource[]> {
+export async function readSources(db: Database, now: Date, id?: number): Promise<StoredSource[]> {
   const { rows } = await sql<Source & { added_week: number }>`
     select feed.*, (
       select count(*)::int from item where item.feed_id = feed.id and item.created_at >= ${new Date(now.getTime() - weekMs)}
@@ -39,8 +42,19 @@ export async function readSources(db: Database, now: Date, id?: number): Promise
 }
 
 /** Refuses `not_found`. */
-export async function readSourceView(db: Database, now: Date, id: number): Promise<IngestSource> {
+export async function readSourceView(db: Database, now: Date, id: number): Promise<StoredSource> {
   const [source] = await readSources(db, now, id)
   if (!source) throw new Refusal('not_found')
   return source
 }
+
+/** What editors change in the form of a source. */
+export const settingsOf = (source: StoredSource) => {
+  const { format, url, kind, lang, name, publishes, is_enabled, interval_seconds, mapping } = source
+  return { format, url, kind, lang, name, publishes, is_enabled, interval_seconds, mapping }
+}
+
+export const withVersion = (source: StoredSource): IngestSource => ({
+  ...source,
+  version: versionOf(settingsOf(source)),
+})

@@ -1,0 +1,38 @@
+import { Conflict } from './conflict.tsx'
+import { conflictFields, joinFields } from './conflict-fields.ts'
+import type { Conflicting } from './use-conflict.ts'
+
+interface ConflictOfProps<Stored, Input extends object> extends Conflicting<Stored, Input> {
+  /** A stored state as input of the call that saves it. */
+  inputOf: (stored: Stored) => Input
+  /** The fields of an input as people read them. */
+  textsOf: (input: Input) => object
+  labelOf: (field: string) => string
+  isBusy: boolean
+  fault: string
+  onSave: (input: Input) => void
+}
+
+/** The choice between the typed input of a call and what somebody else has stored, in a dialog. */
+export function ConflictOf<Stored, Input extends object>({
+  mine,
+  base,
+  stored,
+  inputOf,
+  textsOf,
+  labelOf,
+  isBusy,
+  fault,
+  onSave,
+}: ConflictOfProps<Stored, Input>) {
+  const theirs = inputOf(stored)
+  return (
+    <Conflict
+      fields={conflictFields({ base: textsOf(inputOf(base)), mine: textsOf(mine), theirs: textsOf(theirs) }, labelOf)}
+      saved={undefined}
+      isBusy={isBusy}
+      fault={fault}
+      onSave={(chosen) => onSave(joinFields(mine, theirs, chosen))}
+    />
+  )
+}
