@@ -106,6 +106,7 @@ export const refusals = {
   subscription_empty: { code: -1, status: 400 },
   signer: { code: -1, status: 401 },
   staff_login: { code: '10010', status: 401 },
+  api_key: { code: '10010', status: 401 },
   second_factor: { code: '10011', status: 401 },
   login_stale: { code: '10012', status: 401 },
   not_permitted: { code: -1, status: 403 },

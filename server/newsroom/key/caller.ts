@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts'
 import { may, type Permission } from '#domain/desk/staff-roles.ts'
 import { hashToken } from '#server/account/session/token.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
@@ -14,8 +15,8 @@ export function keyOf(headers: Headers): string | undefined {
 }
 
 /**
- * The staff caller for an API key, permitted what both the key and its creator's current role permit. The anonymous
- * caller if the key is unknown, expired or ended, or its creator has left.
+ * The staff caller for an API key, permitted what both the key and its creator's current role permit. Refuses `api_key`
+ * if the key is unknown, expired or ended, or its creator has left.
  */
 export async function keyCallerOf(db: Database, key: string, now: Date): Promise<AnyCaller> {
   const found = await db
@@ -27,7 +28,7 @@ export async function keyCallerOf(db: Database, key: string, now: Date): Promise
     .where('staff.ended_at', 'is', null)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
-  if (!found) return { kind: 'anon' }
+  if (!found) throw new Refusal('api_key')
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > usedMs)
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', found.id).execute()
   const role = found.role

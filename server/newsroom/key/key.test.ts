@@ -104,6 +104,8 @@ test('R838 a key is stored as a digest, and has at most the permissions of its c
 test('R515 R838 a key is not accepted as the token of a reader, and a wrong key has no permissions', async () => {
   const bot = await addKey(['item.publish'])
   expect((await api.call('/v2/message/list', { headers: { ...bot.headers, token: bot.key } })).status).toBe(401)
-  for (const key of ['fwk_', `fwk_${'x'.repeat(43)}`, `fwk_${'x'.repeat(5000)}`])
-    expect((await publish({ authorization: `Bearer ${key}` })).status).toBe(401)
+  for (const key of ['fwk_', `fwk_${'x'.repeat(43)}`, `fwk_${'x'.repeat(5000)}`]) {
+    const { status, envelope } = await publish({ authorization: `Bearer ${key}` })
+    expect([status, envelope.msg]).toEqual([401, 'This API key is unknown, has expired or was ended'])
+  }
 })

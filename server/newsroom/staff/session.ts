@@ -64,7 +64,7 @@ const cookieOf = (token: string, maxAge: number, origin: string) =>
 
 /**
  * The member of staff that makes a request, by an API key or the cookie of a login; the anonymous caller without one.
- * Refuses `newsroom_only` for a write without the header `x-newsroom`, which no form and no page of another site can
+ * Refuses `api_key` for a key that is not valid, and `newsroom_only` for a write without the header `x-newsroom`, which no form and no page of another site can
  * send.
  */
 export async function staffCallerOf(db: Database, { method, headers }: Request, now: Date): Promise<AnyCaller> {
