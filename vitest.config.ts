@@ -8,6 +8,7 @@ const pure = [
   'tools/{layers,packages,requirements}/*.test.ts',
 ]
 
+/** Tests that record what modules do while they are loaded for the first time. */
 const patterns = 'tools/patterns/*.test.ts'
 
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
@@ -23,7 +24,6 @@ export default defineConfig({
       // These modules have no state that a test changes: the files of a worker share them.
       { test: { ...limits, name: 'unit', include: pure, isolate: false } },
       { plugins: [compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      // It records the patterns that modules build while they are loaded for the first time.
       { test: { ...limits, name: 'patterns', include: [patterns] } },
       {
         test: {
@@ -34,6 +34,9 @@ export default defineConfig({
           globalSetup: 'tests/database/template.ts',
           // Each file has a database of its own. To load the modules anew for each took a third of the time.
           isolate: false,
+          // Nor does a test leave a spy or a stub to the next one.
+          restoreMocks: true,
+          unstubGlobals: true,
           // On two cores the standard is one; half of the time the tests wait for the database.
           maxWorkers: 2,
         },

@@ -1,10 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { filled } from '#tests/pictures.ts'
 import { openDrawing } from './pool.ts'
 
 const form = { edge: 100 }
 const { draw, close } = openDrawing()
 afterAll(close)
+afterEach(() => void vi.useRealTimers())
 
 test('more pictures than processes are drawn one after another, and broken ones harm none of them', async () => {
   const good = await filled(20, 10, '#246').png().toBuffer()
@@ -26,7 +27,6 @@ test('a process that had nothing to do ends, and the next picture is drawn in an
     expect(await draw(picture, form)).toMatchObject({ width: 20 })
     vi.advanceTimersByTime(60_000)
   }
-  vi.useRealTimers()
 })
 
 test('a picture that is drawn too long is aborted with its process, and the next is drawn', async () => {
