@@ -8,8 +8,8 @@ const pure = [
   'tools/{layers,packages,requirements}/*.test.ts',
 ]
 
-/** Tests that record what modules do while they are loaded for the first time. */
-const patterns = 'tools/patterns/*.test.ts'
+/** Tests that replace a module, or record what modules do while they are loaded for the first time. */
+const ownModules = ['tools/patterns/*.test.ts', 'server/ai/injection.test.ts']
 
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
 const limits = {
@@ -18,27 +18,31 @@ const limits = {
   expect: { poll: { timeout: 60_000 } },
 }
 
+const withDatabase = {
+  ...limits,
+  globalSetup: 'tests/database/template.ts',
+  // On two cores the standard is one; half of the time the tests wait for the database.
+  maxWorkers: 2,
+}
+
 export default defineConfig({
   test: {
     projects: [
       // These modules have no state that a test changes: the files of a worker share them.
       { test: { ...limits, name: 'unit', include: pure, isolate: false } },
       { plugins: [compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { test: { ...limits, name: 'patterns', include: [patterns] } },
+      { test: { ...withDatabase, name: 'modules', include: ownModules } },
       {
         test: {
-          ...limits,
+          ...withDatabase,
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', patterns, ...pure],
-          globalSetup: 'tests/database/template.ts',
-          // Each file has a database of its own. To load the modules anew for each took a third of the time.
+          exclude: ['**/node_modules/**', ...ownModules, ...pure],
+          // Each file has a database of its own. To load the modules anew for each took a quarter of the time.
           isolate: false,
           // Nor does a test leave a spy or a stub to the next one.
           restoreMocks: true,
           unstubGlobals: true,
-          // On two cores the standard is one; half of the time the tests wait for the database.
-          maxWorkers: 2,
         },
       },
     ],

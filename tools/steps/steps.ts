@@ -48,7 +48,7 @@ function tests(name: string, projects: string[]): Promise<Outcome> {
 
 /** The tests that need neither database nor browser. */
 export const unitTests = () => tests('unit', ['unit', 'web'])
-export const serverTests = () => tests('server', ['server', 'patterns'])
+export const serverTests = () => tests('server', ['server', 'modules'])
 
 /** Runs the browser tests; arguments go to Playwright, such as a file, `--grep` or `--shard=1/2`. */
 export function browserTests(args: string[] = []): Promise<Outcome> {
