@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { failureText } from '#web/state/call/failure.ts'
+import { failureText, type FieldLabels } from '#web/state/call/failure.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
@@ -9,7 +9,7 @@ import { useWords } from '#web/state/words.tsx'
  * toast. A second submission before the response is ignored. `labels` are the names of fields by the parameters that a
  * refusal can name.
  */
-export function useAttempt(labels?: Readonly<Record<string, string>>) {
+export function useAttempt(labels?: FieldLabels) {
   const t = useWords()
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)

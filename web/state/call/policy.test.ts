@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { judge, loginChangedText, showFailure } from './policy.ts'
 import { startStore, store } from '#web/state/store.ts'
+import { loadWords } from '#web/state/words.tsx'
 import type { Site } from '#web/state/site.ts'
 import type { Answer } from './transport.ts'
 
@@ -98,4 +99,12 @@ test('R678 R679 a failed flow shows the response’s msg, a thrown error its mes
   showFailure(new ApiError({ code: -1, msg: 'said so', status: 400 }))
   showFailure(new Error('broke'))
   expect(shown.map(({ text }) => text)).toEqual(['said so', 'broke'])
+})
+
+test('R678 a toast about a parameter that is not valid says the label of its field', async () => {
+  await loadWords('cn')
+  const refused = new ApiError({ code: -1, msg: '参数 level 无效', status: 400, parameter: 'level' })
+  showFailure(refused, { level: '数值' })
+  showFailure(refused, { other: '数值' })
+  expect(shown.map(({ text }) => text)).toEqual(['“数值”无效。', '参数 level 无效'])
 })

@@ -2,6 +2,7 @@ import { ApiError, sameCode } from '#contract/errors.ts'
 import { clearFarcaster, clearSession } from '#web/state/session/session.ts'
 import { store } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
+import { failureText, type FieldLabels } from './failure.ts'
 import { NoAnswer, type Answer } from './transport.ts'
 import { wordsOf } from '#web/state/words.tsx'
 
@@ -58,10 +59,10 @@ export async function judge(sent: Promise<Answer>, { rejectNotFound = false }: P
 
 /**
  * Shows a failed call as a toast with its message. A call without a response has our own text, because the browser's
- * message is not meant for viewers.
+ * message is not meant for viewers. `labels` are those of the fields that the call was sent from.
  */
-export function showFailure(error: unknown): void {
-  const text =
-    error instanceof NoAnswer ? wordsOf(store.getState().locale)('common.no_answer') : (error as Partial<Error>).message
+export function showFailure(error: unknown, labels?: FieldLabels): void {
+  const isCall = error instanceof NoAnswer || error instanceof ApiError
+  const text = isCall ? failureText(error, wordsOf(store.getState().locale), labels) : (error as Partial<Error>).message
   if (text) showToast({ tone: 'error', text })
 }

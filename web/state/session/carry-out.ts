@@ -1,6 +1,7 @@
 import type { Input } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/call/ask.ts'
+import { failureText } from '#web/state/call/failure.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import { forgetCastDraft } from '#web/state/draft/cast-draft.ts'
@@ -26,7 +27,7 @@ export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text
     if (act.draft?.kind === 'cast') await forgetCastDraft(act.draft.name)
     return { tone: 'success', text: act.done }
   } catch (error) {
-    const isLost = error instanceof NoAnswer || !(error instanceof ApiError)
-    return { tone: 'error', text: isLost ? wordsOf(store.getState().locale)('common.no_answer') : error.message }
+    const failure = error instanceof ApiError ? error : new NoAnswer()
+    return { tone: 'error', text: failureText(failure, wordsOf(store.getState().locale), act.labels) }
   }
 }

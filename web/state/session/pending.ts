@@ -1,4 +1,5 @@
 import type { CallName, Input } from '#contract/calls.ts'
+import type { FieldLabels } from '#web/state/call/failure.ts'
 import type { Store } from '#web/state/store.ts'
 
 /** The calls that a viewer can begin without a login or without a social account. */
@@ -26,6 +27,8 @@ export type PendingAct = {
     needs: 'account' | 'actor'
     /** The text of the toast after it succeeded. */
     done: string
+    /** The labels of the fields that it was sent from, which a refusal names. */
+    labels?: FieldLabels
     /** The draft that is deleted after it succeeded. */
     draft?: { kind: 'text' | 'cast'; name: string }
   }

@@ -42,15 +42,16 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
   async function add(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
+    const labels = { level: t('data.alert_level') }
     const input = { key, level: typedDecimal(String(new FormData(form).get('level')), tag) ?? '' }
     if (!isLoggedIn)
-      return begin(store, { call: 'series.setAlert', input, needs: 'account', done: t('data.alert_done') })
+      return begin(store, { call: 'series.setAlert', input, needs: 'account', done: t('data.alert_done'), labels })
     try {
       if (!(await ask('series.setAlert', input))) return
       form.reset()
       await load()
     } catch (error) {
-      showFailure(error)
+      showFailure(error, labels)
     }
   }
 

@@ -23,8 +23,9 @@ export function EventRemind({ event }: { event: ActivityDetail }) {
     submit.preventDefault()
     const reminder = reminderIn(new FormData(submit.currentTarget))
     const input = { article_id: event.article_id, title: event.title, ...reminder }
+    const labels = { remind: t('calendar.remind') }
     if (!isLoggedIn)
-      return begin(store, { call: 'calendar.add', input, needs: 'account', done: t('activity.in_calendar') })
+      return begin(store, { call: 'calendar.add', input, needs: 'account', done: t('activity.in_calendar'), labels })
     setIsSaving(true)
     try {
       if (await ask('calendar.add', input)) {
@@ -32,7 +33,7 @@ export function EventRemind({ event }: { event: ActivityDetail }) {
         showToast({ tone: 'success', text: t('activity.in_calendar') })
       }
     } catch (error) {
-      showFailure(error)
+      showFailure(error, labels)
     }
     setIsSaving(false)
   }

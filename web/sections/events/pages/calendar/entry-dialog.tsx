@@ -59,15 +59,22 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
       zone,
       ...reminderIn(form),
     }
+    const labels = { title: t('calendar.entry_title'), time: t('calendar.entry_day'), remind: t('calendar.remind') }
     if (!store.getState().user)
-      return begin(store, { call: 'calendar.add', input: fields, needs: 'account', done: t('activity.in_calendar') })
+      return begin(store, {
+        call: 'calendar.add',
+        input: fields,
+        needs: 'account',
+        done: t('activity.in_calendar'),
+        labels,
+      })
     setIsSaving(true)
     setFault('')
     try {
       const saved = entry ? await ask('calendar.edit', { ...fields, id: entry.id }) : await ask('calendar.add', fields)
       if (saved) onSaved()
     } catch (error) {
-      setFault(failureText(error, t, { time: t('calendar.entry_day'), remind: t('calendar.remind') }))
+      setFault(failureText(error, t, labels))
     } finally {
       setIsSaving(false)
     }
