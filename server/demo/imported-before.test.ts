@@ -45,7 +45,8 @@ async function importAll(): Promise<void> {
     ]
     for (const id of series) await savePoints(trx, id, [{ at: midnight - day, value: '7' }], now)
     const rows = [{ key: 'one', name: 'One', facts: { volume: '1.5' } }]
-    await saveRanking(trx, { key: 'platforms', asOf: new Date('2026-01-01'), rows })
+    for (const key of ['platforms', 'predictions-real'])
+      await saveRanking(trx, { key, asOf: new Date('2026-01-01'), rows })
   })
 }
 
@@ -61,6 +62,7 @@ test('R12 R39 R570 invented numbers take the place of none that was imported bef
       })
     expect(await read('/v2/etf/list')).toMatchObject({ issuers: ['A'] })
     expect(await read('/v2/cryptoPlatform/list')).toMatchObject({ is_demo: false, list: [{ name: 'One' }] })
+    expect(await read('/v2/prediction/list')).toMatchObject({ venues: [{ key: 'real', is_demo: false }] })
     expect(await read('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '500000' } })
     expect(await read('/v2/channel/list')).toMatchObject({ list: [{ account: '@our_desk' }] })
   }
@@ -101,5 +103,32 @@ test('R38 R41 R570 rounds and official channels that are imported take the place
     expect((await list('/v2/channel/list')).list).toHaveLength(1)
   } finally {
     await second.close()
+  }
+})
+
+test('R39 R42 questions of a prediction market that are imported take the place of the invented ones; demo:remove takes those out', async () => {
+  const other = await openApi({ clock: () => now })
+  try {
+    const venues = async () =>
+      (
+        await other.call<{ venues: { key: string; is_demo: boolean; list: { probability: string | null }[] }[] }>(
+          '/v2/prediction/list',
+        )
+      ).data.venues
+    await published(other, () => seedDemo(other.db, () => {}, now))
+    expect(await venues()).toMatchObject([{ key: 'fathom', is_demo: true }])
+    expect((await venues())[0]!.list.length).toBeGreaterThan(3)
+    await published(other, () => removeDemo(other.db))
+    expect(await venues()).toEqual([])
+    await published(other, () =>
+      other.db.transaction().execute(async (trx) => {
+        const table = { asOf: now, rows: [{ key: 'one', name: 'One?', facts: { probability: '5' } }] }
+        await saveRanking(trx, { ...table, key: 'predictions-invented', isDemo: true })
+        await saveRanking(trx, { ...table, key: 'predictions-real' })
+      }),
+    )
+    expect(await venues()).toMatchObject([{ key: 'real', is_demo: false }])
+  } finally {
+    await other.close()
   }
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { nftRanges } from '#domain/series/series.ts'
 import type { DB } from '#server/data/schema.ts'
+import { predictionPrefix } from '#server/ranking/venues.ts'
 import { saveRanking } from '#server/ranking/save.ts'
 import { readDemoFile } from './content.ts'
 import { normalOf } from './random.ts'
@@ -13,6 +14,7 @@ interface Facts {
   memes: Record<string, { name: string; price: number; volume: number; market_cap: number }>
   nft: Record<string, { chain: string; currency: string; floor: number; volume: number }>
   inflow: Record<string, string[]>
+  predictions: Record<string, Numbers>
 }
 
 const million = 1_000_000
@@ -22,9 +24,9 @@ const daysOf = { '24h': 1, '7d': 6.4, '30d': 26, '3m': 71, '1y': 240, all: 610 }
 const futuresRanges = ['1d', '1w', '1m', '3m', '6m', '12m']
 const weights = [1, 6.6, 27, 82, 160, 301]
 
-/** Puts the invented tables in: futures, platforms, memes, collections and inflow by token. */
+/** Puts the invented tables in: futures, platforms, memes, collections, inflow by token and questions of a prediction market. */
 export async function seedRankings(trx: Transaction<DB>, now: Date): Promise<void> {
-  const { futures, platforms, memes, nft, inflow } = await readDemoFile<Facts>('rankings.json')
+  const { futures, platforms, memes, nft, inflow, predictions } = await readDemoFile<Facts>('rankings.json')
   const save = (key: string, rows: { key: string; name: string; facts: Record<string, string> }[]) =>
     saveRanking(trx, { key, rows, asOf: now, isDemo: true })
   await save(
@@ -85,6 +87,17 @@ export async function seedRankings(trx: Transaction<DB>, now: Date): Promise<voi
         })),
     )
   }
+  await saveRanking(trx, {
+    key: `${predictionPrefix}fathom`,
+    source: 'Fathom',
+    isDemo: true,
+    asOf: now,
+    rows: rowsOf(predictions, ({ days, ...numbers }) => ({
+      ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
+      currency: 'US$',
+      closes: String(Math.floor(now.getTime() / 1000) + days! * 86_400),
+    })),
+  })
 }
 
 const rowsOf = <Given>(table: Record<string, Given>, facts: (given: Given, name: string) => Record<string, string>) =>

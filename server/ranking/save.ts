@@ -4,6 +4,7 @@ import { seriesTag } from '#contract/tags.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { checkTable, type HeldFact, type TableRow } from './check.ts'
+import { hasRealVenue, predictionPrefix, removeDemoVenues } from './venues.ts'
 
 /** An older table says little about the size of numbers now. */
 const comparableMs = 7 * 86_400_000
@@ -29,7 +30,7 @@ export interface SavedRanking {
 
 /**
  * Stores a table, replacing the one with its key; a row that remains retains its id. A table of an earlier time is
- * ignored, and an invented table does not replace a real one. Throws for a table that cannot be right as
+ * ignored, and an invented table does not replace a real one, nor stands next to a real one on one page. Throws for a table that cannot be right as
  * a whole (`checkTable`).
  */
 export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Promise<SavedRanking> {
@@ -37,10 +38,13 @@ export async function saveRanking(trx: Transaction<DB>, given: NewRanking): Prom
   const old = await trx.selectFrom('ranking').selectAll().where('key', '=', given.key).forUpdate().executeTakeFirst()
   const unread = { added: 0, known: given.rows.length, held: [] }
   if (old && !old.is_demo && (isDemo || old.as_of > given.asOf)) return unread
+  const isVenue = given.key.startsWith(predictionPrefix)
+  if (isVenue && isDemo && (await hasRealVenue(trx))) return unread
   const stored = old?.is_demo === isDemo ? await readRowsOf(trx, given.key) : new Map<string, StoredRow>()
   const isComparable = old && given.asOf.getTime() - old.as_of.getTime() <= comparableMs
   const factsBefore = [...stored].map(([key, { facts }]) => [key, facts] as const)
   const { rows, held } = checkTable(distinct(given.rows), new Map(isComparable ? factsBefore : []))
+  if (isVenue && !isDemo) await removeDemoVenues(trx)
   if (old?.is_demo && !isDemo) await trx.deleteFrom('ranking').where('key', '=', given.key).execute()
   const columns = {
     source: given.source ?? '',
