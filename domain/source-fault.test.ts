@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultIn, faultNames, faultText } from './source-fault.ts'
+import { faultEnd, faultNames, faultsIn, faultText } from './source-fault.ts'
 
 const values = {
   format: 'CSV',
@@ -10,17 +10,31 @@ const values = {
   host: 'a.example',
   name: 'market.prices, state',
   text: '<html> soon',
+  place: 'memes, Aye, price',
+  value: '-3',
+  reason: 'unexpected (end) of file',
 }
 
 test('R826 each fault of a source is found again in the sentence that is stored of it, with what it is about', () => {
   for (const name of faultNames) {
-    const found = faultIn(faultText(name, values))
-    expect(found?.name).toBe(name)
+    const [found, ...more] = faultsIn(faultText(name, values))
+    expect([found?.name, more]).toEqual([name, []])
     expect(values).toMatchObject(found!.values)
   }
 })
 
-test('A text of a library states no fault of ours', () => {
-  for (const text of ['', 'unexpected end of file', 'it is', 'Invalid input: expected string'])
-    expect(faultIn(text)).toBeUndefined()
+test('R826 the message of a library is the reason of a fault', () => {
+  for (const reason of ['', 'unexpected end of file', 'it is', 'Invalid input; expected string'])
+    expect(faultsIn(reason)).toEqual([{ name: 'unreadable', values: { reason } }])
+})
+
+test('R826 each number of a table that was left out is found again in the note about all of them', () => {
+  const note = [
+    faultText('left_negative', { place: 'memes, Aye, price', value: '-3' }),
+    faultText('left_jump', { place: 'memes, Bee, volume', value: '9000' }),
+  ].join(faultEnd)
+  expect(faultsIn(note)).toEqual([
+    { name: 'left_negative', values: { place: 'memes, Aye, price', value: '-3' } },
+    { name: 'left_jump', values: { place: 'memes, Bee, volume', value: '9000' } },
+  ])
 })

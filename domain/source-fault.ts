@@ -27,6 +27,20 @@ const sentences = {
   no_rows: 'its table has no rows',
   unit: '{name} is about a thousand times what it was, or a thousandth',
   lacks: 'it has no {name}',
+  no_feed: 'it is no RSS, Atom, RDF or JSON feed',
+  page: 'it is a web page, not a feed',
+  empty_feed: 'it is a feed with nothing in it',
+  broken_xml: 'it is broken XML ({reason})',
+  no_telegram: 'it is no page of a public Telegram channel',
+  no_channel: 'the network has no channel {name}',
+  slow: 'it takes longer than {seconds} s to read',
+  no_address: '{text} is no address',
+  no_web: '{text} is not http or https',
+  certificate: 'its certificate is not valid',
+  unreadable: 'it cannot be read ({reason})',
+  left_negative: '{place}: {value} is left out: negative',
+  left_jump: '{place}: {value} is left out: jump',
+  left_not_a_number: '{place}: {value} is left out: not_a_number',
 } as const
 
 export type FaultName = keyof typeof sentences
@@ -35,8 +49,22 @@ export type FaultValues = Readonly<Record<string, string | number>>
 export const faultText = (name: FaultName, values: FaultValues = {}): string =>
   sentences[name].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
 
-/** The fault that a sentence states; undefined for any other text, such as the message of a library. */
-export function faultIn(text: string): { name: FaultName; values: FaultValues } | undefined {
+export interface Fault {
+  name: FaultName
+  values: FaultValues
+}
+
+/** Between the faults of one text: of a table, each number that was left out is one. */
+export const faultEnd = '; '
+
+/** The faults that a text states; any other text, such as the message of a library, is the reason of one. */
+export function faultsIn(text: string): Fault[] {
+  const parts = text.split(faultEnd).map(faultIn)
+  if (parts.every((part) => part !== undefined)) return parts
+  return [faultIn(text) ?? { name: 'unreadable', values: { reason: text } }]
+}
+
+function faultIn(text: string): Fault | undefined {
   for (const name of keysOf(sentences)) {
     const found = patterns[name].exec(text)
     if (found) return { name, values: { ...found.groups } }
@@ -45,7 +73,7 @@ export function faultIn(text: string): { name: FaultName; values: FaultValues } 
 }
 
 const patternOf = (sentence: string) =>
-  new RegExp(`^${sentence.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^]+)')}$`)
+  new RegExp(`^${sentence.replace(/[.()]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^]+)')}$`)
 
 const patterns = Object.fromEntries(keysOf(sentences).map((name) => [name, patternOf(sentences[name])])) as Record<
   FaultName,

@@ -95,8 +95,8 @@ function sentBody({ form, json, bytes, method }: WebRequest) {
 
 function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
   const url = URL.parse(address, base?.href)
-  if (!url) throw new FetchError(`${address} is no address`)
-  if (!/^https?:$/.test(url.protocol)) throw new FetchError(`${url.protocol} is not http or https`)
+  if (!url) throw new FetchError(faultText('no_address', { text: address }))
+  if (!/^https?:$/.test(url.protocol)) throw new FetchError(faultText('no_web', { text: url.protocol }))
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isOpen(host)) throw refusedAddress(host)
   return url
@@ -149,6 +149,11 @@ const faults: Record<string, FaultName> = {
   ECONNRESET: 'broken_off',
   UND_ERR_SOCKET: 'broken_off',
   UND_ERR_CONNECT_TIMEOUT: 'silent',
+  CERT_HAS_EXPIRED: 'certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
 }
 
 function explain(error: unknown): FetchError {

@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { paragraphsOf } from '#server/text/blocks.ts'
 import type { SocialProvider } from '#server/farcaster/provider.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
@@ -13,7 +14,7 @@ export const channelScheme = 'farcaster:'
 /** The newest casts of a channel as a feed: the first line is the title, the author the credit. Refuses with FeedError. */
 export async function readChannel(social: ChannelProvider, id: string, origin: string): Promise<FeedDocument> {
   const channel = await social.channel(id)
-  if (!channel) throw new FeedError(`the network has no channel ${id}`)
+  if (!channel) throw new FeedError(faultText('no_channel', { name: id }))
   const { list } = await social.feed({ kind: 'channel', url: channel.url }, undefined, { limit: newest })
   const casts = await social.casts(list.map(({ hash }) => hash))
   const profiles = await social.profiles([...new Set(casts.map(({ fid }) => fid))])

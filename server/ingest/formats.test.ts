@@ -148,9 +148,9 @@ test('R842 a JSON API by a mapping of its fields', async () => {
 test.each<[string, SourceSettings['format'], string, string]>([
   ['<html></html>', 'json', 'it is a web page or XML, not JSON', 'HTML instead of JSON'],
   ['{"data": {', 'json', 'it is no JSON', 'half an answer'],
-  ['{"rows": []}', 'json', 'it has no list at data.items', 'another shape'],
-  [api({ headline: 'x' }), 'json', 'none of its entries has a text at head', 'other fields'],
-  ['{"data":{"__proto__":{"items":[]}}}', 'json', 'it has no list at data.items', 'a prototype'],
+  ['{"rows": []}', 'json', 'it has no list data.items', 'another shape'],
+  [api({ headline: 'x' }), 'json', 'no entry of its list has head', 'other fields'],
+  ['{"data":{"__proto__":{"items":[]}}}', 'json', 'it has no list data.items', 'a prototype'],
   ['<html><body>Log in</body></html>', 'telegram', 'it is no page of a public Telegram channel', 'another page'],
   [page('<div>'.repeat(5000)), 'telegram', 'it cannot be read (its HTML is nested too deeply)', 'a deep page'],
   ['x'.repeat(9 * 1024 * 1024), 'json', 'it is larger than 8 MB', 'a huge answer'],

@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { messageOf } from '#domain/error.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
@@ -24,11 +25,11 @@ export function readJson(text: string, mapping: JsonMapping): FeedDocument {
   const answer = parse(text)
   const list = mapping.list === '' ? answer : valueAt(answer, mapping.list)
   if (!Array.isArray(list))
-    throw new FeedError(mapping.list === '' ? 'its answer is no list' : `it has no list at ${mapping.list}`)
+    throw new FeedError(mapping.list === '' ? faultText('is_no_list') : faultText('no_list', { name: mapping.list }))
   const entries = list.slice(0, maxEntries).map((entry) => entryOf(entry, mapping))
   const usable = entries.filter(({ title, content }) => title !== '' || content !== '')
   if (list.length > 0 && usable.length === 0)
-    throw new FeedError(`none of its entries has a text at ${mapping.title || mapping.content}`)
+    throw new FeedError(faultText('no_entry', { name: mapping.title || mapping.content }))
   return { title: '', homeLink: '', selfLink: '', language: '', entries: usable, wasRepaired: false }
 }
 

@@ -64,11 +64,9 @@ function readRepaired(text: string): FeedDocument | undefined {
 
 function reasonOf(error: unknown, text: string): string {
   if (error instanceof MalformedError)
-    return `it is broken XML (${(error.cause as Error | undefined)?.message ?? error.message})`
-  if (!(error instanceof DetectError)) return 'it is a feed with nothing in it'
-  return /^\s*(<!doctype html|<html)/i.test(text)
-    ? 'it is a web page, not a feed'
-    : 'it is no RSS, Atom, RDF or JSON feed'
+    return faultText('broken_xml', { reason: (error.cause as Error | undefined)?.message ?? error.message })
+  if (!(error instanceof DetectError)) return faultText('empty_feed')
+  return faultText(/^\s*(<!doctype html|<html)/i.test(text) ? 'page' : 'no_feed')
 }
 
 type Read = Omit<FeedDocument, 'wasRepaired'>

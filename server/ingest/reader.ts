@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import type { JsonMapping } from './json-source.ts'
 import type { OpmlFeed } from './opml.ts'
+import { faultText } from '#domain/source-fault.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedBytes, Reading } from './reader-thread.ts'
 
@@ -60,6 +61,6 @@ export async function withFeedReader<Result>(
 }
 
 function reasonOf(error: Error, timeoutMs: number): string {
-  if (error.name === 'AbortError') return `it takes longer than ${timeoutMs / 1000} s to read`
-  return `it cannot be read (${error.message})`
+  if (error.name === 'AbortError') return faultText('slow', { seconds: timeoutMs / 1000 })
+  return faultText('unreadable', { reason: error.message })
 }

@@ -1,3 +1,4 @@
+import { faultText } from '#domain/source-fault.ts'
 import { readHtml } from '#server/text/html.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
@@ -60,7 +61,7 @@ export function readTelegram(html: string): FeedDocument {
       else if (reading.to === 'text' && kept.has(name)) messages.at(-1)!.html += `</${name}>`
     },
   }))
-  if (title === '' && messages.length === 0) throw new FeedError('it is no page of a public Telegram channel')
+  if (title === '' && messages.length === 0) throw new FeedError(faultText('no_telegram'))
   const home = messages[0] ? `https://t.me/${messages[0].post.split('/')[0]}` : ''
   return {
     title: escaped(title.trim()),

@@ -9,12 +9,14 @@ export interface TableRow {
   facts: Readonly<Record<string, string>>
 }
 
+type TableReason = Extract<HeldReason, 'not_a_number' | 'negative' | 'jump'>
+
 /** A number of a table that cannot be right; its place stays empty. */
 export interface HeldFact {
   row: string
   column: string
   value: string
-  reason: HeldReason
+  reason: TableReason
 }
 
 /** From this number of rows on, a column of which more than half jumped is in another unit. */
@@ -50,7 +52,7 @@ export function checkTable(
   return { rows: checked, held }
 }
 
-function reasonOf(column: string, value: string, old: string | undefined): HeldReason | undefined {
+function reasonOf(column: string, value: string, old: string | undefined): TableReason | undefined {
   if (textColumns.has(column)) return undefined
   const number = parseDecimal(value)
   if (number === undefined) return 'not_a_number'

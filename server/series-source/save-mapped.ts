@@ -1,18 +1,19 @@
 import type { HeldReason } from '#domain/series/check.ts'
 import type { Database } from '#server/data/database.ts'
+import type { HeldFact } from '#server/ranking/check.ts'
 import { saveRanking } from '#server/ranking/save.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
 import { saveSeries, type NewSeries } from '#server/series/write/save-series.ts'
 import type { DocumentMapping } from './mapping.ts'
 import type { ReadDocument, ReadSeries } from './read-mapped.ts'
 
-interface SavedDocument {
+export interface SavedDocument {
   /** New and revised points, and new and changed rows of tables. */
   added: number
   known: number
   held: { key: string; at: number; value: string; reason: HeldReason }[]
   /** Numbers of tables that cannot be right. */
-  left: { place: string; value: string; reason: HeldReason }[]
+  left: (Pick<HeldFact, 'value' | 'reason'> & { place: string })[]
 }
 
 /** Stores the series and tables of a document in one transaction. `sourceId` is the source that delivers it on a schedule. */

@@ -3,12 +3,13 @@ import type { Database } from '#server/data/database.ts'
 import type { SeriesSource } from '#server/data/schema.ts'
 import { seriesTag } from '#contract/tags.ts'
 import { messageOf } from '#domain/error.ts'
+import { faultEnd, faultText } from '#domain/source-fault.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { fetchChanged } from '#server/fetch/conditional.ts'
 import { claimDue, nextFetch } from '#server/fetch/schedule.ts'
 import { documentMapping } from './mapping.ts'
 import { readMapped } from './read-mapped.ts'
-import { saveMapped } from './save-mapped.ts'
+import { saveMapped, type SavedDocument } from './save-mapped.ts'
 import type { SourceFile } from './source-file.ts'
 
 export type Source = Selectable<SeriesSource>
@@ -65,7 +66,7 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
       .set((eb) => ({
         last_fetched_at: now,
         last_result: fetched.result,
-        last_error: (isFailed ? fetched.error : note).slice(0, 500),
+        last_error: isFailed ? fetched.error.slice(0, maxNote) : note,
         failure_count: failures,
         next_fetch_at: nextFetch(source.interval_seconds, failures, now),
         added_count: eb('added_count', '+', counts.added),
@@ -79,6 +80,9 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
   })
   return fetched
 }
+
+/** Characters of what is stored about the last fetch. */
+const maxNote = 500
 
 interface Attempt {
   fetched: Fetched
@@ -102,12 +106,23 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
     const { added, known, held, left } = await saveMapped(db, read, mapping, { now, sourceId: source.id })
     return {
       fetched: { result: 'ok', added, known, held: held.length + left.length },
-      note: left.map(({ place, value, reason }) => `${place}: ${value} is left out: ${reason}`).join('; '),
+      note: noteOf(left),
       validators: { etag: answer.etag, last_modified: answer.lastModified },
     }
   } catch (error) {
     return { fetched: { result: 'failed', error: messageOf(error) } }
   }
+}
+
+/** Which numbers of tables were left out, as many as fit. */
+function noteOf(left: SavedDocument['left']): string {
+  let note = ''
+  for (const { reason, ...number } of left) {
+    const longer = (note && note + faultEnd) + faultText(`left_${reason}`, { ...number })
+    if (longer.length > maxNote) break
+    note = longer
+  }
+  return note
 }
 
 /** Fetches every source that is due, one after the other, each once even when several processes do so. */

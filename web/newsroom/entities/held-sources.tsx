@@ -1,4 +1,3 @@
-import { faultIn } from '#domain/source-fault.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import type { Output } from '#contract/calls.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
@@ -31,11 +30,7 @@ export function HeldSources({ sources }: HeldSourcesProps) {
             cell: ({ state, error }) => (
               <>
                 {t(`deskentities.source_${state}`)}
-                {error && (
-                  <span lang={faultIn(error) ? undefined : 'en'} className="block text-ink-3">
-                    {faultText(error, t)}
-                  </span>
-                )}
+                {error && <span className="block text-ink-3">{faultText(error, t)}</span>}
               </>
             ),
           },
