@@ -1,3 +1,4 @@
+import { oneOf } from '#domain/one-of.ts'
 import type { Section } from '#domain/item/kind.ts'
 
 /** The path of an item's card within a language's site, for frames on other sites. */
@@ -6,10 +7,20 @@ export const cardPath = (section: Section, articleId: number) => `/embed/${secti
 /** Whether a path without its language is that of a card. Only these pages may be framed. */
 export const isCardPath = (path: string) => /^\/embed\/[^/]+\/[^/]+\/?$/.test(path)
 
+/** The parameter `theme` of a card and of a chart's picture; without one it follows the page that shows it, else the reader's system. */
+export const cardThemes = ['light', 'dark'] as const
+export type CardTheme = (typeof cardThemes)[number]
+export const cardThemeIn = (query: URLSearchParams): CardTheme | undefined => oneOf(cardThemes, query.get('theme'))
+
 /** Default size of a card in CSS pixels. A card adapts to any size, but is illegible below the minimum. */
 export const cardSize = { width: 600, height: 260, minWidth: 220, minHeight: 140 }
 
-interface Frame {
+interface Themed {
+  /** Undefined: that of the page that shows it. */
+  theme?: CardTheme | undefined
+}
+
+interface Frame extends Themed {
   /** Absolute address of the card. */
   src: string
   title: string
@@ -18,9 +29,9 @@ interface Frame {
 }
 
 /** Returns HTML that shows a card in another page: a sandboxed frame whose links open in a new tab. */
-export function frameCode({ src, title, width = cardSize.width, height = cardSize.height }: Frame): string {
+export function frameCode({ src, title, theme, width = cardSize.width, height = cardSize.height }: Frame): string {
   const attributes = [
-    `src="${escaped(src)}"`,
+    `src="${escaped(src + (theme ? `?theme=${theme}` : ''))}"`,
     `title="${escaped(title)}"`,
     `width="${width}"`,
     `height="${height}"`,
@@ -31,7 +42,7 @@ export function frameCode({ src, title, width = cardSize.width, height = cardSiz
   return `<iframe ${attributes.join(' ')}></iframe>`
 }
 
-interface ChartImage {
+interface ChartImage extends Themed {
   /** Absolute address of the site. */
   origin: string
   key: string
@@ -44,10 +55,11 @@ interface ChartImage {
 export const chartSize = { width: 1200, height: 630 }
 
 /** Returns HTML that shows the current picture of a series in another page, as a link to its chart. */
-export function chartCode({ origin, key, name, range, width = cardSize.width }: ChartImage): string {
+export function chartCode({ origin, key, name, range, theme, width = cardSize.width }: ChartImage): string {
   const height = Math.round((width * chartSize.height) / chartSize.width)
   const page = escaped(`${origin}/dataView/${key}`)
-  const picture = `${page}.svg${range ? `?range=${range}` : ''}`
+  const query = [range && `range=${range}`, theme && `theme=${theme}`].filter(Boolean).join('&')
+  const picture = `${page}.svg${query && escaped(`?${query}`)}`
   return `<a href="${page}"><img src="${picture}" alt="${escaped(name)}" width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`
 }
 

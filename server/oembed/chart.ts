@@ -1,8 +1,13 @@
-import { cardSize, chartCode, chartSize } from '#contract/embed.ts'
+import { cardSize, chartCode, chartSize, type CardTheme } from '#contract/embed.ts'
 import type { CallContext } from '#server/call/context.ts'
 
 type Site = Pick<CallContext, 'db' | 'config'>
 export type Fields = Record<string, string | number>
+
+interface Asked {
+  maxSize: { width: number; height: number }
+  theme: CardTheme | undefined
+}
 
 interface Chart {
   key: string
@@ -23,11 +28,7 @@ export async function chartAt(address: URL, { db, config }: Site): Promise<Chart
 }
 
 /** The oEmbed response for a chart: its current picture as a link to its page, no larger than requested. */
-export function chartFieldsOf(
-  { key, name, source }: Chart,
-  maxSize: { width: number; height: number },
-  { config }: Site,
-): Fields {
+export function chartFieldsOf({ key, name, source }: Chart, { maxSize, theme }: Asked, { config }: Site): Fields {
   const ratio = chartSize.height / chartSize.width
   const width = Math.floor(Math.min(cardSize.width, maxSize.width, maxSize.height / ratio))
   const { origin } = config.site
@@ -39,7 +40,7 @@ export function chartFieldsOf(
     provider_name: 'Farwire',
     provider_url: `${origin}/`,
     cache_age: 300,
-    html: chartCode({ origin, key, name, width }),
+    html: chartCode({ origin, key, name, theme, width }),
     width,
     height: Math.round(width * ratio),
     ...(chartSize.width <= maxSize.width &&

@@ -89,6 +89,9 @@ test('R861 no part is larger than requested', async () => {
     height: 150,
     html: expect.stringContaining('width="320" height="150"'),
   })
+  expect(await read({ url: `${origin}/flash/${flash}`, theme: 'light' })).toMatchObject({
+    html: expect.stringContaining(`/embed/flash/${flash}?theme=light"`),
+  })
   expect(await read({ url: `${origin}/flash/${flash}`, maxwidth: '320' })).not.toHaveProperty('thumbnail_url')
   expect(await read({ url: `${origin}/flash/${flash}`, maxwidth: '5000', maxheight: '5000' })).toMatchObject({
     width: cardSize.width,

@@ -1,4 +1,4 @@
-import { cardPath, cardSize, frameCode } from '#contract/embed.ts'
+import { cardPath, cardSize, cardThemeIn, frameCode, type CardTheme } from '#contract/embed.ts'
 import { refusals, Refusal } from '#contract/errors.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
@@ -19,7 +19,7 @@ const types = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset
 type Format = keyof typeof types
 
 /**
- * oEmbed (oembed.com): how other sites embed an item's page. Undefined for other addresses. 400 for invalid
+ * oEmbed (oembed.com): how other sites embed an item's page, in the theme that they ask for by `theme` (light, dark) or in their own. Undefined for other addresses. 400 for invalid
  * parameters, 404 for a URL that is not the page of an item, 410 for an item that was withdrawn, 501 for another format.
  */
 export async function answerOembed(request: Request, site: Site): Promise<Response | undefined> {
@@ -32,9 +32,10 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   const maxSize = { width: lengthOf(searchParams.get('maxwidth')), height: lengthOf(searchParams.get('maxheight')) }
   if (Number.isNaN(maxSize.width) || Number.isNaN(maxSize.height))
     return refuse(400, 'maxwidth and maxheight are whole numbers of pixels.')
+  const theme = cardThemeIn(searchParams)
   const chart = await chartAt(address, site)
   if (chart) {
-    const fields = chartFieldsOf(chart, maxSize, site)
+    const fields = chartFieldsOf(chart, { maxSize, theme }, site)
     return answerText(request, {
       body: writers[format as Format](fields),
       type: types[format as Format],
@@ -45,7 +46,7 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   if (!found) return refuse(404, 'That is no page of an item of this site.')
   try {
     const item = await readDetail(found.kind, found.id, { ...site, locale: found.locale, caller: { kind: 'anon' } })
-    const fields = fieldsOf(item, { ...found, maxSize }, site)
+    const fields = fieldsOf(item, { ...found, maxSize, theme }, site)
     return answerText(request, {
       body: writers[format as Format](fields),
       type: types[format as Format],
@@ -74,11 +75,12 @@ const refuse = (status: number, text: string) =>
   })
 
 interface CardRequest {
+  theme: CardTheme | undefined
   locale: Locale
   maxSize: { width: number; height: number }
 }
 
-function fieldsOf(item: NewsDetail, { locale, maxSize }: CardRequest, { config }: Site): Fields {
+function fieldsOf(item: NewsDetail, { locale, maxSize, theme }: CardRequest, { config }: Site): Fields {
   const width = Math.min(cardSize.width, maxSize.width)
   const height = Math.min(cardSize.height, maxSize.height)
   const section = sectionOf(item)
@@ -95,6 +97,7 @@ function fieldsOf(item: NewsDetail, { locale, maxSize }: CardRequest, { config }
     html: frameCode({
       src: addressOf(config, cardPath(section, item.article_id), locale),
       title: item.title,
+      theme,
       width,
       height,
     }),

@@ -1,3 +1,4 @@
+import { cardThemeIn } from '#contract/embed.ts'
 import { firstRange, rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { Busy, type PictureRenderer } from '#server/picture/renderer.ts'
@@ -16,7 +17,7 @@ const maxAgeSeconds = 60
 const address = /^\/dataview\/([a-z0-9-]{1,64})\.(csv|svg|png)$/i
 
 /**
- * The files of a chart: `/dataView/<key>.csv` with every point, `/dataView/<key>.svg` and `.png` with the picture of a range; 503 when too many pictures are waiting. Undefined for other
+ * The files of a chart: `/dataView/<key>.csv` with every point, `/dataView/<key>.svg` and `.png` with the picture of a range (`theme=light` or `dark`; without it the SVG follows the page that shows it); 503 when too many pictures are waiting. Undefined for other
  * addresses and for keys of no series, whose page is the 404.
  */
 export async function answerSeriesFile(request: Request, site: Site): Promise<Response | undefined> {
@@ -36,10 +37,11 @@ export async function answerSeriesFile(request: Request, site: Site): Promise<Re
   const range = seriesRanges.includes(requested) ? requested : firstRange(row.cadence_seconds)
   const last = (row.last_at?.getTime() ?? 0) / 1000
   const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
-  const drawing = drawSeries(series, points)
+  const theme = cardThemeIn(searchParams)
+  const drawing = drawSeries(series, points, theme ?? 'light')
   if (type.toLowerCase() === 'svg')
     return answerText(request, {
-      body: chartDocument(drawing, series.name),
+      body: chartDocument(drawing, series.name, theme === undefined),
       type: 'image/svg+xml; charset=utf-8',
       maxAgeSeconds,
     })

@@ -1,7 +1,9 @@
+import type { CardTheme } from '#contract/embed.ts'
 import { pictureShapes } from '#contract/pictures.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/series/chart.ts'
 import { downsample, type SeriesPoint } from '#domain/series/downsample.ts'
+import { keysOf } from '#domain/keys-of.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { xmlText } from '#server/feeds/xml.ts'
 import type { ChartFacts, ChartText } from '#server/picture/chart.ts'
@@ -10,12 +12,36 @@ const { width, height } = pictureShapes.preview
 const plot = { x: 40, y: 130, width: 1060, height: 400 }
 const maxPoints = 800
 const tickNumbers = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
-const small = { size: 18, color: '#60686f' } as const
+/** The colours of a theme, by what they are for (web/style/tokens.css). */
+const palettes = {
+  light: {
+    paper: '#ffffff',
+    line: '#dcdfe1',
+    ink: '#14171a',
+    'ink-2': '#4a5157',
+    'ink-3': '#60686f',
+    up: '#0a7a4b',
+    down: '#c42b2b',
+  },
+  dark: {
+    paper: '#0f1113',
+    line: '#262b30',
+    ink: '#e9ebed',
+    'ink-2': '#a9b0b7',
+    'ink-3': '#8b939b',
+    up: '#3ecf8e',
+    down: '#ff6b6b',
+  },
+} as const
+
+type Colours = Record<keyof (typeof palettes)['light'], string>
 
 type Drawing = Pick<ChartFacts, 'shapes' | 'texts'>
 
 /** The picture of a line, for other sites and files: name, last value, scale, source. */
-export function drawSeries(series: SeriesView, all: readonly SeriesPoint[]): Drawing {
+export function drawSeries(series: SeriesView, all: readonly SeriesPoint[], theme: CardTheme): Drawing {
+  const colours: Colours = palettes[theme]
+  const small = { size: 18, color: colours['ink-3'] }
   const points = downsample(all, maxPoints)
   const values = points.map(([, value]) => Number(value))
   const scale = scaleOf(values, { hasZero: series.style === 'flow' })
@@ -25,47 +51,63 @@ export function drawSeries(series: SeriesView, all: readonly SeriesPoint[]): Dra
   const right = plot.x + plot.width
   const drawing =
     series.style === 'flow'
-      ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, points.length))
+      ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, { count: points.length, colours }))
       : withoutGaps(points, Math.max(series.cadence, (span[1] - span[0]) / Math.max(1, points.length - 1))).map(
           (piece) =>
-            `<path d="${pathOf(piece, span, scale, { isStep: series.style === 'step' })}" fill="none" stroke="#14171a" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
+            `<path d="${pathOf(piece, span, scale, { isStep: series.style === 'step' })}" fill="none" stroke="${colours.ink}" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
         )
   const source = series.is_demo ? 'demo: invented numbers' : series.source
   const day = (time: number) => dayIn(time * 1000, 'UTC')
   const texts: ChartText[] = [
-    { text: series.name, x: plot.x, y: 56, size: 30, weight: 700, color: '#14171a' },
-    { text: `${series.last_value ?? '--'} ${series.unit}`.trim(), x: plot.x, y: 96, size: 24, color: '#4a5157' },
+    { text: series.name, x: plot.x, y: 56, size: 30, weight: 700, color: colours.ink },
+    { text: `${series.last_value ?? '--'} ${series.unit}`.trim(), x: plot.x, y: 96, size: 24, color: colours['ink-2'] },
     ...ticks.map((tick) => ({ text: tickNumbers.format(tick), x: right + 10, y: y(tick) + 6, ...small })),
     { text: day(span[0]), x: plot.x, y: 566, ...small },
     { text: day(span[1]), x: right, y: 566, align: 'right', ...small },
     { text: `${source} · Farwire`, x: plot.x, y: 606, ...small },
   ]
-  const grid = ticks.map((tick) => `<path d="M${plot.x} ${y(tick)}h${plot.width}" stroke="#dcdfe1"/>`)
+  const grid = ticks.map((tick) => `<path d="M${plot.x} ${y(tick)}h${plot.width}" stroke="${colours.line}"/>`)
   const shapes = [
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
     ...grid,
     `<svg x="${plot.x}" y="${plot.y}" width="${plot.width}" height="${plot.height}" viewBox="0 0 ${chartSide} ${chartSide}" preserveAspectRatio="none">${drawing.join('')}</svg>`,
   ].join('')
   return { shapes, texts }
 }
 
-/** The picture as a document of SVG, with its texts in the fonts of the reader's machine. */
-export function chartDocument({ shapes, texts }: Drawing, title: string): string {
+/**
+ * The picture as a document of SVG, with its texts in the fonts of the reader's machine. One that is drawn light and
+ * `adapts` is dark where the page that shows it is (color-scheme) or, for a page that says nothing, the reader's system.
+ */
+export function chartDocument({ shapes, texts }: Drawing, title: string, adapts: boolean): string {
   const elements = texts.map(
     ({ text, x, y, size, weight = 400, color, align }) =>
       `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}"${align === 'right' ? ' text-anchor="end"' : ''}>${xmlText(text)}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Noto Sans, sans-serif">
-<title>${xmlText(title)}</title>
+<title>${xmlText(title)}</title>${adapts ? `<style>@media (prefers-color-scheme: dark){${darkRules}}</style>` : ''}
 ${shapes}
 ${elements.join('\n')}
 </svg>
 `
 }
 
-function bar(value: number, x: number, scale: ReturnType<typeof scaleOf>, count: number): string {
+function bar(
+  value: number,
+  x: number,
+  scale: ReturnType<typeof scaleOf>,
+  { count, colours }: { count: number; colours: Colours },
+): string {
   const zero = heightOf(scale, 0)
   const top = heightOf(scale, value)
   const size = (chartSide / count) * 0.7
-  return `<rect x="${x * (1 - size / chartSide)}" y="${Math.min(zero, top)}" width="${size}" height="${Math.abs(zero - top)}" fill="${value < 0 ? '#c42b2b' : '#0a7a4b'}"/>`
+  return `<rect x="${x * (1 - size / chartSide)}" y="${Math.min(zero, top)}" width="${size}" height="${Math.abs(zero - top)}" fill="${value < 0 ? colours.down : colours.up}"/>`
 }
+
+/** Replaces each colour of the light theme by the dark theme's: a sheet is stronger than the attributes of shapes, which programs without sheets draw. */
+const darkRules = keysOf(palettes.light)
+  .map((role) => {
+    const [from, to] = [palettes.light[role], palettes.dark[role]]
+    return `[fill="${from}"]{fill:${to}}[stroke="${from}"]{stroke:${to}}`
+  })
+  .join('')

@@ -188,7 +188,24 @@ test('R861 R875 a chart is a picture, as SVG and PNG; its page names it, and oEm
       `<a href="${origin}/dataView/pictured"><img src="${origin}/dataView/pictured.svg" alt="Ether &amp; &quot;co&quot;" width="300"`,
     ),
   })
+  expect(await ask('&theme=dark')).toMatchObject({ html: expect.stringContaining('pictured.svg?theme=dark"') })
   expect((await api.app.request(`/oembed?url=${encodeURIComponent(`${origin}/dataView/none`)}`)).status).toBe(404)
+})
+
+test('R861 the picture of a chart follows the theme of the page that shows it, or has the one that is asked for', async () => {
+  await add(await put({ key: 'themed', name: 'Ether', unit: '$' }), ['10', '12', '11'])
+  const svg = async (query: string) => (await api.app.request(`/dataView/themed.svg${query}`)).text()
+  const [own, light, dark] = [await svg(''), await svg('?theme=light'), await svg('?theme=dark')]
+  const colours = (text: string) => new Set(text.match(/(?<=(?:fill|stroke)=")#[0-9a-f]{6}(?=")/g))
+  expect(own.replace(/<style>.*<\/style>/, '')).toBe(light)
+  expect([...colours(light)].filter((colour) => colours(dark).has(colour))).toEqual([])
+  // Every colour of the light picture has another one on a dark page.
+  const [, rules = ''] = /<style>@media \(prefers-color-scheme: dark\)\{(.*)\}<\/style>/.exec(own) ?? []
+  for (const colour of colours(light)) expect(rules).toMatch(new RegExp(`"${colour}"\\]\\{(?:fill|stroke):#`))
+  expect(dark).not.toContain('<style>')
+  const png = async (query: string) =>
+    Buffer.from(await (await api.app.request(`/dataView/themed.png${query}`)).arrayBuffer())
+  expect((await png('?theme=dark')).equals(await png(''))).toBe(false)
 })
 
 test('R39 a number that changes its sign, or comes from nothing, has a change and no percentage', async () => {

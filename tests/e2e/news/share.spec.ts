@@ -177,6 +177,29 @@ test('R861 R877 a card has no script and sets no cookie, fits small frames and i
   }
 })
 
+test('R861 R877 a card without a theme in its address has that of the page that shows it', async ({ visit, site }) => {
+  const page = await visit({})
+  const path = `/embed/flash/${site.flash('flash-32')}`
+  const look = () =>
+    page.locator('h1').evaluate((title) => {
+      const { backgroundColor, colorScheme } = getComputedStyle(title.closest('html')!)
+      return [
+        getComputedStyle(document.body).backgroundColor,
+        backgroundColor,
+        getComputedStyle(title).color,
+        colorScheme,
+      ]
+    })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.goto(`${path}?theme=${colorScheme}`)
+    const asked = await look()
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    expect(await look()).toEqual(asked)
+    expect(await axeFindings(page), colorScheme).toEqual([])
+  }
+})
+
 test('R861 items of every kind have a card', async ({ site }) => {
   const rows = await site.db
     .selectFrom('item')

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CardTheme } from '#contract/embed.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { Brand } from '#web/parts/brand.tsx'
 
 interface CardProps {
   title: string
-  theme: 'dark' | 'light'
+  /** Undefined: that of the page that shows the card, else of the reader's system. */
+  theme: CardTheme | undefined
   /** The address of the item's page. */
   canonical?: string
   /** Next to the name of the site. */
@@ -17,11 +19,15 @@ interface CardProps {
 export function Card({ title, theme, canonical, head, children }: CardProps) {
   const { locale, defaultLocale, origin } = useSite()
   return (
-    <html lang={localeFacts[locale].tag} data-theme={theme} className="overflow-hidden [scrollbar-gutter:auto]">
+    <html
+      lang={localeFacts[locale].tag}
+      data-theme={theme ?? 'auto'}
+      className="overflow-hidden [scrollbar-gutter:auto]"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme} />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         {canonical && <link rel="canonical" href={canonical} />}

@@ -1,5 +1,6 @@
 import { itemKindFacts, kindOfSection, pathOfItem, type Section } from '#domain/item/kind.ts'
 import { RouteError, useLoaderData, useLocation, useRouteError, type LoaderArgs } from '#web/router/index.ts'
+import { cardThemeIn, type CardTheme } from '#contract/embed.ts'
 import type { ActivityDetail } from '#contract/activity.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
@@ -46,10 +47,10 @@ const momentOf = (item: Shown, zone: string) =>
     ? { then: item.start_time * 1000, zone: item.timezone, hasClock: item.is_all_day === 0 }
     : { then: item.add_time * 1000, zone, hasClock: true }
 
-/** The embedding page chooses the theme, because a card on another site has no cookie. */
-function useTheme(): 'dark' | 'light' {
+/** The theme that the address names; a card on another site has no cookie. */
+function useTheme(): CardTheme | undefined {
   const { search } = useLocation()
-  return new URLSearchParams(search).get('theme') === 'light' ? 'light' : 'dark'
+  return cardThemeIn(new URLSearchParams(search))
 }
 
 /** One item as a card for other sites: title, as much text as fits, source, and a link to the item. */
