@@ -90,6 +90,16 @@ test('R800 a mail that the server does not accept is refused as mail_failed, and
   expect(received).toEqual([])
 })
 
+test('a digest has the headers of RFC 8058 with the address that ends it, a mail with a code has none', async () => {
+  const end = 'https://wire.example/th/subscribe/end?key=2-abc'
+  await api.services.mailer.sendLetter('reader@farwire.example', 'digest', 'th', { manage: end, end })
+  await requestCode('other@farwire.example')
+  const headers = received.map(({ text }) => text.split('\r\n\r\n')[0]!.replace(/\r\n\s+/g, ' '))
+  expect(headers[0]).toContain(`\r\nList-Unsubscribe: <${end}>\r\n`)
+  expect(headers[0]).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(headers[1]).not.toContain('List-Unsubscribe')
+})
+
 test('R800 an unreachable mail server is refused the same way', async () => {
   const lost = await openApi({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@farwire.example' } })
   const { status, envelope } = await lost.call('/v2/user/email-login', sending({ email: 'account@farwire.example' }))
