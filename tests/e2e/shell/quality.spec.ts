@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { olderLink } from '#tests/e2e/locators.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -238,4 +239,37 @@ test('R693 another failure of a page shows its status, 500 when there is none', 
   await expect(page.getByText('500', { exact: true })).toBeVisible()
   await page.locator('main').getByRole('link', { name: 'Go back to home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+/** The names of the controls that the Tab key reaches without a visible focus: on them or on the frame around a field. */
+async function ringless(page: Page): Promise<string[]> {
+  const names: string[] = []
+  for (let stop = 0; stop < 120; stop++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return undefined
+      const frame = activeElement.closest('form, div') ?? activeElement
+      const hasRing = [activeElement, frame].some((each) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each)
+        return outlineStyle !== 'none' && outlineWidth !== '0px'
+      })
+      return { hasRing, name: activeElement.getAttribute('name') ?? activeElement.textContent }
+    })
+    if (!at) return names
+    if (!at.hasRing) names.push(at.name)
+  }
+  return names
+}
+
+test('R877 each control that the keyboard reaches on the wire, its open filter included, shows the focus', async ({
+  page,
+}) => {
+  await open(page, '/newsflash')
+  const filter = page.locator('summary', { hasText: 'Filter' })
+  await filter.press('Enter')
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  // The walk begins at the top of the page.
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  expect(await ringless(page)).toEqual([])
 })

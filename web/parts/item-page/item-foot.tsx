@@ -71,10 +71,7 @@ export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
   ].filter(({ entry }) => entry)
   if (entries.length === 0) return null
   return (
-    <nav
-      aria-label={t('news.neighbours')}
-      className="measure mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2"
-    >
+    <nav aria-label={t('news.neighbours')} className="measure mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {entries.map(({ entry, label, rel, className }) => (
         <Link
           key={rel}

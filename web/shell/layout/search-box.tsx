@@ -14,7 +14,7 @@ export function SearchBox({ id, listClassName }: { id: string; listClassName: st
       role="search"
       action={useHref('/search')}
       target="_blank"
-      className="relative flex h-[34px] items-center gap-2 rounded-md border border-line bg-raised px-2.5 text-ink-3 focus-within:border-control"
+      className="relative flex h-[34px] items-center gap-2 rounded-md border border-line bg-raised px-2.5 text-ink-3 focus-within:border-control has-[input:focus]:outline-2 has-[input:focus]:outline-offset-1 has-[input:focus]:outline-signal"
       onSubmit={(event) => {
         const box = event.currentTarget.elements.namedItem('msg') as HTMLInputElement
         const text = box.value.trim()
