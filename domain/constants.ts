@@ -106,7 +106,7 @@ export const sentMs = 1_000
 export const imageRowPx = 522
 export const imageGapPx = 8
 /** Images without a reference are deleted after a week, so a draft must end before its images. */
-export const castDraftDays = 6
+export const draftDays = 6
 
 /** The maximum number of topics of one event stream, for all tabs of a browser together. */
 export const maxLiveTopics = 60

@@ -53,6 +53,7 @@ export interface Site {
 
 /** The data of the logged-in account that pages show. */
 export interface User {
+  id: number
   nickname: string
   image: string
   /** The number of unread messages, if the server has counted them. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/data/database.ts'
 
 /** The account of a request's token, as pages show it. */
 export interface SiteUser {
+  id: number
   nickname: string
   image: string
   /** The number of unread messages, capped at one more than the largest number that is displayed. */
@@ -17,6 +18,7 @@ export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>
   db
     .selectFrom('account')
     .select(({ selectFrom }) => [
+      'id',
       'nickname',
       'image_url as image',
       'reading',

@@ -19,7 +19,11 @@ const siteFor = async (cookie: string) => {
 
 test('R366 the first HTML has the name and the picture of the account of the token, and is not shared', async () => {
   const { site, headers } = await siteFor(`theme=light; token=${alice.token}`)
-  expect(site).toMatchObject({ theme: 'light', user: { nickname: 'alice', image: '/u/alice.png' }, farcaster: null })
+  expect(site).toMatchObject({
+    theme: 'light',
+    user: { id: alice.id, nickname: 'alice', image: '/u/alice.png' },
+    farcaster: null,
+  })
   expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(JSON.stringify(site)).not.toContain(alice.token)
   expect(JSON.stringify(site)).not.toContain(alice.email)

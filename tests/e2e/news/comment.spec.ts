@@ -189,9 +189,16 @@ test('R678 a refusal is shown, nothing typed is lost, and an optimistic update i
   await act(page, posted, 'Like').click()
   await expect(toast).toContainText('This comment no longer exists', { useInnerText: true })
   expect(page.url()).toBe(`${site.origin}/flash/${id}`)
+  // A killed browser loses what is in sessionStorage, and what it has not written of localStorage yet.
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
   await page.reload()
   await untilReady(page)
   await expect(box(page)).toHaveValue('A text that stays')
+  await page.context().clearCookies()
+  await page.reload()
+  await untilReady(page)
+  await expect(section(page).getByRole('button', { name: 'Comment', exact: true })).toBeEnabled()
+  await expect(box(page)).toHaveValue('')
 })
 
 test('R60 the counter appears near the limit, and a text over it is not sent', async ({ visitAs, alice, comments }) => {

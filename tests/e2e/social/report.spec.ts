@@ -127,6 +127,8 @@ test('R678 R679 nothing typed is lost on a failure or a reload, and the serverâ€
     'Much to say',
     'reader@farwire.example',
   ])
+  // A killed browser loses what is in sessionStorage.
+  await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await untilReady(page)
   await expect(content(page)).toHaveValue('Much to say')

@@ -58,7 +58,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
         {writing === 'edit' ? (
           <div className="mt-2">
             <Compose
-              draft={`edit ${comment.id}`}
+              draft={`comment edit ${comment.id}`}
               label={t('comment.edit_label')}
               submitName={t('comment.save')}
               initial={comment.content}
@@ -81,7 +81,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
         {writing === 'reply' && (
           <div className="mt-2">
             <Compose
-              draft={`reply ${comment.id}`}
+              draft={`comment reply ${comment.id}`}
               label={t('comment.reply_to', { name })}
               submitName={t('comment.reply')}
               later={replyLater}

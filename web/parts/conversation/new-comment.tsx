@@ -38,7 +38,7 @@ export function NewComment({ item, control }: NewCommentProps) {
             input: { ...about, content },
             needs: 'account',
             done: t('comment.posted'),
-            draft: { kind: 'text', name: draft },
+            draft,
           })}
           send={async (content) => {
             const isThere = await control.add(ask('comment.add', { ...about, content }, { rejectNotFound: true }))

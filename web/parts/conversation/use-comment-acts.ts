@@ -57,7 +57,7 @@ export function useCommentActs(comment: SingleComment, onDone: () => void) {
     input: { ...answering, content },
     needs: 'account',
     done: t('comment.posted'),
-    draft: { kind: 'text', name: `reply ${comment.id}` },
+    draft: `comment reply ${comment.id}`,
   })
 
   return { isRemoved, edit, reply, replyLater, remove }

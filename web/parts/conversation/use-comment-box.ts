@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { maxCommentLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/text/visible.ts'
 import { begin, type PendingAct } from '#web/state/session/pending.ts'
-import { storeDraft, readDraft } from '#web/state/draft/draft.ts'
+import { forgetDraft, readDraft, storeDraft } from '#web/state/draft/draft.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { showRefusal } from './failure.ts'
@@ -27,6 +27,7 @@ export function useCommentBox({ draft, initial = '', later, send, onEnd }: Comme
   const t = useWords()
   const store = useStore()
   const user = useShared((state) => state.user)
+  const owner = String(user?.id ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
   const busy = useRef(false)
   const [isAlive, setAlive] = useState(false)
@@ -41,17 +42,23 @@ export function useCommentBox({ draft, initial = '', later, send, onEnd }: Comme
   }
 
   useEffect(() => {
-    const { current } = box
-    current!.value ||= readDraft(draft) || initial
-    take()
-    setAlive(true)
-    if (onEnd) {
-      current!.focus()
-      current!.setSelectionRange(current!.value.length, current!.value.length)
-    }
+    let isCurrent = true
+    if (onEnd) box.current!.focus()
+    void readDraft(draft, owner).then((stored) => {
+      const { current } = box
+      if (!isCurrent || !current) return
+      // What was typed meanwhile is newer than the draft.
+      if (!current.value) {
+        current.value = stored?.text ?? initial
+        current.setSelectionRange(current.value.length, current.value.length)
+      }
+      take()
+      setAlive(true)
+    })
+    return () => void (isCurrent = false)
     // The initial text is read once.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [draft])
+  }, [draft, owner])
 
   const left = maxCommentLength - length
 
@@ -68,7 +75,7 @@ export function useCommentBox({ draft, initial = '', later, send, onEnd }: Comme
     setBusy(true)
     try {
       if (!(await send(text))) return
-      storeDraft(draft, '')
+      void forgetDraft(draft)
       if (!box.current) return
       box.current.value = ''
       take()
@@ -91,7 +98,7 @@ export function useCommentBox({ draft, initial = '', later, send, onEnd }: Comme
     left,
     submit,
     onInput: () => {
-      storeDraft(draft, box.current!.value)
+      void storeDraft(draft, { text: box.current!.value }, owner)
       setFault('')
       setPosted(false)
       take()

@@ -56,7 +56,7 @@ test.for(loginCodes)('R668 R669 R670 code %s shows the fixed text and opens the 
 })
 
 test.for(loginCodes)('code %s deletes the login of this browser', async (code) => {
-  store.setState({ user: { nickname: 'A', image: '' } })
+  store.setState({ user: { id: 1, nickname: 'A', image: '' } })
   await judge(answer(code))
   expect(store.getState().user).toBeNull()
   expect(dropped).toContain('token')

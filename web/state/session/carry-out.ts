@@ -4,8 +4,7 @@ import { ask } from '#web/state/call/ask.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { readCookie } from '#web/state/cookies.ts'
-import { forgetCastDraft } from '#web/state/draft/cast-draft.ts'
-import { storeDraft } from '#web/state/draft/draft.ts'
+import { forgetDraft } from '#web/state/draft/draft.ts'
 import type { Store } from '#web/state/store.ts'
 import type { Toast } from '#web/state/toast/toasts.ts'
 import { wordsOf } from '#web/state/words.tsx'
@@ -23,8 +22,7 @@ export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text
     // The union of calls and inputs was checked where the act was begun.
     const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
     if (!answer) return undefined
-    if (act.draft?.kind === 'text') storeDraft(act.draft.name, '')
-    if (act.draft?.kind === 'cast') await forgetCastDraft(act.draft.name)
+    if (act.draft) await forgetDraft(act.draft)
     return { tone: 'success', text: act.done }
   } catch (error) {
     const failure = error instanceof ApiError ? error : new NoAnswer()

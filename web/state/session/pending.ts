@@ -29,8 +29,8 @@ export type PendingAct = {
     done: string
     /** The labels of the fields that it was sent from, which a refusal names. */
     labels?: FieldLabels
-    /** The draft that is deleted after it succeeded. */
-    draft?: { kind: 'text' | 'cast'; name: string }
+    /** The name of the draft that is deleted after it succeeded. */
+    draft?: string
   }
 }[ActName & CallName]
 

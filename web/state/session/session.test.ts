@@ -61,7 +61,7 @@ const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.p
 test('R279 R403 R740 R806 a login is stored in the cookie token until the year 9999, for this site only, over https only', () => {
   storeSession(store, { token: 'T', userInfo: alice })
   expect(written).toEqual(['token=T; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax; Secure'])
-  expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
+  expect(store.getState().user).toEqual({ id: alice.id, nickname: 'alice', image: '/u/a.png' })
 })
 
 test('R280 R281 R282 R283 R284 R285 R286 R287 the account’s data is stored in this browser with the token', () => {
@@ -110,7 +110,7 @@ test('R282 R283 R330 a changed profile is stored with the token, and unread mess
   storeSession(store, { token: 'T', userInfo: alice })
   store.setState({ user: { ...store.getState().user!, unread: 3 } })
   storeUser(store, { ...alice, nickname: 'Ada', image: '' })
-  expect(store.getState().user).toEqual({ nickname: 'Ada', image: '', unread: 3 })
+  expect(store.getState().user).toEqual({ id: alice.id, nickname: 'Ada', image: '', unread: 3 })
   expect(JSON.parse(storage.get('user')!)).toMatchObject({ nickname: 'Ada', token: 'T' })
 })
 
@@ -126,7 +126,7 @@ test('R435 a login that another tab ended or began is ended or begun here', () =
   dispatch('user', null)
   expect(store.getState().user).toBeNull()
   dispatch('user', JSON.stringify(alice))
-  expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
+  expect(store.getState().user).toEqual({ id: alice.id, nickname: 'alice', image: '/u/a.png' })
 })
 
 test('R361 R362 R436 deleting a social login removes the three cookies and empties the store', () => {

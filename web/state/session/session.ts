@@ -34,7 +34,11 @@ export function storeUser(store: Store, userInfo: UserInfo): void {
   } catch {
     // Storage is full or forbidden: the cookie alone is the login.
   }
-  store.setState({ user: { ...store.getState().user, nickname: userInfo.nickname, image: userInfo.image } })
+  showUser(store, userInfo)
+}
+
+function showUser(store: Store, { id, nickname, image }: UserInfo): void {
+  store.setState(({ user }) => ({ user: { ...user, id, nickname, image } }))
 }
 
 /** Follows logins and logouts of other tabs. */
@@ -42,7 +46,8 @@ export function followOtherTabs(store: Store): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== userKey) return
     const user = newValue ? (JSON.parse(newValue) as UserInfo) : null
-    store.setState({ user: user && { ...store.getState().user, nickname: user.nickname, image: user.image } })
+    if (user) showUser(store, user)
+    else store.setState({ user })
   })
 }
 

@@ -2,7 +2,8 @@ import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Composer } from './composer.tsx'
-import { closeCastDraft, draftName } from '#web/state/draft/cast-draft.ts'
+import { closeDraft } from '#web/state/draft/draft.ts'
+import { draftName } from './draft-name.ts'
 import { useRestoredDraft } from './use-restored-draft.ts'
 
 /**
@@ -15,7 +16,7 @@ export default function ComposerDialog() {
   const read = useRestoredDraft(composing)
   const close = () => {
     const { composer } = store.getState()
-    if (composer) void closeCastDraft(draftName(composer))
+    if (composer) void closeDraft(draftName(composer))
     store.setState({ composer: null })
   }
   return (

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { RestoredDraft } from '#web/state/draft/cast-draft.ts'
+import type { RestoredDraft } from '#web/state/draft/draft.ts'
 import type { Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isSendKey } from '#web/ui/keys.ts'

@@ -2,7 +2,7 @@ import type { Input } from '#contract/calls.ts'
 import { maxUploadImages } from '#domain/constants.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
 import type { Composing } from '#web/state/store.ts'
-import type { Draft } from '#web/state/draft/cast-draft.ts'
+import type { Draft } from '#web/state/draft/draft.ts'
 
 const isQuote = ({ kind, cast }: Composing) => kind === 'quote' && cast !== undefined
 
@@ -28,7 +28,7 @@ export function hasRoomForLink(
 /** The body of POST create-cast. `link` is an address whose card is shown below the cast, if there is room. */
 export function payloadOf(
   composing: Composing,
-  { text, images, channelId }: Draft,
+  { text, images, channelId }: Required<Draft>,
   link: string | undefined,
   embeds: number,
 ): Input<'social.createCast'> {

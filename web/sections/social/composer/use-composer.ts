@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/state/call/ask.ts'
-import type { RestoredDraft } from '#web/state/draft/cast-draft.ts'
+import type { RestoredDraft } from '#web/state/draft/draft.ts'
 import { begin } from '#web/state/session/pending.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore, type Composing } from '#web/state/store.ts'
@@ -46,7 +46,7 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
         input,
         needs: 'actor',
         done: t('composer.sent'),
-        draft: { kind: 'cast', name: draft.name },
+        draft: draft.name,
       })
     busy.current = true
     setSending(true)

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultChannel } from '#domain/constants.ts'
-import {
-  draftName,
-  forgetCastDraft,
-  storeCastDraft,
-  type Draft,
-  type RestoredDraft,
-} from '#web/state/draft/cast-draft.ts'
+import { forgetDraft, storeDraft, type RestoredDraft } from '#web/state/draft/draft.ts'
 import { useShared, type Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { draftName } from './draft-name.ts'
 import { useImages } from './use-images.ts'
 
 interface DraftOptions {
@@ -30,24 +25,28 @@ export function useDraft({ composing, restored, room, onFault }: DraftOptions) {
   const wasTouched = useRef(begun !== undefined)
   const [text, setText] = useState(begun?.text || composing.text || '')
   const [channelId, setChannelId] = useState(composing.channelId ?? begun?.channelId ?? defaultChannel)
-  const images = useImages({ room, initial: begun?.images.slice(0, room) ?? [], onFault, t })
+  const images = useImages({ room, initial: begun?.images?.slice(0, room) ?? [], onFault, t })
 
   const urls = images.urls.join(' ')
   useEffect(() => {
     if (text || urls) wasTouched.current = true
     // The draft of the closed composer is retained until a new text is written.
-    if (wasTouched.current) void storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
+    if (wasTouched.current) void storeDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
   }, [name, text, urls, channelId, fid])
 
   function clear(): void {
     wasTouched.current = false
-    void forgetCastDraft(name)
+    void forgetDraft(name)
     setText('')
     images.replace([])
     setChannelId(composing.channelId ?? defaultChannel)
   }
 
-  function restore({ text: oldText, images: oldImages, channelId: oldChannel }: Draft): void {
+  function restore({
+    text: oldText,
+    images: oldImages = [],
+    channelId: oldChannel = defaultChannel,
+  }: RestoredDraft): void {
     setText(oldText)
     images.replace(oldImages)
     setChannelId(oldChannel)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { draftName, readCastDraft, type RestoredDraft } from '#web/state/draft/cast-draft.ts'
+import { readDraft, type RestoredDraft } from '#web/state/draft/draft.ts'
 import { useShared, type Composing } from '#web/state/store.ts'
+import { draftName } from './draft-name.ts'
 
 /** The stored draft of what is being composed, if there is one; undefined until it is read. */
 export function useRestoredDraft(composing: Composing | null): { draft: RestoredDraft | undefined } | undefined {
@@ -9,7 +10,7 @@ export function useRestoredDraft(composing: Composing | null): { draft: Restored
   useEffect(() => {
     if (!composing) return
     let isCurrent = true
-    void readCastDraft(draftName(composing), fid).then((draft) => isCurrent && setRead({ of: composing, draft }))
+    void readDraft(draftName(composing), fid).then((draft) => isCurrent && setRead({ of: composing, draft }))
     return () => void (isCurrent = false)
   }, [composing, fid])
   return read?.of === composing ? read : undefined

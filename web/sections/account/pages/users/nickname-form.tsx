@@ -3,12 +3,14 @@ import type { UserInfo } from '#contract/account.ts'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
-import { storeDraft, readDraft } from '#web/state/draft/draft.ts'
+import { forgetDraft, readDraft, storeDraft } from '#web/state/draft/draft.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { storeUser } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
+
+const draft = 'nickname'
 
 /** The form for the nickname. Its text is retained if the call fails; otherwise the stored name is shown. */
 export function NicknameForm({ account, onChange }: { account: UserInfo; onChange: (account: UserInfo) => void }) {
@@ -18,13 +20,15 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
   const input = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
   const [fault, setFault] = useState('')
-  const draft = `nickname ${account.id}`
+  const owner = String(account.id)
 
   // A draft that could not be saved because the login had expired.
   useEffect(() => {
-    input.current!.value = readDraft(draft) || input.current!.value
-    storeDraft(draft, '')
-  }, [draft])
+    void readDraft(draft, owner).then((stored) => {
+      if (stored && input.current) input.current.value = stored.text
+      return forgetDraft(draft)
+    })
+  }, [owner])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -38,9 +42,9 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
     try {
       // An account with a linked social account has one name: the call changes both or none.
       if (store.getState().farcaster && !(await ask('social.updateProfile', { displayName: field.value })))
-        return storeDraft(draft, field.value)
+        return void storeDraft(draft, { text: field.value }, owner)
       const changed = await ask('account.editInfo', { nickname: field.value })
-      if (!changed) return storeDraft(draft, field.value)
+      if (!changed) return void storeDraft(draft, { text: field.value }, owner)
       field.value = changed.nickname
       storeUser(store, changed)
       onChange(changed)

@@ -3,8 +3,9 @@ import { isEmail } from '#domain/account.ts'
 import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/text/visible.ts'
 import { ask } from '#web/state/call/ask.ts'
-import { storeDraft, readDraft } from '#web/state/draft/draft.ts'
+import { forgetDraft, readDraft, storeDraft } from '#web/state/draft/draft.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { pathOf } from './target.ts'
 
@@ -25,6 +26,7 @@ const draft = 'report'
 /** A report as it is typed: its draft, its validation in the order of its fields, and sending it. */
 export function useReport(onSent: (sent: Sent) => void) {
   const t = useWords()
+  const owner = useShared((state) => String(state.user?.id ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [fault, setFault] = useState<Fault>()
@@ -33,10 +35,16 @@ export function useReport(onSent: (sent: Sent) => void) {
   const field = (name: ReportField) => form.current!.elements.namedItem(name) as HTMLInputElement
 
   useEffect(() => {
-    field('content').value ||= readDraft(draft)
     field('target').value ||= pathOf(document.referrer, location.origin)
-    setAlive(true)
-  }, [])
+    let isCurrent = true
+    void readDraft(draft, owner).then((stored) => {
+      if (!isCurrent) return
+      // What was typed meanwhile is newer than the draft.
+      field('content').value ||= stored?.text ?? ''
+      setAlive(true)
+    })
+    return () => void (isCurrent = false)
+  }, [owner])
 
   function firstFault(): Fault | undefined {
     const text = visibleText(field('content').value, { keepsLines: true })
@@ -58,7 +66,7 @@ export function useReport(onSent: (sent: Sent) => void) {
     try {
       const answer = await ask('report.add', { content: field('content').value, email, target: about })
       if (!answer) return
-      storeDraft(draft, '')
+      void forgetDraft(draft)
       onSent({ id: answer.id, email, target: pathOf(about, location.origin) })
     } catch (error) {
       showFailure(error)
@@ -75,6 +83,6 @@ export function useReport(onSent: (sent: Sent) => void) {
     isBusy,
     submit,
     clearFault: () => setFault(undefined),
-    storeContent: (text: string) => storeDraft(draft, text),
+    storeContent: (text: string) => void storeDraft(draft, { text }, owner),
   }
 }
