@@ -7,7 +7,7 @@ export const cardPath = (section: Section, articleId: number) => `/embed/${secti
 /** Whether a path without its language is that of a card. Only these pages may be framed. */
 export const isCardPath = (path: string) => /^\/embed\/[^/]+\/[^/]+\/?$/.test(path)
 
-/** The parameter `theme` of a card and of a chart's picture; without one it follows the page that shows it, else the reader's system. */
+/** The parameter `theme` of a card and of a chart's picture; without one a picture follows the page that shows it, and a card what the browser prefers in its frame. */
 export const cardThemes = ['light', 'dark'] as const
 export type CardTheme = (typeof cardThemes)[number]
 export const cardThemeIn = (query: URLSearchParams): CardTheme | undefined => oneOf(cardThemes, query.get('theme'))

@@ -177,7 +177,7 @@ test('R861 R877 a card has no script and sets no cookie, fits small frames and i
   }
 })
 
-test('R861 R877 a card without a theme in its address has that of the page that shows it', async ({ visit, site }) => {
+test('R861 R877 a card without a theme in its address has that which the browser prefers', async ({ visit, site }) => {
   const page = await visit({})
   const path = `/embed/flash/${site.flash('flash-32')}`
   const look = () =>

@@ -6,7 +6,7 @@ import { Brand } from '#web/parts/brand.tsx'
 
 interface CardProps {
   title: string
-  /** Undefined: that of the page that shows the card, else of the reader's system. */
+  /** Undefined: what the browser prefers in the frame, as a rule the reader's system. */
   theme: CardTheme | undefined
   /** The address of the item's page. */
   canonical?: string
