@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertWords } from '#domain/alert-words.ts'
 import { call, noun } from './noun.ts'
 import { choice, optionalIds, optionalNumber, optionalSwitch } from './parameters.ts'
 
@@ -8,13 +9,7 @@ const hour = optionalNumber(0, 23)
 
 /** Words as a list, or as text separated by commas or line breaks, as forms send them. */
 const words = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .split(/[,，、\n]/)
-          .map((word) => word.trim())
-          .filter(Boolean)
-      : (value ?? []),
+  (value) => (typeof value === 'string' ? alertWords(value) : (value ?? [])),
   z
     .array(
       z

@@ -300,6 +300,23 @@ test('R204 R869 with the stream open an item becomes a toast at once, once', asy
   expect([polls, other > id]).toEqual([0, true])
 })
 
+test('R204 R867 on open pages a reader is told of what they chose at /subscribe, and of nothing else', async ({
+  page,
+  site,
+}) => {
+  await openWire(page, '/subscribe?level=none&keywords=Sapphire')
+  const panel = page.locator('#page')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Saved.')
+  await openWire(page, '/downloads')
+  await site.publishFlash('A flash about something else', 2)
+  await site.publishFlash('Sapphire opens a vault')
+  await expect(toasts(page).filter({ hasText: 'Sapphire opens' })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(1)
+  await page.goto('/subscribe')
+  await expect(panel.getByLabel('Keywords')).toHaveValue('Sapphire')
+})
+
 test('R869 R443 a stream that is lost is opened again where it ended', async ({ visit, site }) => {
   const page = await visit({ expectedErrors: /ERR_|Failed to load/ })
   await openWire(page)

@@ -8,28 +8,33 @@ import { ask } from '#web/state/call/ask.ts'
 import { follow, isAnnounced, liveState } from '#web/state/live/live.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { useSite } from '#web/state/store.ts'
+import { readPageAlerts, usePageAlerts } from '#web/state/settings/page-alerts.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
+import { isChosen } from './chosen.ts'
 
 /**
- * Shows a toast for each item that is published while the tab is visible, unless a list of the page announces it or the
- * reader has muted it. Items come from the event stream, or from polling every 30 s while the stream is not open.
+ * Shows a toast for each item that is published while the tab is visible and that the reader wants to be announced,
+ * unless a list of the page announces it or the reader has muted it. Items come from the event stream, or from polling every 30 s while the stream is not open.
  */
 export default function NewsToasts() {
   const { now, locale, reading } = useSite()
   const isMuted = useMuted()
-  const muted = useRef(isMuted)
-  useEffect(() => void (muted.current = isMuted))
+  const alerts = usePageAlerts()
+  const chosen = useRef({ isMuted, alerts })
+  useEffect(() => void (chosen.current = { isMuted, alerts }))
+  useEffect(readPageAlerts, [])
   useEffect(() => {
     const langs = languagesRead(reading, locale)
     const start = Math.floor(now / 1000)
     let newest = start
     const seen = new Set<number>()
-    const take = (row: Headline) => {
+    const take = async (row: Headline) => {
       if (row.add_time < start - 1 || seen.has(row.article_id)) return
       seen.add(row.article_id)
       newest = Math.max(newest, row.add_time)
       // A list of this page announces the item, or leaves it out by its filter.
-      if (document.hidden || isAnnounced(row.type) || muted.current(row)) return
+      if (document.hidden || isAnnounced(row.type) || chosen.current.isMuted(row)) return
+      if (!(await isChosen(chosen.current.alerts, row))) return
       showToast({
         tone: 'news',
         text: row.title,
@@ -42,10 +47,10 @@ export default function NewsToasts() {
       // Times are whole seconds: the newest second is requested again, because more items may have been published
       // within it.
       const answer = await ask('home.latest', { time: newest - 1, only_lang: langs }).catch(() => undefined)
-      for (const row of (answer?.list ?? []).toReversed()) take(row)
+      for (const row of (answer?.list ?? []).toReversed()) void take(row)
     }
     const unfollow = follow(wireTopic(locale, langs), (event) => {
-      if (event.name === 'item' && isIn(langs, event.data.item)) take(event.data.item)
+      if (event.name === 'item' && isIn(langs, event.data.item)) void take(event.data.item)
       if (event.name === 'reset') void poll()
     })
     const timer = setInterval(() => liveState() !== 'open' && void poll(), latestNewsPollMs)

@@ -9,7 +9,7 @@ export interface NamedAuthor {
   nickname: string
 }
 
-const levels = ['important', 'all', 'none'] as const
+export const levels = ['important', 'all', 'none'] as const
 
 type Preferences = Pick<Subscription, 'level' | 'keywords' | 'tokens' | 'authors' | 'quiet_from' | 'quiet_to'>
 

@@ -3,6 +3,7 @@ import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { askedIn, type NamedAuthor } from '#web/sections/site/subscribe/preference-fields.tsx'
 import { MailForm } from '#web/sections/site/subscribe/mail-form.tsx'
+import { PagePanel } from '#web/sections/site/subscribe/page-panel.tsx'
 import { PushPanel } from '#web/sections/site/subscribe/push-panel.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<{ author
   return { authors: author ? [author] : [] }
 }
 
-/** The ways to get news: alerts on this device, mail, feeds. */
+/** The ways to get news: alerts on this device, notes on open pages, mail, feeds. */
 export default function SubscribePage() {
   const { authors } = useLoaderData<typeof loader>()
   const query = new URLSearchParams(useLocation().search)
@@ -31,6 +32,7 @@ export default function SubscribePage() {
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('subscribe.title')}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-2">{t('subscribe.text')}</p>
       <PushPanel asked={asked} />
+      <PagePanel asked={asked} />
       <MailForm asked={asked} outcome={query.get('mail') ?? ''} />
       <Feeds />
     </div>

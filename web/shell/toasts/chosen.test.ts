@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Headline } from '#contract/item.ts'
+import type { PageAlerts } from '#web/state/settings/page-alerts.ts'
+import { isChosen } from './chosen.ts'
+
+const row: Headline = { article_id: 1, type: 1, add_time: 0, ios: 0, title: 'A fee market goes silent' }
+const none: PageAlerts = { level: 'none', keywords: [], tokens: [], authors: [] }
+const item = {
+  ...row,
+  content: '<p>Sapphire&amp;Co moved 20 <b>XAUT</b>.</p>',
+  tag_list: ['Custody'],
+  author: { id: 7, nickname: 'Ada', image: '' },
+}
+
+test.each<[string, Partial<PageAlerts>, boolean]>([
+  ['all news', { level: 'all' }, true],
+  ['nothing else', {}, false],
+  ['important news', { level: 'important' }, false],
+  ['a keyword of its text', { keywords: ['sapphire'] }, true],
+  ['a keyword of its tags', { keywords: ['custody'] }, true],
+  ['part of a word', { keywords: ['sapp'] }, false],
+  ['a token', { tokens: ['XAUT'] }, true],
+  ['its author', { authors: [{ id: 7, nickname: 'Ada' }] }, true],
+  ['another author', { authors: [{ id: 8, nickname: 'Bo' }] }, false],
+])('R204 R867 who wants %s on open pages is told of an item accordingly', async (_, alerts, expected) => {
+  expect(await isChosen({ ...none, ...alerts }, item)).toBe(expected)
+})
+
+test('R204 R867 of what polling finds the weight and the title count', async () => {
+  expect(await isChosen({ ...none, level: 'important' }, { ...row, ios: 2 })).toBe(true)
+  expect(await isChosen({ ...none, keywords: ['fee market'] }, row)).toBe(true)
+})

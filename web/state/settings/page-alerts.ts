@@ -1,0 +1,36 @@
+import { createStore, useStore } from 'zustand'
+import type { AlertCriteria } from '#domain/alert.ts'
+
+/** What an open page announces as a note at its edge: all that is new unless the reader has chosen. */
+export interface PageAlerts extends Pick<AlertCriteria, 'level' | 'keywords' | 'tokens'> {
+  authors: readonly { id: number; nickname: string }[]
+}
+
+const key = 'page-alerts'
+const everything: PageAlerts = { level: 'all', keywords: [], tokens: [], authors: [] }
+
+/** Stored in this browser only. */
+const state = createStore<{ alerts: PageAlerts }>(() => ({ alerts: everything }))
+
+export const usePageAlerts = () => useStore(state, ({ alerts }) => alerts)
+
+/** Reads the stored choice. Called after hydration, because the server does not know it. */
+export function readPageAlerts(): void {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<PageAlerts> | null
+    state.setState({ alerts: { ...everything, ...stored } })
+  } catch {
+    // Storage is forbidden, or its content is invalid: everything is announced.
+  }
+}
+
+/** Stores the choice; it applies to the open page immediately. False if the browser does not store it. */
+export function storePageAlerts(alerts: PageAlerts): boolean {
+  state.setState({ alerts })
+  try {
+    localStorage.setItem(key, JSON.stringify(alerts))
+    return true
+  } catch {
+    return false
+  }
+}
