@@ -297,12 +297,13 @@ export const entityStates = [
 export type EntityState = (typeof entityStates)[number]
 
 /**
- * The title of an entity in lists: its first required line, otherwise its first line, in the first language that has
- * one.
+ * The title of an entity in lists: its first required line, if possible one that can be changed, since a fixed one is a
+ * key; otherwise its first line. A translated one is in the first language that has one.
  */
 export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
   const lines = describeEntity(kind).fields.filter(({ type }) => type === 'line')
-  const field = lines.find(({ isRequired }) => isRequired) ?? lines[0]
+  const required = lines.filter(({ isRequired }) => isRequired)
+  const field = required.find(({ isFixed }) => !isFixed) ?? required[0] ?? lines[0]
   const value = values[field?.name ?? ''] ?? ''
   return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
 }

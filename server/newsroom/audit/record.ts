@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'
 
@@ -41,6 +42,13 @@ export async function recordChange(trx: Database, { caller, staffId, now }: Chan
       after: asJson(change.after),
     })
     .execute()
+}
+
+/** Writes the save of a form to the log, unless the form was saved without a change. */
+export async function recordSave(trx: Database, by: ChangedBy, change: Change): Promise<void> {
+  const [before, after] = [asJson(change.before), asJson(change.after)]
+  if (before && after && isDeepStrictEqual(JSON.parse(before), JSON.parse(after))) return
+  await recordChange(trx, by, change)
 }
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)

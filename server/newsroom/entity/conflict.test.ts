@@ -7,7 +7,7 @@ import { publish } from '#tests/news.ts'
 const desk = entityDesk()
 
 test.for(Object.keys(entityExamples) as AddedEntityKind[])(
-  'R826 R837 two editors open one %s: the second save is refused and stores nothing; based on the new version it is stored',
+  'R826 R837 two editors open one %s: the second save is refused and stores nothing; based on the new version it is stored; a save without a change is in no history',
   async (kind) => {
     const { save, read, api } = desk
     const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]
@@ -20,6 +20,8 @@ test.for(Object.keys(entityExamples) as AddedEntityKind[])(
     )!
     const withText = (text: string) => ({ ...opened.values, [name]: isTranslated ? { en: text } : text })
 
+    expect((await save(kind, opened.values, id, opened.version)).data.version).toBe(added)
+    expect((await read(kind, id)).changes).toHaveLength(1)
     const first = await save(kind, withText('/first'), id, opened.version)
     expect(first.envelope.msg).toBe('')
     const second = await save(kind, withText('/second'), id, opened.version)

@@ -5,7 +5,7 @@ import type { EntityKind } from '#domain/desk/entity.ts'
 import type { StaffCaller } from '#server/call/caller.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { given } from './given.ts'
 import { stores } from './stores.ts'
@@ -42,6 +42,6 @@ export async function storeEntity(
   const id = await store.save(trx, known, given(values), { staffId: by.caller?.staffId ?? null, now: by.now })
   const after = await store.read(trx, id)
   const action = before ? `${kind}.change` : `${kind}.add`
-  await recordChange(trx, by, { action, kind, id, before: before ?? null, after: after ?? null })
+  await recordSave(trx, by, { action, kind, id, before: before ?? null, after: after ?? null })
   return { id, before, after }
 }

@@ -291,3 +291,20 @@ test('R849 R845 a rule or a source that somebody else has changed is not overwri
   expect((await write('source/save', { ...form, name: 'Mine' }, admin)).status).toBe(200)
   expect((await write('source/save', { ...form, name: 'Theirs' }, admin)).status).toBe(409)
 })
+
+test('R849 R845 R837 a rule or a source that is saved without a change is not logged again', async () => {
+  const rule = { name: 'Once', keywords: ['fee'], desk: 'Asia' }
+  const { data: storedRule } = await write<Output<'deskRule.save'>>('rule/save', rule, admin)
+  await write('rule/save', { ...rule, id: storedRule.id }, admin)
+  const source = { format: 'telegram', url: '@saved_once', interval_seconds: 300 }
+  const { data: storedSource } = await write<Output<'deskSource.save'>>('source/save', source, admin)
+  // What a fetch stores is no change by an editor.
+  await api.db.updateTable('feed').set({ failure_count: 3 }).where('id', '=', storedSource.id).execute()
+  await write('source/save', { ...source, id: storedSource.id }, admin)
+  const logged = async (kind: string, id: number) => {
+    const of = api.db.selectFrom('audit').select('action').where('kind', '=', kind)
+    return (await of.where('subject_id', '=', String(id)).execute()).map(({ action }) => action)
+  }
+  expect(await logged('rule', storedRule.id)).toEqual(['rule.add'])
+  expect(await logged('source', storedSource.id)).toEqual(['source.add'])
+})

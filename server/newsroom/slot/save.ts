@@ -3,7 +3,7 @@ import type { deskSlot } from '#contract/newsroom/slot.ts'
 import { slotsTag } from '#contract/tags.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { maySee } from '#server/newsroom/item/open-version.ts'
 import { settingsOf } from './list.ts'
@@ -53,7 +53,7 @@ export const save: Handler<typeof deskSlot.save> = async ({ id, version, starts_
             .returning('id')
             .executeTakeFirstOrThrow()
     await publishEvents(trx, [{ kind: 'data', tag: slotsTag }])
-    await recordChange(trx, context, {
+    await recordSave(trx, context, {
       action: 'slot.save',
       kind: 'slot',
       id: saved.id,

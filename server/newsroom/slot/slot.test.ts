@@ -145,6 +145,14 @@ test('R835 a worker turns what became due while none ran, and wakes for a slot t
   await slots.stop()
 })
 
+test('R835 R837 a slot that is saved without a change is not logged again', async () => {
+  const article_id = await article('Set once')
+  const { id } = (await set('lead', article_id)).data
+  expect((await set('lead', article_id, { id })).status).toBe(200)
+  const logged = api.db.selectFrom('audit').select('action').where('kind', '=', 'slot')
+  expect(await logged.where('subject_id', '=', String(id)).execute()).toHaveLength(1)
+})
+
 test('R835 a slot that somebody else has changed is not overwritten by a form that was opened before', async () => {
   const article_id = await article('Set by two')
   const { id } = (await set('lead', article_id)).data

@@ -8,7 +8,7 @@ import { hasTerm } from '#domain/text/term-in-text.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 
 /** A name or term in two languages. */
 export interface TermPair {
@@ -53,7 +53,7 @@ export const saveTerm: Handler<typeof deskTranslation.saveTerm> = async ({ id, i
           .executeTakeFirstOrThrow()
       : await trx.insertInto('glossary_term').values(values).returning('id').executeTakeFirstOrThrow()
     const after = { is_kept, forms: cleaned }
-    await recordChange(trx, context, {
+    await recordSave(trx, context, {
       action: 'glossary.save',
       kind: 'glossary_term',
       id: saved.id,

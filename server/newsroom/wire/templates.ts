@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { deskWire, FlashTemplate } from '#contract/newsroom/wire.ts'
 import { cleanText, oneLine } from '#domain/text/clean-text.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 
 export const templates: Handler<typeof deskWire.templates> = async (_, { db }) => ({
   list: await db.selectFrom('flash_template').select(['id', 'name', 'body']).orderBy(sql`lower(name)`).execute(),
@@ -24,7 +24,7 @@ export const saveTemplate: Handler<typeof deskWire.saveTemplate> = async (input,
       returning id, name, body
     `.execute(trx)
     const saved = rows[0]!
-    await recordChange(trx, context, {
+    await recordSave(trx, context, {
       action: 'template.save',
       kind: 'flash_template',
       id: saved.id,

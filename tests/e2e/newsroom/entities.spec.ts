@@ -30,17 +30,17 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   await type('Project', 'Saltmarsh of the doors')
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Saltmarsh of the doors')
-  await press('Back to before')
+  await press('Restore earlier state')
   await expect(title).toHaveText('Saltmarsh of the keys')
   await expect(page.getByRole('table', { name: 'History' }).getByRole('row')).toHaveCount(4)
 
   await press('Remove')
   await page.waitForURL('**/entities/round')
   const row = page.getByRole('row', { name: /Saltmarsh of the keys/ })
-  await press('Removed ones', 'link')
-  await row.getByRole('button', { name: 'Put back' }).press('Enter')
+  await press('Removed entries', 'link')
+  await row.getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(row).toHaveCount(0)
-  await press('Present ones', 'link')
+  await press('Current entries', 'link')
   await expect(row).toContainText('Public')
 
   const choose = async (text: string) => {
@@ -61,11 +61,11 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   await expect(page.getByRole('row', { name: /Norland of the fields/ })).toBeVisible()
 
   await press('Import', 'link')
-  await page.getByLabel('Form of the file').selectOption('As its source has it')
+  await page.getByLabel('File format').selectOption('The format of its source')
   const head = 'Name,Date,Amount Raised,Round,Description,Lead Investor,Other Investors,Category,Source,Valuation'
   const csv = `${head}\nOxbow of the file,2026-03-02,5,Seed,A wire,Kestrel,,DeFi,,\nNo day at all,,5,Seed,,,,,,\n`
   await choose(csv)
-  await expect(page.getByText('1 new, 0 changed, 0 the same, 1 refused')).toBeVisible()
+  await expect(page.getByText('1 new, 0 changed, 0 unchanged, 1 refused')).toBeVisible()
   await press('Import 1')
   await page.waitForURL('**/entities/round')
   await expect(page.getByRole('row', { name: /Oxbow of the file/ })).toBeVisible()

@@ -15,7 +15,7 @@ interface AboutProps {
 export function About({ kind, row: { about, choices, count, langs } }: AboutProps) {
   const t = useWords()
   const facts = [
-    ...Object.entries(choices).map(([name, choice]) => valueText(kind, name, choice, t)),
+    ...Object.entries(choices).map(([name, choice]) => valueText({ kind, titles: {}, t }, name, choice)),
     about,
     count === null ? '' : t('deskentities.count', { count }),
     langs.length === deskLocales.length ? t('deskentities.all_languages') : '',

@@ -3,6 +3,7 @@ import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { Words } from '#web/state/words.tsx'
 import type { ConflictField } from '#web/newsroom/parts/conflict.tsx'
 import { conflictFields } from '#web/newsroom/parts/conflict-fields.ts'
+import type { ReferredTitles } from './entity-titles.ts'
 import { pathName } from './field-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -14,13 +15,17 @@ interface Versions {
 }
 
 /** The fields in which the typed values of an entity differ from those that somebody else has stored. */
-export function conflictingFields(kind: EntityKind, { base, mine, theirs }: Versions, t: Words): ConflictField[] {
+export function conflictingFields(
+  context: { kind: EntityKind; titles: ReferredTitles; t: Words },
+  { base, mine, theirs }: Versions,
+): ConflictField[] {
+  const { kind, t } = context
   const ofForm = (values: EntityValues): EntityValues =>
     Object.fromEntries(describeEntity(kind).fields.map(({ name }) => [name, values[name] ?? '']))
   return conflictFields(
     { base: ofForm(base), mine: ofForm(mine), theirs: ofForm(theirs) },
     (field) => pathName(kind, field, t),
-    (field, value) => valueText(kind, field, value, t),
+    (field, value) => valueText(context, field, value),
   )
 }
 

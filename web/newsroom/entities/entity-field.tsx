@@ -1,21 +1,16 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import type { EntityKind } from '#domain/desk/entity.ts'
-import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { readAll } from './entity-titles.ts'
 
 interface EntityChoiceProps extends ComponentProps<'select'> {
   of: EntityKind
   defaultValue: string
 }
 
-interface Option {
-  id: string
-  title: string
-}
-
 /** Selects an entity of another kind. */
 export function EntityChoice({ of, defaultValue, ...select }: EntityChoiceProps) {
-  const [options, setOptions] = useState<readonly Option[]>([])
+  const [options, setOptions] = useState<Awaited<ReturnType<typeof readAll>>>([])
   useEffect(() => {
     readAll(of).then(setOptions, showFailure)
   }, [of])
@@ -31,9 +26,4 @@ export function EntityChoice({ of, defaultValue, ...select }: EntityChoiceProps)
       ))}
     </select>
   )
-}
-
-async function readAll(kind: EntityKind, page = 1): Promise<Option[]> {
-  const { list, has_more } = await ask('deskEntity.list', { kind, page })
-  return has_more ? [...list, ...(await readAll(kind, page + 1))] : list
 }

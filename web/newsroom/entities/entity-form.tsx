@@ -10,6 +10,7 @@ import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { conflictingFields, joinValues } from './conflicting-values.ts'
+import type { ReferredTitles } from './entity-titles.ts'
 import { fieldLabels } from './field-name.ts'
 import { Fields, valuesIn } from './fields.tsx'
 import { storeEntity } from './store-entity.ts'
@@ -24,11 +25,12 @@ interface EntityFormProps {
   detail: EntityDetail
   /** The version that this page has stored last: the form continues from it. */
   own: string | undefined
+  titles: ReferredTitles
   onSaved: (saved: Output<'deskEntity.save'>, before: EntityValues) => Promise<void>
 }
 
 /** The form of an entity. If somebody else has saved it meanwhile, both states are shown, and one is chosen by field. */
-export function EntityForm({ kind, id, detail, own, onSaved }: EntityFormProps) {
+export function EntityForm({ kind, id, detail, own, titles, onSaved }: EntityFormProps) {
   const t = useWords()
   const locale = useShared((state) => state.locale)
   const { fault, isBusy, attempt } = useAttempt(fieldLabels(kind, t))
@@ -63,7 +65,7 @@ export function EntityForm({ kind, id, detail, own, onSaved }: EntityFormProps) 
       <div className="md:max-w-[720px]">
         <Conflict
           key={stored.version}
-          fields={conflictingFields(kind, { base: base.values, mine, theirs: stored.values }, t)}
+          fields={conflictingFields({ kind, titles, t }, { base: base.values, mine, theirs: stored.values })}
           saved={latest && latest.id !== base.changes[0]?.id ? latest : undefined}
           isBusy={isBusy}
           fault={fault}

@@ -10,6 +10,7 @@ import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EntityForm, type EntityDetail } from './entity-form.tsx'
+import { readReferredTitles } from './entity-titles.ts'
 import { History } from './history.tsx'
 import { kindIn } from './kind.ts'
 import { PointsOfChart } from './points.tsx'
@@ -20,17 +21,18 @@ export async function loader({ params }: LoaderArgs) {
   const kind = kindIn(params)
   const { id } = params
   const none: EntityDetail = { values: {}, version: '', changes: [] }
-  if (id === undefined) return { kind, id, points: undefined, detail: none }
-  const [detail, points] = await Promise.all([
+  if (id === undefined) return { kind, id, points: undefined, detail: none, titles: {} }
+  const [detail, titles, points] = await Promise.all([
     ask('deskEntity.detail', { kind, id }),
+    readReferredTitles(kind),
     kind === 'chart' ? ask('deskSeries.points', { id: Number(id), limit: 30 }) : undefined,
   ])
-  return { kind, id, points: points?.list, detail }
+  return { kind, id, points: points?.list, detail, titles }
 }
 
 /** One form for every kind of entity, with its history. A save can be undone immediately. */
 export default function EntityPage() {
-  const { kind, id, detail, points } = useLoaderData<typeof loader>()
+  const { kind, id, detail, titles, points } = useLoaderData<typeof loader>()
   const t = useWords()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -71,7 +73,15 @@ export default function EntityPage() {
       }
       aside={<Link to={`/entities/${kind}`}>{t(`deskentities.kind_${kind}`)}</Link>}
     >
-      <EntityForm key={`${kind} ${id}`} kind={kind} id={id} detail={detail} own={own} onSaved={showSaved} />
+      <EntityForm
+        key={`${kind} ${id}`}
+        kind={kind}
+        id={id}
+        detail={detail}
+        own={own}
+        titles={titles}
+        onSaved={showSaved}
+      />
       {id !== undefined && points && <PointsOfChart seriesId={Number(id)} points={points} onChanged={revalidate} />}
       {id !== undefined && isRemovable(kind) && (
         <p className="pb-4">
@@ -79,7 +89,12 @@ export default function EntityPage() {
         </p>
       )}
       {changes.length > 0 && (
-        <History kind={kind} changes={changes} onRestore={(earlier) => void restore(earlier, version)} />
+        <History
+          kind={kind}
+          changes={changes}
+          titles={titles}
+          onRestore={(earlier) => void restore(earlier, version)}
+        />
       )}
     </Page>
   )

@@ -6,17 +6,19 @@ import { Change } from '#web/newsroom/parts/change.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
+import type { ReferredTitles } from './entity-titles.ts'
 import { pathName } from './field-name.ts'
 import { valueText } from './value-text.ts'
 
 interface HistoryProps {
   kind: EntityKind
   changes: readonly AuditChange[]
+  titles: ReferredTitles
   onRestore: (values: EntityValues) => void
 }
 
 /** The changes of an entity, latest first; each can be reverted. */
-export function History({ kind, changes, onRestore }: HistoryProps) {
+export function History({ kind, changes, titles, onRestore }: HistoryProps) {
   const t = useWords()
   return (
     <section className="mt-6">
@@ -35,7 +37,7 @@ export function History({ kind, changes, onRestore }: HistoryProps) {
               <Change
                 {...change}
                 nameOf={(path) => pathName(kind, path, t)}
-                textOf={(path, text) => valueText(kind, path, text, t)}
+                textOf={(path, text) => valueText({ kind, titles, t }, path, text)}
               />
             ),
           },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/locale.ts'
@@ -29,6 +30,7 @@ const levels = Array.from({ length: 10 }, (_, level) => String(level))
 /** The conditions and actions of a rule; a dry run shows what it would have changed last week. */
 export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps) {
   const t = useWords()
+  const [{ base, shown }, setOpened] = useState({ base: rule, shown: rule && ruleInput(rule) })
   const unchanged = { value: '', name: t('deskingest.unchanged') }
 
   const {
@@ -40,18 +42,24 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
   } = useTrialForm({
     read: readRuleForm,
     attempt: (given) => ask('deskRule.dryRun', { ...given, id: rule?.id }),
-    save: (given) => store(given, rule),
+    save: (given) => store(given, base),
   })
-  const { conflict, guard } = useConflict<DeskRule, RuleInput>(async () =>
+  const { conflict, endConflict, guard } = useConflict<DeskRule, RuleInput>(async () =>
     (await ask('deskRule.list')).list.find(({ id }) => id === rule?.id),
   )
-  const store = (given: RuleInput, base: DeskRule | undefined) =>
-    guard(given, base, () => ask('deskRule.save', { ...given, id: base?.id, version: base?.version }).then(onSaved))
+  const store = (given: RuleInput, over: DeskRule | undefined) =>
+    guard(given, over, () => ask('deskRule.save', { ...given, id: over?.id, version: over?.version }).then(onSaved))
+
+  function edit(given: RuleInput, stored: DeskRule): void {
+    setOpened({ base: stored, shown: given })
+    endConflict()
+  }
+
   const list = (name: 'keywords' | 'tokens' | 'tags') => (
     <Field
       label={t(`deskingest.${name}`)}
       name={name}
-      defaultValue={rule?.[name].join(', ') ?? ''}
+      defaultValue={shown?.[name].join(', ') ?? ''}
       hint={name === 'keywords' ? t('deskingest.keywords_hint') : ''}
       fault=""
       isMarked={false}
@@ -75,13 +83,14 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
           isBusy={isBusy}
           fault={fault}
           onSave={(given) => void send(() => store(given, conflict.stored))}
+          onEdit={(given) => edit(given, conflict.stored)}
         />
       ) : (
         <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
           <Field
             label={t('deskingest.rule')}
             name="name"
-            defaultValue={rule?.name ?? ''}
+            defaultValue={shown?.name ?? ''}
             fault={fault}
             isMarked={fault !== ''}
             autoFocus
@@ -89,7 +98,7 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
           <Choice
             label={t('deskingest.source')}
             name="source_id"
-            defaultValue={String(rule?.source_id ?? 0)}
+            defaultValue={String(shown?.source_id ?? 0)}
             options={[
               { value: '0', name: t('deskingest.every_source') },
               ...sources.map((source) => ({ value: String(source.id), name: nameOfSource(source) })),
@@ -102,25 +111,25 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
             <Choice
               label={t('deskingest.level')}
               name="level"
-              defaultValue={rule?.level === null || !rule ? '' : String(rule.level)}
+              defaultValue={String(shown?.level ?? '')}
               options={[unchanged, ...levels.map((value) => ({ value, name: value }))]}
             />
             <Choice
               label={t('deskingest.language')}
               name="lang"
-              defaultValue={rule?.lang ?? ''}
+              defaultValue={shown?.lang ?? ''}
               options={[unchanged, ...deskLocales.map((value) => ({ value, name: localeFacts[value].name }))]}
             />
             <Choice
               label={t('deskingest.outlet')}
               name="outlet"
-              defaultValue={rule?.outlet ?? ''}
+              defaultValue={shown?.outlet ?? ''}
               options={[unchanged, ...ruleOutlets.map((value) => ({ value, name: t(`deskingest.outlet_${value}`) }))]}
             />
           </div>
-          <Field label={t('deskingest.desk')} name="desk" defaultValue={rule?.desk ?? ''} fault="" isMarked={false} />
+          <Field label={t('deskingest.desk')} name="desk" defaultValue={shown?.desk ?? ''} fault="" isMarked={false} />
           <label className="flex items-baseline gap-2.5 text-sm">
-            <input type="checkbox" name="is_enabled" defaultChecked={rule?.is_enabled ?? true} />
+            <input type="checkbox" name="is_enabled" defaultChecked={shown?.is_enabled ?? true} />
             {t('deskingest.on')}
           </label>
           <TrialButtons

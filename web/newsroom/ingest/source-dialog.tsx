@@ -29,8 +29,9 @@ const everyMinutes = [1, 5, 15, 60, 360, 1440]
 /** The address and format of a source; a test run shows its items. */
 export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
   const t = useWords()
+  const [{ base, shown }, setOpened] = useState({ base: source, shown: source && sourceInput(source) })
   const [format, setFormat] = useState(source?.format ?? 'feed')
-  const minutes = [...new Set([...everyMinutes, (source?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
+  const minutes = [...new Set([...everyMinutes, (shown?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
 
   const {
     fault,
@@ -41,13 +42,20 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
   } = useTrialForm({
     read: readSourceForm,
     attempt: (given) => ask('deskSource.test', { ...given, id: source?.id }),
-    save: (given) => store(given, source),
+    save: (given) => store(given, base),
   })
-  const { conflict, guard } = useConflict<IngestSource, SourceInput>(async () =>
+  const { conflict, endConflict, guard } = useConflict<IngestSource, SourceInput>(async () =>
     (await ask('deskSource.list')).list.find(({ id }) => id === source?.id),
   )
-  const store = (given: SourceInput, base: IngestSource | undefined) =>
-    guard(given, base, () => ask('deskSource.save', { ...given, id: base?.id, version: base?.version }).then(onSaved))
+  const store = (given: SourceInput, over: IngestSource | undefined) =>
+    guard(given, over, () => ask('deskSource.save', { ...given, id: over?.id, version: over?.version }).then(onSaved))
+
+  function edit(given: SourceInput, stored: IngestSource): void {
+    setFormat(given.format)
+    setOpened({ base: stored, shown: given })
+    endConflict()
+  }
+
   const remove = () => void ask('deskSource.remove', { id: source!.id }).then(onSaved, showFailure)
   const languages = [
     { value: '', name: t('deskingest.own_language') },
@@ -72,6 +80,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
           isBusy={isBusy}
           fault={fault}
           onSave={(given) => void send(() => store(given, conflict.stored))}
+          onEdit={(given) => edit(given, conflict.stored)}
         />
       ) : (
         <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
@@ -86,14 +95,14 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
             <Choice
               label={t('deskingest.kind')}
               name="kind"
-              defaultValue={source?.kind ?? 'flash'}
+              defaultValue={shown?.kind ?? 'flash'}
               options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
             />
           </div>
           <Field
             label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
             name="url"
-            defaultValue={source?.url ?? ''}
+            defaultValue={shown?.url ?? ''}
             spellCheck={false}
             autoCapitalize="none"
             fault={fault}
@@ -108,7 +117,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
                   key={name}
                   label={t(`deskingest.map_${name}`)}
                   name={`map_${name}`}
-                  defaultValue={source?.mapping[name] ?? ''}
+                  defaultValue={shown?.[`map_${name}`] ?? ''}
                   spellCheck={false}
                   autoCapitalize="none"
                   fault=""
@@ -120,31 +129,26 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
           <Field
             label={t('deskingest.credit')}
             name="name"
-            defaultValue={source?.name ?? ''}
+            defaultValue={shown?.name ?? ''}
             placeholder={source?.title}
             fault=""
             isMarked={false}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Choice
-              label={t('deskingest.language')}
-              name="lang"
-              defaultValue={source?.lang ?? ''}
-              options={languages}
-            />
+            <Choice label={t('deskingest.language')} name="lang" defaultValue={shown?.lang ?? ''} options={languages} />
             <Choice
               label={t('deskingest.every')}
               name="interval"
-              defaultValue={String((source?.interval_seconds ?? 900) / 60)}
+              defaultValue={String((shown?.interval_seconds ?? 900) / 60)}
               options={minutes.map((count) => ({ value: String(count), name: t('deskingest.minutes', { count }) }))}
             />
           </div>
           <label className="flex items-baseline gap-2.5 text-sm">
-            <input type="checkbox" name="publishes" defaultChecked={source?.publishes ?? false} />
+            <input type="checkbox" name="publishes" defaultChecked={shown?.publishes ?? false} />
             {t('deskingest.publishes')}
           </label>
           <label className="flex items-baseline gap-2.5 text-sm">
-            <input type="checkbox" name="is_enabled" defaultChecked={source?.is_enabled ?? true} />
+            <input type="checkbox" name="is_enabled" defaultChecked={shown?.is_enabled ?? true} />
             {t('deskingest.is_on')}
           </label>
           <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={source && remove} />

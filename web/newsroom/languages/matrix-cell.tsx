@@ -34,7 +34,7 @@ export function MatrixCell({ cell, status, isChosen, isTabStop, onChoose }: Matr
       role="gridcell"
       aria-selected={isChosen}
       data-name={shortNames[cell.lang]}
-      className={`p-0 ${isListed ? phoneCell : 'max-sm:hidden'}`}
+      className={`p-0 ${isListed ? phoneCell : 'max-lg:hidden'}`}
     >
       <button
         type="button"

@@ -49,10 +49,10 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
         ref={table}
         role="grid"
         aria-label={t('desklang.matrix')}
-        className="w-full text-sm max-sm:block sm:min-w-[860px]"
+        className="w-full text-sm max-lg:block lg:min-w-[860px]"
       >
         <Head />
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody role="rowgroup" className="max-lg:block">
           {list.map((row) => (
             <Row key={row.article_id} row={row} chosen={chosen} tabStop={tabStop} onChoose={onChoose} />
           ))}
@@ -83,7 +83,7 @@ function neighbour(list: readonly MatrixRow[], chosen: Cell | undefined, key: st
 function Head() {
   const t = useWords()
   return (
-    <thead role="rowgroup" className="max-sm:sr-only">
+    <thead role="rowgroup" className="max-lg:sr-only">
       <tr role="row" className="border-b-2 border-ink text-start">
         <th role="columnheader" scope="col" className="w-16 py-2 text-start font-[650]">
           {t('desklang.when')}
@@ -125,14 +125,14 @@ function Row({ row, chosen, tabStop, onChoose }: RowProps) {
       role="row"
       className={`border-b border-soft aria-selected:bg-raised ${phoneRow}`}
     >
-      <td role="gridcell" className="py-1.5 text-ink-3 max-sm:py-0">
+      <td role="gridcell" className="py-1.5 text-ink-3 max-lg:py-0">
         <RowTime seconds={row.time} />
       </td>
       <th
         role="rowheader"
         scope="row"
         lang={localeFacts[row.lang].tag}
-        className={`text-start max-sm:min-w-0 max-sm:flex-1 max-sm:basis-4/5 sm:max-w-0 sm:truncate sm:pe-3 ${row.level > 0 ? 'font-bold' : 'font-normal'}`}
+        className={`text-start max-lg:min-w-0 max-lg:flex-1 max-lg:basis-4/5 lg:max-w-0 lg:truncate lg:pe-3 ${row.level > 0 ? 'font-bold' : 'font-normal'}`}
         title={row.title}
       >
         {row.title}
@@ -150,7 +150,7 @@ function Row({ row, chosen, tabStop, onChoose }: RowProps) {
           />
         )
       })}
-      <td role="gridcell" className="text-xs text-ink-3 sm:hidden">
+      <td role="gridcell" className="text-xs text-ink-3 lg:hidden">
         {t('desklang.public_count', { count: row.cells.filter(isPublic).length })}
       </td>
     </tr>
@@ -161,10 +161,10 @@ function Row({ row, chosen, tabStop, onChoose }: RowProps) {
 function OpenCounts({ open }: { open: MatrixData['open'] }) {
   const t = useWords()
   return (
-    <tfoot role="rowgroup" className="max-sm:block">
+    <tfoot role="rowgroup" className="max-lg:block">
       <tr role="row" className={`text-xs text-ink-3 ${phoneRow}`}>
-        <td role="gridcell" className="max-sm:hidden" />
-        <th role="rowheader" scope="row" className="py-2 text-start font-normal max-sm:basis-full max-sm:py-0">
+        <td role="gridcell" className="max-lg:hidden" />
+        <th role="rowheader" scope="row" className="py-2 text-start font-normal max-lg:basis-full max-lg:py-0">
           {t('desklang.open_each')}
         </th>
         {deskLocales.map((lang) => (
@@ -172,7 +172,7 @@ function OpenCounts({ open }: { open: MatrixData['open'] }) {
             key={lang}
             role="gridcell"
             data-name={shortNames[lang]}
-            className={`ps-2 max-sm:gap-1.5 max-sm:ps-0 ${phoneCell}`}
+            className={`ps-2 max-lg:gap-1.5 max-lg:ps-0 ${phoneCell}`}
           >
             {open[lang]}
           </td>

@@ -1,6 +1,6 @@
 // A phone shows the open languages of each item as a list, and the number of its public languages.
 
-export const phoneRow = 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:py-2'
+export const phoneRow = 'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:py-2'
 
 export const phoneCell =
-  'max-sm:flex max-sm:items-center max-sm:text-xs max-sm:before:whitespace-nowrap max-sm:before:text-ink-2 max-sm:before:content-[attr(data-name)]'
+  'max-lg:flex max-lg:items-center max-lg:text-xs max-lg:before:whitespace-nowrap max-lg:before:text-ink-2 max-lg:before:content-[attr(data-name)]'

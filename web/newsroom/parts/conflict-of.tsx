@@ -11,6 +11,8 @@ interface ConflictOfProps<Stored, Input extends object> extends Conflicting<Stor
   isBusy: boolean
   fault: string
   onSave: (input: Input) => void
+  /** Returns to the form, with the same choice. */
+  onEdit: (input: Input) => void
 }
 
 /** The choice between the typed input of a call and what somebody else has stored, in a dialog. */
@@ -24,6 +26,7 @@ export function ConflictOf<Stored, Input extends object>({
   isBusy,
   fault,
   onSave,
+  onEdit,
 }: ConflictOfProps<Stored, Input>) {
   const theirs = inputOf(stored)
   return (
@@ -33,6 +36,7 @@ export function ConflictOf<Stored, Input extends object>({
       isBusy={isBusy}
       fault={fault}
       onSave={(chosen) => onSave(joinFields(mine, theirs, chosen))}
+      onEdit={(chosen) => onEdit(joinFields(mine, theirs, chosen))}
     />
   )
 }

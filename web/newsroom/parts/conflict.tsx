@@ -26,7 +26,7 @@ interface ConflictProps {
   /** Saves with the values of the other editor in these fields. */
   onSave: (theirs: ReadonlySet<string>) => void
   /** Returns to the form, with the same choice. */
-  onEdit?: (theirs: ReadonlySet<string>) => void
+  onEdit: (theirs: ReadonlySet<string>) => void
 }
 
 /** Shows the values of two editors side by side; for each field one of them is chosen. */
@@ -98,11 +98,9 @@ export function Conflict({ fields, saved, isBusy, fault, onSave, onEdit }: Confl
         <Button isMain className="min-h-11" disabled={isBusy} onClick={() => onSave(theirs)}>
           {t('deskconflict.save')}
         </Button>
-        {onEdit && (
-          <Button className="min-h-11" disabled={isBusy} onClick={() => onEdit(theirs)}>
-            {t('deskconflict.edit')}
-          </Button>
-        )}
+        <Button className="min-h-11" disabled={isBusy} onClick={() => onEdit(theirs)}>
+          {t('deskconflict.edit')}
+        </Button>
       </div>
     </section>
   )

@@ -32,26 +32,33 @@ const minute = 60
 export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
   const t = useWords()
   const [item, setItem] = useState<ChosenItem | undefined>(slot && { article_id: slot.article_id, title: slot.title })
-  const begins = slot?.starts_at ?? Math.floor(now / minute) * minute
+  const [{ base, shown }, setOpened] = useState({ base: slot, shown: slot && slotInput(slot) })
+  const begins = shown?.starts_at ?? Math.floor(now / minute) * minute
 
   const { fault, setFault, isBusy, attempt } = useAttempt()
-  const { conflict, guard } = useConflict<HomeSlot, SlotInput>(async () =>
+  const { conflict, endConflict, guard } = useConflict<HomeSlot, SlotInput>(async () =>
     (await ask('deskSlot.list')).list.find(({ id }) => id === slot?.id),
   )
-  const store = (input: SlotInput, base: HomeSlot | undefined) =>
-    guard(input, base, () => ask('deskSlot.save', { ...input, id: base?.id, version: base?.version }).then(onSaved))
+  const store = (input: SlotInput, over: HomeSlot | undefined) =>
+    guard(input, over, () => ask('deskSlot.save', { ...input, id: over?.id, version: over?.version }).then(onSaved))
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const { starts_at, ends_at, ...typed } = readSlotForm(event.currentTarget)
     if (!item) return setFault(t('deskslots.lacks_item'))
     if (starts_at === undefined || ends_at === undefined) return setFault(t('deskslots.lacks_time'))
-    void attempt(() => store({ ...typed, article_id: item.article_id, starts_at, ends_at }, slot))
+    void attempt(() => store({ ...typed, article_id: item.article_id, starts_at, ends_at }, base))
   }
 
   const titles = new Map(
     [slot, conflict?.stored, item].flatMap((each) => (each ? [[each.article_id, each.title]] : [])),
   )
+  function edit(input: SlotInput, stored: HomeSlot): void {
+    setItem({ article_id: input.article_id, title: titles.get(input.article_id) ?? '' })
+    setOpened({ base: stored, shown: input })
+    endConflict()
+  }
+
   const field = { fault: '', isMarked: false, autoComplete: 'off' }
   const select = 'min-h-11 w-full'
   return (
@@ -72,6 +79,7 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
           isBusy={isBusy}
           fault={fault}
           onSave={(input) => void attempt(() => store(input, conflict.stored))}
+          onEdit={(input) => edit(input, conflict.stored)}
         />
       ) : (
         <div className="mt-4 grid gap-4">
@@ -81,14 +89,14 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
               <Choice
                 label={t('deskslots.place')}
                 name="place"
-                defaultValue={slot?.place}
+                defaultValue={shown?.place}
                 className={select}
                 options={slotPlaces.map((value) => ({ value, name: t(`deskslots.place_${value}`) }))}
               />
               <Choice
                 label={t('deskslots.site')}
                 name="lang"
-                defaultValue={slot?.lang ?? ''}
+                defaultValue={shown?.lang ?? ''}
                 className={select}
                 options={[
                   { value: '', name: t('deskslots.all_sites') },
@@ -98,7 +106,7 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
               <Choice
                 label={t('deskslots.position')}
                 name="position"
-                defaultValue={slot?.position}
+                defaultValue={shown?.position}
                 className={select}
                 options={[1, 2, 3, 4, 5, 6].map((each) => ({ value: String(each), name: String(each) }))}
               />
@@ -116,7 +124,7 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
                 label={t('deskslots.ends')}
                 name="ends"
                 type="datetime-local"
-                defaultValue={inputTime(slot?.ends_at ?? begins + day)}
+                defaultValue={inputTime(shown?.ends_at ?? begins + day)}
               />
             </div>
             <p role="alert" className="text-sm text-down empty:hidden">

@@ -1,6 +1,6 @@
 import type { deskComment } from '#contract/newsroom/comment.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordSave } from '#server/newsroom/audit/record.ts'
 
 export const policy: Handler<typeof deskComment.policy> = (_, { db }) =>
   db.selectFrom('comment_policy').select('new_member_comments').executeTakeFirstOrThrow()
@@ -13,6 +13,6 @@ export const setPolicy: Handler<typeof deskComment.setPolicy> = async (after, co
       .forUpdate()
       .executeTakeFirstOrThrow()
     await trx.updateTable('comment_policy').set(after).execute()
-    await recordChange(trx, context, { action: 'comment.setPolicy', kind: 'comment', id: 'policy', before, after })
+    await recordSave(trx, context, { action: 'comment.setPolicy', kind: 'comment', id: 'policy', before, after })
     return after
   })

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
 import { publishEvents } from '#server/events/publish.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordSave } from '#server/newsroom/audit/record.ts'
 import { titleOf } from './rows.ts'
 
 const maxRules = 200
@@ -60,7 +60,7 @@ export const setRule: Handler<typeof deskComment.setRule> = async (input, contex
       .onConflict((conflict) => conflict.column('article_id').doUpdateSet(after))
       .execute()
     await publishEvents(trx, [{ kind: 'data', tag: commentsTag(article_id) }])
-    await recordChange(trx, context, {
+    await recordSave(trx, context, {
       action: 'comment.setRule',
       kind: 'item',
       id: article_id,

@@ -75,9 +75,9 @@ test('R826 columns of a CSV name fields and languages; unusable rows are reporte
   ].join('\n')
   const { data } = await importFile('campaign', 'fairs.csv', csv)
   expect(data.list.map(({ position, act, title, reason }) => [position, act, title, reason])).toEqual([
-    ['line 2', 'added', 'spring-fair', ''],
-    ['line 3', 'refused', 'late-fair', 'The parameter ends_at is not valid'],
-    ['line 4', 'refused', 'day-fair', 'The parameter starts_at is not valid'],
+    ['line 2', 'added', 'Spring fair', ''],
+    ['line 3', 'refused', 'Late fair', 'The parameter ends_at is not valid'],
+    ['line 4', 'refused', 'Day fair', 'The parameter starts_at is not valid'],
   ])
   expect((await desk.read('campaign', 'spring-fair')).values).toMatchObject({
     title: { en: 'Spring fair', ja: '春の市' },

@@ -3,7 +3,7 @@ import type { deskRule } from '#contract/newsroom/rule.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { Database } from '#server/data/database.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { readDeskRule, settingsOf, withVersion } from './view.ts'
 
@@ -32,7 +32,7 @@ export const save: Handler<typeof deskRule.save> = (input, context) =>
           .executeTakeFirstOrThrow()
     const after = await readDeskRule(trx, id)
     const action = before ? 'rule.change' : 'rule.add'
-    await recordChange(trx, context, { action, kind: 'rule', id, before: before ?? null, after })
+    await recordSave(trx, context, { action, kind: 'rule', id, before: before ?? null, after })
     return withVersion(after)
   })
 

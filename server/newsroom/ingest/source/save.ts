@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { deskSource } from '#contract/newsroom/source.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
-import { recordChange } from '#server/newsroom/audit/record.ts'
+import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/audit/version.ts'
 import { addressOf, mappingOf } from './address.ts'
 import { readSourceView, settingsOf, withVersion } from './view.ts'
@@ -37,7 +37,8 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
       : await trx.insertInto('feed').values(columns).returning('id').executeTakeFirstOrThrow()
     const after = await readSourceView(trx, now, id)
     const action = before ? 'source.change' : 'source.add'
-    await recordChange(trx, context, { action, kind: 'source', id, before: before ?? null, after })
+    const states = { before: before ? settingsOf(before) : null, after: settingsOf(after) }
+    await recordSave(trx, context, { action, kind: 'source', id, ...states })
     return withVersion(after)
   })
 }

@@ -36,7 +36,7 @@ export async function readSources({ site, owner, editor, reader }: Desk): Promis
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('Rule', { exact: true }).fill('Netting goes out')
   await dialog.getByLabel('Words', { exact: true }).fill('netting')
-  await dialog.getByLabel('Outlet').selectOption('Public at once')
+  await dialog.getByLabel('Publishing').selectOption('Public at once')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByRole('row', { name: /Netting goes out/ })).toContainText('Public at once')
 
@@ -44,7 +44,7 @@ export async function readSources({ site, owner, editor, reader }: Desk): Promis
   await owner.goto('/newsroom/ingest/sources')
   for (const name of ['Kestrel Wire', 'Oxbow']) {
     await owner.getByRole('button', { name: `Try now: ${name}` }).click()
-    await expect(owner.getByRole('row', { name: new RegExp(name) })).toContainText('Fine')
+    await expect(owner.getByRole('row', { name: new RegExp(name) })).toContainText('OK')
   }
   for (const server of servers) server.close()
   await expect(reader.getByRole('heading', { name: netting }).first()).toBeVisible()
