@@ -9,7 +9,7 @@ const item = {
   ...row,
   content: '<p>Sapphire&amp;Co moved 20 <b>XAUT</b>.</p>',
   tag_list: ['Custody'],
-  author: { id: 7, nickname: 'Ada', image: '' },
+  author: { id: 7, nickname: 'Ada', avatar: '' },
 }
 
 test.each<[string, Partial<PageAlerts>, boolean]>([

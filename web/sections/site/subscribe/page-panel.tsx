@@ -16,7 +16,9 @@ export function PagePanel({ asked }: { asked: Asked }) {
     setRead(true)
   }, [])
   const preferences = preferencesWith(asked, {
-    ...alerts,
+    level: alerts.level,
+    keywords: [...alerts.keywords],
+    tokens: [...alerts.tokens],
     authors: [...alerts.authors],
     quiet_from: null,
     quiet_to: null,
