@@ -22,11 +22,11 @@ test.each<[string, Partial<PageAlerts>, boolean]>([
   ['a token', { tokens: ['XAUT'] }, true],
   ['its author', { authors: [{ id: 7, nickname: 'Ada' }] }, true],
   ['another author', { authors: [{ id: 8, nickname: 'Bo' }] }, false],
-])('R204 R867 who wants %s on open pages is told of an item accordingly', async (_, alerts, expected) => {
-  expect(await isChosen({ ...none, ...alerts }, item)).toBe(expected)
+])('R204 R867 who wants %s on open pages is told of an item accordingly', (_, alerts, expected) => {
+  expect(isChosen({ ...none, ...alerts }, item)).toBe(expected)
 })
 
-test('R204 R867 of what polling finds the weight and the title count', async () => {
-  expect(await isChosen({ ...none, level: 'important' }, { ...row, ios: 2 })).toBe(true)
-  expect(await isChosen({ ...none, keywords: ['fee market'] }, row)).toBe(true)
+test('R204 R867 of what polling finds the weight and the title count', () => {
+  expect(isChosen({ ...none, level: 'important' }, { ...row, ios: 2 })).toBe(true)
+  expect(isChosen({ ...none, keywords: ['fee market'] }, row)).toBe(true)
 })

@@ -8,9 +8,8 @@ import { ask } from '#web/state/call/ask.ts'
 import { follow, isAnnounced, liveState } from '#web/state/live/live.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { useSite } from '#web/state/store.ts'
-import { readPageAlerts, usePageAlerts } from '#web/state/settings/page-alerts.ts'
+import { readPageAlerts, usePageAlerts, type PageAlerts } from '#web/state/settings/page-alerts.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
-import { isChosen } from './chosen.ts'
 
 /**
  * Shows a toast for each item that is published while the tab is visible and that the reader wants to be announced,
@@ -34,7 +33,7 @@ export default function NewsToasts() {
       newest = Math.max(newest, row.add_time)
       // A list of this page announces the item, or leaves it out by its filter.
       if (document.hidden || isAnnounced(row.type) || chosen.current.isMuted(row)) return
-      if (!(await isChosen(chosen.current.alerts, row))) return
+      if (!(await wants(chosen.current.alerts, row))) return
       showToast({
         tone: 'news',
         text: row.title,
@@ -61,3 +60,6 @@ export default function NewsToasts() {
   }, [now, locale, reading])
   return null
 }
+
+const wants = async (alerts: PageAlerts, row: Headline): Promise<boolean> =>
+  alerts.level === 'all' || (await import('./chosen.ts')).isChosen(alerts, row)

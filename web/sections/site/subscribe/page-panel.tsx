@@ -16,7 +16,8 @@ export function PagePanel({ asked }: { asked: Asked }) {
     setRead(true)
   }, [])
   const preferences = preferencesWith(asked, {
-    level: alerts.level,
+    // Who comes for a word or an author does not want all news besides.
+    level: asked.level ?? (asksAnything(asked) && alerts.level === 'all' ? 'none' : alerts.level),
     keywords: [...alerts.keywords],
     tokens: [...alerts.tokens],
     authors: [...alerts.authors],
