@@ -38,9 +38,9 @@ const sentences = {
   no_web: '{text} is not http or https',
   certificate: 'its certificate is not valid',
   unreadable: 'it cannot be read ({reason})',
-  left_negative: '{place}: {value} is left out: negative',
-  left_jump: '{place}: {value} is left out: jump',
-  left_not_a_number: '{place}: {value} is left out: not_a_number',
+  left_negative: '{place}, left out as negative: {value}',
+  left_jump: '{place}, left out as a jump: {value}',
+  left_not_a_number: '{place}, left out as no number: {value}',
 } as const
 
 export type FaultName = keyof typeof sentences
@@ -72,6 +72,7 @@ function faultIn(text: string): Fault | undefined {
   return undefined
 }
 
+/** Two values of a sentence have fixed words between them, so that a text without these is read once. */
 const patternOf = (sentence: string) =>
   new RegExp(`^${sentence.replace(/[.()]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^]+)')}$`)
 

@@ -163,6 +163,6 @@ test('R833 the desk sees which sources cannot be read, have stopped, or had numb
   expect(sources).toMatchObject([
     { key: 'page', state: 'failing', error: 'it is a web page or XML, not JSON', failures: 1, answered_time: null },
     { key: 'stopped', state: 'stopped', error: '', answered_time: seconds, newest_time: seconds - 9 * day },
-    { key: 'table', state: 'partial', error: 'memes, Aye, price: -3 is left out: negative' },
+    { key: 'table', state: 'partial', error: 'memes, Aye, price, left out as negative: -3' },
   ])
 })
