@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEntity } from '#domain/desk/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
@@ -56,4 +57,25 @@ test('R826 a change by a file makes an open form stale, a save that changes noth
   })
   expect(imported.status).toBe(200)
   expect((await desk.save('channel', channel, id, version)).status).toBe(409)
+})
+
+test('R826 R837 values and history are of one moment, also if somebody saves between the two reads', async () => {
+  const { db } = desk.api
+  const { id } = (await desk.save('topic', { title: { en: 'Before' } })).data
+  let opening: ReturnType<typeof desk.read> | undefined
+  await db.transaction().execute(async (trx) => {
+    // The values can be read; the history waits for this transaction.
+    await sql`lock table audit in access exclusive mode`.execute(trx)
+    opening = desk.read('topic', id)
+    const waits = sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where relation = 'audit'::regclass and not granted`
+    await expect.poll(async () => (await waits.execute(db)).rows[0]!.count).toBe(1)
+    await trx.updateTable('composition_text').set({ title: 'After' }).where('composition_id', '=', Number(id)).execute()
+    await sql`
+      insert into audit (action, kind, subject_id, staff_id, after)
+      select 'topic.change', kind, subject_id, staff_id, after from audit where kind = 'topic' and subject_id = ${id}
+    `.execute(trx)
+  })
+  const opened = await opening!
+  expect([opened.values.title, opened.changes.length]).toEqual([{ en: 'Before' }, 1])
 })

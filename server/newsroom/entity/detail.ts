@@ -8,10 +8,16 @@ import { stores } from './stores.ts'
 
 const maxChanges = 50
 
-export const detail: Handler<typeof deskEntity.detail> = async ({ kind, id }, { db }) => {
-  const values = await stores[kind].read(db, idIn(kind, id))
-  if (!values) throw new Refusal('not_found')
-  const all = { staff_id: undefined, action: '', from: undefined, to: undefined }
-  const changes = await changesOf(db, { ...all, kind, subject_id: id }, { limit: maxChanges })
-  return { values, version: versionOf(values), changes }
-}
+/** Values and history are of one moment: a save between the two reads would be taken for known by the form. */
+export const detail: Handler<typeof deskEntity.detail> = ({ kind, id }, { db }) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const values = await stores[kind].read(trx, idIn(kind, id))
+      if (!values) throw new Refusal('not_found')
+      const all = { staff_id: undefined, action: '', from: undefined, to: undefined }
+      const changes = await changesOf(trx, { ...all, kind, subject_id: id }, { limit: maxChanges })
+      return { values, version: versionOf(values), changes }
+    })

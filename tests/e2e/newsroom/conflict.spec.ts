@@ -19,6 +19,7 @@ test('R826 the second of two editors of one entity sees both states, loses nothi
   await mira.getByRole('button', { name: 'Save', exact: true }).click()
   await mira.waitForURL(/topic\/\d+$/)
   await leyla.goto(mira.url())
+  await expect(title(leyla)).toHaveValue('Halving')
 
   await title(mira).fill('The halving of Mira')
   await mira.getByLabel('Tags').fill('BTC')
