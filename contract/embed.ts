@@ -16,7 +16,7 @@ export const cardThemeIn = (query: URLSearchParams): CardTheme | undefined => on
 export const cardSize = { width: 600, height: 260, minWidth: 220, minHeight: 140 }
 
 interface Themed {
-  /** Undefined: that of the page that shows it. */
+  /** Undefined: it follows the page that shows it, or the browser. */
   theme?: CardTheme | undefined
 }
 

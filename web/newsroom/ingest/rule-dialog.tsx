@@ -12,7 +12,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DryRun } from './dry-run.tsx'
-import { readRuleForm, ruleInput, ruleLabel, ruleTexts, type RuleInput } from './rule-form.ts'
+import { readRuleForm, ruleInput, ruleLabels, ruleTexts, type RuleInput } from './rule-form.ts'
 import { nameOfSource } from './source-form.ts'
 import { TrialButtons } from './trial-buttons.tsx'
 import { useTrialForm } from './use-trial-form.ts'
@@ -79,7 +79,7 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
           key={conflict.stored.version}
           inputOf={ruleInput}
           textsOf={(input) => ruleTexts(input, sources, t)}
-          labelOf={(field) => ruleLabel(field, t)}
+          labels={ruleLabels}
           isBusy={isBusy}
           fault={fault}
           onSave={(given) => void send(() => store(given, conflict.stored))}

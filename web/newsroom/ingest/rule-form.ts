@@ -50,7 +50,7 @@ export function ruleInput({ source_id, level, lang, outlet, ...rule }: DeskRule)
   }
 }
 
-const labels = {
+export const ruleLabels = {
   name: 'deskingest.rule',
   source_id: 'deskingest.source',
   keywords: 'deskingest.keywords',
@@ -62,8 +62,6 @@ const labels = {
   desk: 'deskingest.desk',
   is_enabled: 'deskingest.state',
 } as const satisfies Record<keyof RuleInput, WordKey>
-
-export const ruleLabel = (field: string, t: Words) => t(labels[field as keyof RuleInput])
 
 /** The fields of a rule as people read them. */
 export const ruleTexts = (

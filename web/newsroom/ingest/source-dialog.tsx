@@ -11,7 +11,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { readSourceForm, sourceInput, sourceLabel, sourceTexts, type SourceInput } from './source-form.ts'
+import { readSourceForm, sourceInput, sourceLabels, sourceTexts, type SourceInput } from './source-form.ts'
 import { TestRun } from './test-run.tsx'
 import { TrialButtons } from './trial-buttons.tsx'
 import { useTrialForm } from './use-trial-form.ts'
@@ -76,7 +76,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
           key={conflict.stored.version}
           inputOf={sourceInput}
           textsOf={(input) => sourceTexts(input, t)}
-          labelOf={(field) => sourceLabel(field, t)}
+          labels={sourceLabels}
           isBusy={isBusy}
           fault={fault}
           onSave={(given) => void send(() => store(given, conflict.stored))}

@@ -53,7 +53,7 @@ export function sourceInput({ lang, mapping, ...source }: IngestSource): SourceI
   }
 }
 
-const labels = {
+export const sourceLabels = {
   format: 'deskingest.format',
   kind: 'deskingest.kind',
   url: 'deskingest.address',
@@ -70,8 +70,6 @@ const labels = {
   map_id: 'deskingest.map_id',
   map_tags: 'deskingest.map_tags',
 } as const satisfies Record<keyof SourceInput, WordKey>
-
-export const sourceLabel = (field: string, t: Words) => t(labels[field as keyof SourceInput])
 
 /** The fields of a source as people read them. */
 export const sourceTexts = (source: SourceInput, t: Words): Record<keyof SourceInput, string> => ({

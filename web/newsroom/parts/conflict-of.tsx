@@ -1,3 +1,4 @@
+import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Conflict } from './conflict.tsx'
 import { conflictFields, joinFields } from './conflict-fields.ts'
 import type { Conflicting } from './use-conflict.ts'
@@ -7,7 +8,8 @@ interface ConflictOfProps<Stored, Input extends object> extends Conflicting<Stor
   inputOf: (stored: Stored) => Input
   /** The fields of an input as people read them. */
   textsOf: (input: Input) => object
-  labelOf: (field: string) => string
+  /** The keys of the fields' labels. */
+  labels: Readonly<Record<string, WordKey>>
   isBusy: boolean
   fault: string
   onSave: (input: Input) => void
@@ -22,16 +24,19 @@ export function ConflictOf<Stored, Input extends object>({
   stored,
   inputOf,
   textsOf,
-  labelOf,
+  labels,
   isBusy,
   fault,
   onSave,
   onEdit,
 }: ConflictOfProps<Stored, Input>) {
+  const t = useWords()
   const theirs = inputOf(stored)
   return (
     <Conflict
-      fields={conflictFields({ base: textsOf(inputOf(base)), mine: textsOf(mine), theirs: textsOf(theirs) }, labelOf)}
+      fields={conflictFields({ base: textsOf(inputOf(base)), mine: textsOf(mine), theirs: textsOf(theirs) }, (field) =>
+        t(labels[field]!),
+      )}
       saved={undefined}
       isBusy={isBusy}
       fault={fault}

@@ -13,7 +13,7 @@ import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { ItemChoice, type ChosenItem } from './item-choice.tsx'
-import { readSlotForm, slotInput, slotLabel, slotTexts, type SlotInput } from './slot-form.ts'
+import { readSlotForm, slotInput, slotLabels, slotTexts, type SlotInput } from './slot-form.ts'
 import { inputTime } from './utc-clock.ts'
 
 interface SlotDialogProps {
@@ -75,7 +75,7 @@ export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
           key={conflict.stored.version}
           inputOf={slotInput}
           textsOf={(input) => slotTexts(input, titles, t)}
-          labelOf={(name) => slotLabel(name, t)}
+          labels={slotLabels}
           isBusy={isBusy}
           fault={fault}
           onSave={(input) => void attempt(() => store(input, conflict.stored))}

@@ -32,7 +32,7 @@ export const slotInput = ({ place, article_id, lang, position, starts_at, ends_a
   ends_at,
 })
 
-const labels = {
+export const slotLabels = {
   place: 'deskslots.place',
   article_id: 'deskslots.item',
   lang: 'deskslots.site',
@@ -40,8 +40,6 @@ const labels = {
   starts_at: 'deskslots.starts',
   ends_at: 'deskslots.ends',
 } as const satisfies Record<keyof SlotInput, WordKey>
-
-export const slotLabel = (field: string, t: Words) => t(labels[field as keyof SlotInput])
 
 /** The fields of a slot as people read them. */
 export const slotTexts = (
