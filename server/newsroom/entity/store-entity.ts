@@ -6,7 +6,7 @@ import type { StaffCaller } from '#server/call/caller.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { recordSave } from '#server/newsroom/audit/record.ts'
-import { refuseStale } from '#server/newsroom/audit/version.ts'
+import { refuseStale } from '#server/newsroom/form/version.ts'
 import { given } from './given.ts'
 import { stores } from './stores.ts'
 

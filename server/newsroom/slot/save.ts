@@ -4,7 +4,7 @@ import { slotsTag } from '#contract/tags.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { recordSave } from '#server/newsroom/audit/record.ts'
-import { refuseStale } from '#server/newsroom/audit/version.ts'
+import { refuseStale } from '#server/newsroom/form/version.ts'
 import { maySee } from '#server/newsroom/item/open-version.ts'
 import { settingsOf } from './list.ts'
 

@@ -300,7 +300,7 @@ test('R204 R869 with the stream open an item becomes a toast at once, once', asy
   expect([polls, other > id]).toEqual([0, true])
 })
 
-test('R204 R867 on open pages a reader is told of what they chose at /subscribe, and of nothing else', async ({
+test('R204 R867 open pages notify a reader of what they chose at /subscribe, and of nothing else', async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ test.each<[string, Partial<PageAlerts>, boolean]>([
   ['a token', { tokens: ['XAUT'] }, true],
   ['its author', { authors: [{ id: 7, nickname: 'Ada' }] }, true],
   ['another author', { authors: [{ id: 8, nickname: 'Bo' }] }, false],
-])('R204 R867 who wants %s on open pages is told of an item accordingly', (_, alerts, expected) => {
+])('R204 R867 a reader who chose %s for open pages is notified of an item, or not', (_, alerts, expected) => {
   expect(isChosen({ ...none, ...alerts }, item)).toBe(expected)
 })
 

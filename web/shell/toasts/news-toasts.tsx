@@ -12,7 +12,7 @@ import { readPageAlerts, usePageAlerts, type PageAlerts } from '#web/state/setti
 import { showToast } from '#web/state/toast/toasts.ts'
 
 /**
- * Shows a toast for each item that is published while the tab is visible and that the reader wants to be announced,
+ * Shows a toast for each item that is published while the tab is visible and that the reader has chosen for open pages,
  * unless a list of the page announces it or the reader has muted it. Items come from the event stream, or from polling every 30 s while the stream is not open.
  */
 export default function NewsToasts() {
@@ -33,7 +33,7 @@ export default function NewsToasts() {
       newest = Math.max(newest, row.add_time)
       // A list of this page announces the item, or leaves it out by its filter.
       if (document.hidden || isAnnounced(row.type) || chosen.current.isMuted(row)) return
-      if (!(await wants(chosen.current.alerts, row))) return
+      if (!(await isWanted(chosen.current.alerts, row))) return
       showToast({
         tone: 'news',
         text: row.title,
@@ -61,5 +61,5 @@ export default function NewsToasts() {
   return null
 }
 
-const wants = async (alerts: PageAlerts, row: Headline): Promise<boolean> =>
+const isWanted = async (alerts: PageAlerts, row: Headline): Promise<boolean> =>
   alerts.level === 'all' || (await import('./chosen.ts')).isChosen(alerts, row)

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 import type { AlertCriteria } from '#domain/alert.ts'
 
-/** What an open page announces as a note at its edge: all that is new unless the reader has chosen. */
+/** Which new items open pages show as toasts: all unless the reader has chosen. */
 export interface PageAlerts extends Pick<AlertCriteria, 'level' | 'keywords' | 'tokens'> {
   authors: readonly { id: number; nickname: string }[]
 }

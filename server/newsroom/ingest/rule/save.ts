@@ -4,7 +4,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
-import { refuseStale } from '#server/newsroom/audit/version.ts'
+import { refuseStale } from '#server/newsroom/form/version.ts'
 import { readDeskRule, settingsOf, withVersion } from './view.ts'
 
 export const save: Handler<typeof deskRule.save> = (input, context) =>

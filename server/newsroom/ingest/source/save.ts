@@ -3,7 +3,7 @@ import type { deskSource } from '#contract/newsroom/source.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
-import { refuseStale } from '#server/newsroom/audit/version.ts'
+import { refuseStale } from '#server/newsroom/form/version.ts'
 import { addressOf, mappingOf } from './address.ts'
 import { readSourceView, settingsOf, withVersion } from './view.ts'
 

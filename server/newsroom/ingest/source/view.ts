@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Source } from '#server/ingest/sources.ts'
-import { versionOf } from '#server/newsroom/audit/version.ts'
+import { versionOf } from '#server/newsroom/form/version.ts'
 import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
 
 type StoredSource = Omit<IngestSource, 'version'>
