@@ -103,7 +103,7 @@ test('R822 one writes at a time; a second editor sees who, asks for the pen, and
   expect((await save(mira, id, { base: 1, title: 'Mine' })).data.number).toBe(2)
 })
 
-test('R822 whoever has a version open is told of the notes that others add and settle, without reading it again', async () => {
+test('R822 whoever has a version open is notified of the notes that others add and settle, without reading it again', async () => {
   const id = await create(mira)
   const leyla = await createColleague(api, 'Leyla', 'editor')
   const version = { article_id: id, lang: 'en' }
