@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localTime, momentOf, offsetName } from './zoned-time.ts'
 
@@ -31,4 +32,21 @@ test('offsets are named as readers write them', () => {
     'UTC−3:30',
     'UTC−5',
   ])
+})
+
+test('the local time is that of the runtime in every zone at any moment, also on days when a clock changes', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const change = at('2026-03-29T01:00:00Z')
+  const moments = fc.oneof(
+    fc.integer({ min: at('1900-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') }),
+    fc.integer({ min: change - 7_200_000, max: change + 7_200_000 }),
+  )
+  const example: [string, number] = ['Europe/Berlin', change]
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, (zone, then) => {
+      const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+      expect(localTime(then, zone)).toBe(format.format(then).replace(' ', 'T'))
+    }),
+    { numRuns: 2_000, examples: [example] },
+  )
 })

@@ -15,9 +15,9 @@ export interface Presence extends Seen {
   setNotes: (notes: Seen['notes']) => void
 }
 
-const askEveryMs = 5_000
+const askEveryMs = 2_000
 
-/** Tracks who has a version open, who writes it, and the notes on it, and reports every five seconds that this editor has it open. */
+/** Tracks who has a version open, who writes it, and the notes on it, and reports every two seconds that this editor has it open. */
 export function usePresence({ article_id, lang, number, notes, acts }: ItemDetail): Presence {
   const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number, notes })
   /** Counts the calls and own changes: an answer that is older than the last of them is not shown. */
