@@ -15,7 +15,7 @@ export interface Presence extends Seen {
   setNotes: (notes: Seen['notes']) => void
 }
 
-const askEveryMs = 2_000
+const reportEveryMs = 2_000
 
 /** Tracks who has a version open, who writes it, and the notes on it, and reports every two seconds that this editor has it open. */
 export function usePresence({ article_id, lang, number, notes, acts }: ItemDetail): Presence {
@@ -39,12 +39,23 @@ export function usePresence({ article_id, lang, number, notes, acts }: ItemDetai
     void send('stay')
       .then(async (first) => void (mayWrite && first.pen === null && (await send('take'))))
       .catch(() => undefined)
-    const timer = setInterval(() => void send('stay').catch(() => undefined), askEveryMs)
+    let timer: ReturnType<typeof setTimeout>
+    let isOpen = true
+    // The next report waits for the answer of the last one: on a slow line every answer would be older than a later report.
+    const report = () => {
+      timer = setTimeout(() => {
+        void send('stay')
+          .catch(() => undefined)
+          .finally(() => isOpen && report())
+      }, reportEveryMs)
+    }
+    report()
     const leave = () =>
       void ask('deskItem.presence', { article_id, lang, act: 'leave' }, { keepsAlive: true }).catch(() => undefined)
     addEventListener('pagehide', leave)
     return () => {
-      clearInterval(timer)
+      isOpen = false
+      clearTimeout(timer)
       removeEventListener('pagehide', leave)
       leave()
     }
