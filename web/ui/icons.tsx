@@ -3,18 +3,7 @@ import type { ReactNode } from 'react'
 /** An icon on a grid of 24 by 24, in the colour of the text around it; `size` in CSS pixels. */
 export function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   )
