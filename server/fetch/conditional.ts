@@ -32,7 +32,8 @@ export async function fetchChanged(
     },
   })
   if (answer.status === 304) return 'unchanged'
-  if (answer.status !== 200) throw new FetchError(faultText('status', { status: answer.status }))
+  if (answer.status !== 200)
+    throw new FetchError(faultText('status', { status: answer.status }), answer.headers.get('retry-after'))
   return {
     body: answer.body,
     contentType: answer.headers.get('content-type') ?? '',

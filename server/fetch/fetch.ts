@@ -12,6 +12,13 @@ const defaultTimeoutMs = 10_000
 /** Why an address could not be fetched; the message is for the operator and names no address but the requested one. */
 export class FetchError extends Error {
   override name = 'FetchError'
+  /** The header `Retry-After` of an answer that was a refusal. */
+  readonly retryAfter: string | undefined
+
+  constructor(message: string, retryAfter?: string | null) {
+    super(message)
+    this.retryAfter = retryAfter ?? undefined
+  }
 }
 
 export interface WebAnswer {

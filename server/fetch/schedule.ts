@@ -24,8 +24,12 @@ export async function claimDue<Table extends Scheduled>(
   return rows[0]
 }
 
-/** When to fetch next: by the interval, or, after failures in a row, after twice as long for each, at most a day. */
-export function nextFetch(intervalSeconds: number, failures: number, now: Date): Date {
-  const wait = Math.min(intervalSeconds * 2 ** failures, Math.max(maxWaitSeconds, intervalSeconds))
-  return new Date(now.getTime() + wait * 1000)
+/**
+ * When to fetch next: by the interval, or, after failures in a row, after twice as long for each, and not before the time
+ * that the source names in `Retry-After`, as seconds or as a date; at most a day.
+ */
+export function nextFetch(intervalSeconds: number, failures: number, now: Date, retryAfter = ''): Date {
+  const named = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now.getTime()) / 1000
+  const wait = Math.max(intervalSeconds * 2 ** failures, Number.isFinite(named) ? named : 0)
+  return new Date(now.getTime() + Math.min(wait, Math.max(maxWaitSeconds, intervalSeconds)) * 1000)
 }

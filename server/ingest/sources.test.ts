@@ -130,6 +130,13 @@ describe('R845 a source', () => {
     expect(await again(feed)).toMatchObject({ last_result: 'unchanged', added_count: 2 })
   })
 
+  test('R845 that says when to come again is not asked before', async () => {
+    answer = { status: 429, headers: { 'retry-after': '7200' } }
+    const feed = await source({ intervalSeconds: 600 })
+    await fetchSource(world.db, feed, now)
+    expect((await again(feed)).next_fetch_at).toEqual(new Date(now.getTime() + 7_200_000))
+  })
+
   test('R845 that fails waits twice as long each time, a day at most, and recovers at once', async () => {
     answer = { status: 503 }
     const feed = await source({ intervalSeconds: 600 })

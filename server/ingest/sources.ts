@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { messageOf } from '#domain/error.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
+import { FetchError } from '#server/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/fetch/schedule.ts'
 import type { Feed } from '#server/data/schema.ts'
 import type { IngestedKind, SourceRules } from './entries.ts'
@@ -50,11 +51,11 @@ export async function putSource(db: Database, address: string, settings: SourceS
 export type Fetched =
   | { result: 'ok'; outcome: FeedOutcome }
   | { result: 'unchanged' }
-  | { result: 'failed'; error: string }
+  | { result: 'failed'; error: string; retryAfter?: string | undefined }
 
 /**
  * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
- * after twice the last interval, at most a day. Never throws for a fault of the source.
+ * after twice the last interval, or when the source says, at most a day. Never throws for a fault of the source.
  */
 export function fetchSource(db: Database, source: Source, now = new Date(), channels?: Channels): Promise<Fetched> {
   return withFeedReader((reader) => fetchWith(db, { reader, channels }, source, now))
@@ -62,15 +63,17 @@ export function fetchSource(db: Database, source: Source, now = new Date(), chan
 
 async function fetchWith(db: Database, reader: Readers, source: Source, now: Date): Promise<Fetched> {
   const fetched = await attempt(db, reader, source, now)
-  const failures = fetched.result === 'failed' ? source.failure_count + 1 : 0
+  const isFailed = fetched.result === 'failed'
+  const failures = isFailed ? source.failure_count + 1 : 0
+  const retryAfter = isFailed ? fetched.retryAfter : undefined
   await db
     .updateTable('feed')
     .set((eb) => ({
       last_fetched_at: now,
       last_result: fetched.result,
-      last_error: fetched.result === 'failed' ? fetched.error : '',
+      last_error: isFailed ? fetched.error : '',
       failure_count: failures,
-      next_fetch_at: nextFetch(source.interval_seconds, failures, now),
+      next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
       ...(fetched.result === 'ok'
         ? {
             title: fetched.outcome.title || source.title,
@@ -96,7 +99,11 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
     const { feed, ...validators } = read
     return { result: 'ok', outcome: await ingestDocument(db, feed, source.url, rulesOf(source), now), ...validators }
   } catch (error) {
-    return { result: 'failed', error: messageOf(error) }
+    return {
+      result: 'failed',
+      error: messageOf(error),
+      ...(error instanceof FetchError && error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    }
   }
 }
 

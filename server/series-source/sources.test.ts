@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { published } from '#tests/published.ts'
 import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
+import type { SourceFile } from './source-file.ts'
 import { fetchDueSources, fetchSource, putSource } from './sources.ts'
 
 const day = 86_400
@@ -27,25 +28,21 @@ const answer = (body: string, { status = 200, headers = {} }: { status?: number;
   void (server.answer = (response) => response.writeHead(status, { ...headers }).end(body))
 const rows = (...values: (number | string | null)[]) =>
   JSON.stringify({ data: values.map((value, index) => ({ day: start + index * day, value })) })
-const put = (key: string, more: object = {}) =>
-  putSource(
-    api.db,
-    {
-      key,
-      url: server.origin,
-      format: 'json',
-      every: 3600,
-      allows_private: true,
-      mapping: {
-        rows: 'data',
-        time: 'day',
-        source: 'Gazette',
-        series: { value: { key, name: key, group: 'prices', cadence: day } },
-        ...more,
-      },
-    },
-    now,
-  )
+const source = (key: string, more: object = {}): SourceFile => ({
+  key,
+  url: server.origin,
+  format: 'json',
+  every: 3600,
+  allows_private: true,
+  mapping: {
+    rows: 'data',
+    time: 'day',
+    source: 'Gazette',
+    series: { value: { key, name: key, group: 'prices', cadence: day } },
+    ...more,
+  },
+})
+const put = (key: string, more: object = {}) => putSource(api.db, source(key, more), now)
 const stored = (key: string) =>
   api.db.selectFrom('series_source').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 const run = async (key: string, when = now) => {
@@ -94,6 +91,10 @@ test('R39 a source that answers HTML, another shape, an error or nothing changes
       Math.min(3600 * 2 ** (index + 1), day),
     ])
   }
+  answer('', { status: 429, headers: { 'retry-after': String(20 * 3600) } })
+  await putSource(api.db, { ...source('patient'), every: 60 }, now)
+  expect(await run('patient')).toEqual({ result: 'failed', error: 'it answers with status 429' })
+  expect((await stored('patient')).next_fetch_at).toEqual(at(start + 10 * day + 20 * 3600))
   expect((await points('fails')).map(([, value]) => value)).toEqual(['10', '11'])
   expect(await detail('fails')).toMatchObject({
     is_failing: true,

@@ -6,6 +6,7 @@ import { messageOf } from '#domain/error.ts'
 import { faultEnd, faultText } from '#domain/source-fault.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { fetchChanged } from '#server/fetch/conditional.ts'
+import { FetchError } from '#server/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/fetch/schedule.ts'
 import { documentMapping } from './mapping.ts'
 import { readMapped } from './read-mapped.ts'
@@ -56,7 +57,7 @@ export type Fetched =
  * the next fetch is due. A document that cannot be read changes nothing of the series. Never throws for a fault of the source.
  */
 export async function fetchSource(db: Database, source: Source, now: Date): Promise<Fetched> {
-  const { fetched, validators, note = '' } = await attempt(db, source, now)
+  const { fetched, validators, retryAfter, note = '' } = await attempt(db, source, now)
   const isFailed = fetched.result === 'failed'
   const failures = isFailed ? source.failure_count + 1 : 0
   const counts = fetched.result === 'ok' ? fetched : { added: 0, held: 0 }
@@ -68,7 +69,7 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
         last_result: fetched.result,
         last_error: isFailed ? fetched.error.slice(0, maxNote) : note,
         failure_count: failures,
-        next_fetch_at: nextFetch(source.interval_seconds, failures, now),
+        next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
         added_count: eb('added_count', '+', counts.added),
         held_count: eb('held_count', '+', counts.held),
         ...(!isFailed && { answered_at: now }),
@@ -87,6 +88,7 @@ const maxNote = 500
 interface Attempt {
   fetched: Fetched
   validators?: { etag: string; last_modified: string }
+  retryAfter?: string | undefined
   /** Which numbers of tables were left out; held points of series are stored by themselves. */
   note?: string
 }
@@ -110,7 +112,10 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
       validators: { etag: answer.etag, last_modified: answer.lastModified },
     }
   } catch (error) {
-    return { fetched: { result: 'failed', error: messageOf(error) } }
+    return {
+      fetched: { result: 'failed', error: messageOf(error) },
+      retryAfter: error instanceof FetchError ? error.retryAfter : undefined,
+    }
   }
 }
 
