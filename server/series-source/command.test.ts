@@ -45,7 +45,7 @@ test('R39 sources are off by default; one of a file is turned on and fetched, li
   expect((await run())[0]).toBe('mine: on; ok; newest number 2026-01-01T00:00, stale')
   server.answer = (response) => response.end('<html></html>')
   expect(await run('fetch', 'mine')).toEqual(['mine: not read, it is a web page or XML, not CSV'])
-  expect((await run())[0]).toContain('1 failures, it is a web page')
+  expect((await run())[0]).toContain('mine: on; failed once: it is a web page')
   expect(await run('off', 'mine')).toEqual(['mine: off'])
   expect((await run())[0]).toContain('mine: off')
 })

@@ -87,7 +87,7 @@ async function listSources(db: Database, now: Date): Promise<string[]> {
     const last = age?.last_at
     return [
       `${row.key}: ${row.is_enabled ? 'on' : 'off'}`,
-      row.last_result === 'failed' ? `${row.failure_count} failures, ${row.last_error}` : row.last_result,
+      row.last_result === 'failed' ? `failed ${times(row.failure_count)}: ${row.last_error}` : row.last_result,
       last
         ? `newest number ${last.toISOString().slice(0, 16)}${isStale(last.getTime() / 1000, age.cadence, now.getTime() / 1000) ? ', stale' : ''}`
         : 'no number yet',
@@ -96,6 +96,8 @@ async function listSources(db: Database, now: Date): Promise<string[]> {
   const offered = (await readyMadeSources()).filter(({ key }) => !rows.some((row) => row.key === key))
   return [...rows.map(ofSource), ...offered.map(describe)]
 }
+
+const times = (failures: number) => (failures === 1 ? 'once' : `${failures} times in a row`)
 
 const describe = ({ key, mapping }: SourceFile) =>
   `${key}: off; ${mapping.source}: ${Object.values(mapping.series ?? {})

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { messageOf } from '#domain/error.ts'
+import type { HeldReason } from '#domain/series/check.ts'
 import type { Database } from '#server/data/database.ts'
 import { filesOf } from '#server/import/files-of.ts'
 import type { ImportedTable } from '#server/import/imported-table.ts'
@@ -39,6 +40,14 @@ export async function importSeries(
   return imported
 }
 
+const faults: Record<HeldReason, string> = {
+  not_a_number: 'is no number',
+  negative: 'is below zero',
+  jump: 'is about a thousand times the numbers before it, or a thousandth,',
+  doubled: 'is a second number for its time',
+  future: 'is for a time to come',
+}
+
 async function importFile(
   db: Database,
   path: string,
@@ -55,12 +64,12 @@ async function importFile(
       ...held.map(({ key, at, value, reason }) => ({
         file: basename(path),
         position: `${key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`,
-        reason: `${value} is held back: ${reason}`,
+        reason: `${value} ${faults[reason]} and held back`,
       })),
       ...left.map(({ place, value, reason }) => ({
         file: basename(path),
         position: place,
-        reason: `${value} is left out: ${reason}`,
+        reason: `${value} ${faults[reason]} and left out`,
       })),
     ],
   }

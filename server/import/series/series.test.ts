@@ -67,8 +67,8 @@ test('R39 R42 a mapping in the folder of the files describes their numbers; a se
   const first = await bring()
   expect(first).toMatchObject({ added: 4, known: 0 })
   expect(first.refused.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
-    'coin-1.csv: -1 is held back: negative',
-    'coin-1.csv: 101500 is held back: jump',
+    'coin-1.csv: -1 is below zero and held back',
+    'coin-1.csv: 101500 is about a thousand times the numbers before it, or a thousandth, and held back',
     'old.csv: for a reason',
     'other.csv: the mapping does not name it',
     'shape.csv: it is a web page or XML, not CSV',
