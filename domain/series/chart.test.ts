@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { heightOf, pathOf, scaleOf, smallPathOf, ticksOf, withoutGaps } from './chart.ts'
+import { barWidth, heightOf, pathOf, scaleOf, smallPathOf, ticksOf, withoutGaps } from './chart.ts'
+import type { SeriesPoint } from './downsample.ts'
 
 test('every value is within its scale, zero where bars stand on it', () => {
   const scale = scaleOf([5, 10])
@@ -67,4 +68,11 @@ test('a line has a gap where days are missing, and steps where a rate lasts', ()
   ).toBe('M0 400l250 50 250 50')
   expect(smallPathOf(thirds, [0, 3 * day], scale, { isStep: true })).toBe('M0 500h167v-50h166v-50')
   expect(smallPathOf(thirds.slice(0, 1), [0, 3 * day], scale)).toBe('M0 500')
+})
+
+test('R39 the bars of flows do not touch, also where weekends have none', () => {
+  const weekdays = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 14].map((each): SeriesPoint => [each, '1'])
+  expect(barWidth(weekdays, [0, 14])).toBeCloseTo((1000 / 15) * 0.7)
+  expect(barWidth(weekdays.slice(0, 1), [0, 0])).toBe(700)
+  expect(barWidth([], [0, 0])).toBe(700)
 })

@@ -78,6 +78,14 @@ export function withoutGaps<Point extends readonly [time: number, value: unknown
   return pieces
 }
 
+/** The width of the bars of flows, relative to `chartSide`: less than most points are apart, weekends and gaps aside. */
+export function barWidth(points: readonly SeriesPoint[], [from, to]: readonly [number, number]): number {
+  const distances = points.slice(1).map(([time], index) => time - points[index]![0])
+  const usual = distances.toSorted((one, other) => one - other)[Math.floor(distances.length / 2)]
+  const slots = usual ? (to - from) / usual + 1 : 1
+  return Math.max(1, (chartSide / slots) * 0.7)
+}
+
 /** The path of a line; with `isStep` each value lasts until the next. */
 export function pathOf(
   points: readonly SeriesPoint[],

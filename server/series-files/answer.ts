@@ -38,7 +38,7 @@ export async function answerSeriesFile(request: Request, site: Site): Promise<Re
   const last = (row.last_at?.getTime() ?? 0) / 1000
   const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
   const theme = cardThemeIn(searchParams)
-  const drawing = drawSeries(series, points, theme ?? 'light')
+  const drawing = drawSeries(series, points, { theme: theme ?? 'light', locale })
   if (type.toLowerCase() === 'svg')
     return answerText(request, {
       body: chartDocument(drawing, series.name, theme === undefined),

@@ -1,8 +1,10 @@
 import type { CardTheme } from '#contract/embed.ts'
 import { pictureShapes } from '#contract/pictures.ts'
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/series/chart.ts'
+import { barWidth, chartSide, heightOf, pathOf, placeOf, scaleOf, ticksOf, withoutGaps } from '#domain/series/chart.ts'
 import { downsample, type SeriesPoint } from '#domain/series/downsample.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import { numberIn, signedIn, withUnit } from '#domain/number/written-number.ts'
 import { keysOf } from '#domain/keys-of.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { xmlText } from '#server/feeds/xml.ts'
@@ -11,7 +13,6 @@ import type { ChartFacts, ChartText } from '#server/picture/chart.ts'
 const { width, height } = pictureShapes.preview
 const plot = { x: 40, y: 130, width: 1060, height: 400 }
 const maxPoints = 800
-const tickNumbers = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
 /** The colours of a theme, by what they are for (web/style/tokens.css). */
 const palettes = {
   light: {
@@ -38,8 +39,14 @@ type Colours = Record<keyof (typeof palettes)['light'], string>
 
 type Drawing = Pick<ChartFacts, 'shapes' | 'texts'>
 
+interface Look {
+  theme: CardTheme
+  locale: Locale
+}
+
 /** The picture of a line, for other sites and files: name, last value, scale, source. */
-export function drawSeries(series: SeriesView, all: readonly SeriesPoint[], theme: CardTheme): Drawing {
+export function drawSeries(series: SeriesView, all: readonly SeriesPoint[], { theme, locale }: Look): Drawing {
+  const { tag } = localeFacts[locale]
   const colours: Colours = palettes[theme]
   const small = { size: 18, color: colours['ink-3'] }
   const points = downsample(all, maxPoints)
@@ -49,19 +56,23 @@ export function drawSeries(series: SeriesView, all: readonly SeriesPoint[], them
   const y = (value: number) => plot.y + (heightOf(scale, value) / chartSide) * plot.height
   const ticks = ticksOf(scale)
   const right = plot.x + plot.width
+  const size = barWidth(points, span)
   const drawing =
     series.style === 'flow'
-      ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, { count: points.length, colours }))
+      ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, { size, colours }))
       : withoutGaps(points, Math.max(series.cadence, (span[1] - span[0]) / Math.max(1, points.length - 1))).map(
           (piece) =>
             `<path d="${pathOf(piece, span, scale, { isStep: series.style === 'step' })}" fill="none" stroke="${colours.ink}" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
         )
   const source = series.is_demo ? 'demo: invented numbers' : series.source
+  const write = series.style === 'flow' ? signedIn : numberIn
+  const lastValue =
+    series.last_value === null ? '--' : withUnit(write(tag, series.last_value, series.unit), series.unit)
   const day = (time: number) => dayIn(time * 1000, 'UTC')
   const texts: ChartText[] = [
     { text: series.name, x: plot.x, y: 56, size: 30, weight: 700, color: colours.ink },
-    { text: `${series.last_value ?? '--'} ${series.unit}`.trim(), x: plot.x, y: 96, size: 24, color: colours['ink-2'] },
-    ...ticks.map((tick) => ({ text: tickNumbers.format(tick), x: right + 10, y: y(tick) + 6, ...small })),
+    { text: lastValue, x: plot.x, y: 96, size: 24, color: colours['ink-2'] },
+    ...ticks.map((tick) => ({ text: numberIn(tag, tick), x: right + 10, y: y(tick) + 6, ...small })),
     { text: day(span[0]), x: plot.x, y: 566, ...small },
     { text: day(span[1]), x: right, y: 566, align: 'right', ...small },
     { text: `${source} · Farwire`, x: plot.x, y: 606, ...small },
@@ -96,11 +107,10 @@ function bar(
   value: number,
   x: number,
   scale: ReturnType<typeof scaleOf>,
-  { count, colours }: { count: number; colours: Colours },
+  { size, colours }: { size: number; colours: Colours },
 ): string {
   const zero = heightOf(scale, 0)
   const top = heightOf(scale, value)
-  const size = (chartSide / count) * 0.7
   return `<rect x="${x * (1 - size / chartSide)}" y="${Math.min(zero, top)}" width="${size}" height="${Math.abs(zero - top)}" fill="${value < 0 ? colours.down : colours.up}"/>`
 }
 

@@ -55,11 +55,11 @@ test('R875 an account is notified once when a series reaches a value, also betwe
   expect(await waiting()).toEqual(['fall 90', 'rise 120.5', 'rise 1000000'])
   expect(await sendSeriesAlerts(api.db, now)).toEqual({ notified: 0 })
   // It rises above one level and is back before the next round; a thousandfold value is held back.
-  await add(2, '125', '112', '9000000')
+  await add(2, '12500.125', '112', '9000000')
   expect(await sendSeriesAlerts(api.db, now)).toEqual({ notified: 1 })
   expect(await sendSeriesAlerts(api.db, now)).toEqual({ notified: 0 })
   expect(await waiting()).toEqual(['fall 90', 'rise 1000000'])
-  expect(await messages()).toMatchObject([{ content: expect.stringMatching(/^Coin: \$125\n/), series_key: 'coin' }])
+  expect(await messages()).toMatchObject([{ content: 'Coin: $12,500.13\n2026-09-23', series_key: 'coin' }])
 })
 
 test('R875 an alert is ended by its owner alone; a wrong value, a series that is not there and no login are refused', async () => {

@@ -166,7 +166,11 @@ test('R39 a real series takes the place of the invented one with its key', async
 
 test('R861 R875 a chart is a picture, as SVG and PNG; its page names it, and oEmbed gives it as a link no larger than asked for', async () => {
   const id = await put({ key: 'pictured', name: 'Ether & "co"', unit: '$' })
-  await add(id, ['10', '12', '11'])
+  await add(id, ['12000', '12100.5', '12069.9765625'])
+  const svg = await (await api.app.request('/dataView/pictured.svg')).text()
+  expect([...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text)).toEqual(
+    expect.arrayContaining(['Ether &amp; &quot;co&quot;', '$12,069.98', '12,000']),
+  )
   const png = await api.app.request('/dataView/pictured.png?range=30d')
   const bytes = Buffer.from(await png.arrayBuffer())
   expect([png.status, png.headers.get('content-type'), bytes.subarray(1, 4).toString()]).toEqual([

@@ -2,10 +2,11 @@ import type { Price } from '#contract/series.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { isStale } from '#domain/series/series.ts'
 import { shortDay } from '#domain/time/time.ts'
+import { withUnit } from '#domain/number/written-number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { Change } from './change.tsx'
-import { useNumbers, withUnit } from './number.ts'
+import { useNumbers } from './number.ts'
 
 /** The last price with its change, or with its day if it is old, because its change is not that of today. */
 export function LatestPrice({ price }: { price: Price }) {

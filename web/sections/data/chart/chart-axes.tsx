@@ -6,6 +6,7 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { percent } from './chart-lines.tsx'
+import { markPlaces } from './mark-places.ts'
 
 /** A flash or event at its time, by its number in the list next to the chart. */
 export interface Mark {
@@ -18,28 +19,29 @@ type Span = readonly [number, number]
 
 /** The axis with the marks of the chart. */
 export function MarkAxis({ marks, span }: { marks: readonly Mark[]; span: Span }) {
-  const labelled = apart(marks, span)
+  const places = markPlaces(
+    marks.map(({ time }) => time),
+    span,
+  )
   return (
     <svg aria-hidden="true" className="block h-6 w-full overflow-visible">
       <line x2="100%" className="stroke-control" />
-      {marks.map(({ number: mark, time: at, isWeighted }) => (
+      {marks.map(({ number: mark, time: at, isWeighted }, index) => (
         <Fragment key={mark}>
           <line
             x1={percent(placeOf(span, at))}
-            x2={percent(placeOf(span, at))}
+            x2={percent(places[index]!)}
             y2={8}
             className={isWeighted ? 'stroke-signal' : 'stroke-control'}
           />
-          {labelled.has(mark) && (
-            <text
-              x={percent(placeOf(span, at))}
-              y={20}
-              textAnchor="middle"
-              className={`text-xs ${isWeighted ? 'fill-signal font-semibold' : 'fill-ink-3'}`}
-            >
-              {mark}
-            </text>
-          )}
+          <text
+            x={percent(places[index]!)}
+            y={20}
+            textAnchor="middle"
+            className={`text-xs ${isWeighted ? 'fill-signal font-semibold' : 'fill-ink-3'}`}
+          >
+            {mark}
+          </text>
         </Fragment>
       ))}
     </svg>
@@ -81,20 +83,4 @@ function labelOf(time: number, unit: TimeUnit, tag: string): string {
     ...(unit === 'day' && { day: 'numeric' }),
   })
   return format.format(time * 1000)
-}
-
-/** The width that a number needs on a phone, in units of `chartSide`. */
-const labelWidth = 50
-
-/** The marks whose numbers do not overlap those before them. */
-function apart(marks: readonly Mark[], span: Span): ReadonlySet<number> {
-  const labelled = new Set<number>()
-  let free = -Infinity
-  for (const { number, time } of marks) {
-    const place = placeOf(span, time)
-    if (place < free) continue
-    labelled.add(number)
-    free = place + labelWidth
-  }
-  return labelled
 }

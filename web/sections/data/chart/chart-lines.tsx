@@ -1,6 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SeriesView } from '#contract/series.ts'
-import { chartSide, heightOf, pathOf, placeOf, ticksOf, withoutGaps, type Scale } from '#domain/series/chart.ts'
+import {
+  barWidth,
+  chartSide,
+  heightOf,
+  pathOf,
+  placeOf,
+  ticksOf,
+  withoutGaps,
+  type Scale,
+} from '#domain/series/chart.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 
@@ -53,8 +62,7 @@ export function Line({ series, points, span, scale }: LineProps) {
 
 /** The bars of a series of flows, up and down from zero. */
 export function Bars({ series, points, span, scale }: LineProps) {
-  const slots = Math.max(1, (span[1] - span[0]) / (series.cadence * spacing(points, series.cadence)) + 1)
-  const width = Math.max(1, (chartSide / slots) * 0.7)
+  const width = barWidth(points, span)
   const zero = heightOf(scale, 0)
   return (
     <Stretched>

@@ -10,7 +10,7 @@ export function CompareForm({ own, others, state }: { own: string; others: Serie
     <Form action={`/dataView/${own}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">
       <input type="hidden" name="range" value={state.range} />
       {state.isLog && <input type="hidden" name="log" value="1" />}
-      <label htmlFor="compare" className="text-ink-2">
+      <label htmlFor="compare" className="text-ink-2 max-sm:w-full">
         {t('data.compare')}
       </label>
       <select
@@ -18,7 +18,7 @@ export function CompareForm({ own, others, state }: { own: string; others: Serie
         id="compare"
         name="with"
         defaultValue={state.other}
-        className="h-9 max-w-[260px] min-w-0 rounded-md border border-control bg-raised px-2"
+        className="h-9 max-w-[260px] min-w-0 flex-1 rounded-md border border-control bg-raised px-2"
       >
         <option value="">{t('data.compare_none')}</option>
         {others.map(({ key, name }) => (

@@ -1,8 +1,9 @@
 import type { SeriesView } from '#contract/series.ts'
 import { isStale } from '#domain/series/series.ts'
+import { suffixOf, withPrefix } from '#domain/number/written-number.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
-import { suffixOf, useNumbers, withPrefix } from '#web/parts/market/number.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnIn, numberIn, withUnit } from './number.ts'
+import { columnIn, numberIn, withUnit } from './written-number.ts'
 
 const written = (values: (string | null)[], round?: number) => values.map(columnIn('en', values, round))
 
@@ -10,18 +10,26 @@ test('R787 numbers of a column have equally many places, or all are shortened; u
   expect(written(['26.28886', '-0.5'], 2)).toEqual(['26.29', '−0.50'])
 })
 
-test('R787 a column whose numbers are very small keeps what is exact of each', () => {
+test('R787 a column whose numbers are very small keeps what is exact of each, one of large numbers the places of money', () => {
   expect(written(['1.27', '0.0000066'])).toEqual(['1.27', '0.0000066'])
   expect(written(['69069.9765625', '62702.1', '0'])).toEqual(['69,069.98', '62,702.10', '0.00'])
+  expect(written(['124752.140625', '69069.9765625'])).toEqual(['124,752.14', '69,069.98'])
   expect(written(['0.7163005', '0.16'])).toEqual(['0.716301', '0.160000'])
 })
 
-test('R39 a number has seven significant digits and at most four decimal places, one below one has four significant digits; large ones are abbreviated', () => {
+test('R39 a number has seven significant digits and at most four decimal places, from 100,000 on two decimal places, one below one four significant digits; large ones are abbreviated', () => {
   expect(
-    ['57.029459956', '-0.0000220266666', '0', '69069.9765625', '3213806018371.478'].map((value) =>
-      numberIn('en', value),
-    ),
-  ).toEqual(['57.0295', '−0.00002203', '0', '69,069.98', '3.214T'])
+    [
+      '57.029459956',
+      '-0.0000220266666',
+      '0',
+      '69069.9765625',
+      '124752.140625',
+      '9999999.994',
+      '412806',
+      '3213806018371.478',
+    ].map((value) => numberIn('en', value)),
+  ).toEqual(['57.0295', '−0.00002203', '0', '69,069.98', '124,752.14', '9,999,999.99', '412,806', '3.214T'])
 })
 
 test('A percentage has at most two decimal places, one below one has three significant digits', () => {
