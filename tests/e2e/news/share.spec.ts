@@ -125,12 +125,15 @@ test('R861 the Embed control copies a card that another site can show, whose lin
     await page.goto(path)
     await untilReady(page)
     const title = await page.locator('h1').innerText()
-    await page.getByRole('button', { name: path.startsWith('/ja') ? '埋め込み' : 'Embed' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
+    const [embed, dark] = path.startsWith('/ja') ? ['埋め込み', 'ダークテーマ'] : ['Embed', 'Dark theme']
+    await page.getByRole('button', { name: embed }).click()
+    await page.locator('[popover]').getByRole('button', { name: dark }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('?theme=dark"')
     shown = await page.evaluate(() => navigator.clipboard.readText())
     await page.goto(otherOrigin())
     const card = page.frameLocator('iframe')
     await expect(card.locator('h1')).toHaveText(title)
+    await expect(card.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight])).toEqual([
       cardSize.width,
       cardSize.height,

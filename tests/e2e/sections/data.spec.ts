@@ -108,3 +108,18 @@ test('R581 the main prices stand on the home page and the wire, and lead to thei
     await expect(page.locator('nav a[href="/dataView/volume"]')).toHaveCount(0)
   }
 })
+
+test('R861 R875 the embed menu of a chart copies its picture for other sites, in the theme that is chosen', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/dataView/eth?range=30d', permissions: ['clipboard-read', 'clipboard-write'] })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  for (const [entry, query] of [
+    ['Light or dark by itself', 'range=30d'],
+    ['Light theme', 'range=30d&amp;theme=light'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Embed' }).click()
+    await page.locator('[popover]').getByRole('button', { name: entry }).click()
+    await expect.poll(copied).toContain(`/dataView/eth.svg?${query}"`)
+  }
+})

@@ -8,8 +8,8 @@ import { LatestPrice } from './latest-price.tsx'
 const day = 86_400
 const now = 1_790_000_000
 
-function shown(age: number) {
-  const store = createStore({ locale: 'en', zone: 'UTC', now: now * 1000 } as unknown as Site)
+function shown(age: number, zone = 'UTC') {
+  const store = createStore({ locale: 'en', zone, now: now * 1000 } as unknown as Site)
   const price = {
     unit: '$',
     cadence: day,
@@ -25,7 +25,9 @@ function shown(age: number) {
   ).replace(/<[^>]+>/g, '')
 }
 
-test('R581 a price has its change, and an old one its day instead', () => {
+test('R581 a price has its change, and an old one its day in UTC instead', () => {
   expect(shown(day)).toBe('$69,069.98▲ +4.3%')
   expect(shown(30 * day)).toBe('$69,069.98Aug 22')
+  const sinceMidnight = now % day
+  expect(shown(30 * day + sinceMidnight, 'America/Los_Angeles')).toBe('$69,069.98Aug 22')
 })

@@ -11,7 +11,7 @@ import { useNumbers } from './number.ts'
 /** The last price with its change, or with its day if it is old, because its change is not that of today. */
 export function LatestPrice({ price }: { price: Price }) {
   const { number } = useNumbers()
-  const { locale, zone } = useSite()
+  const { locale } = useSite()
   const { last_time, last_value, cadence, unit } = price
   const isOld = isStale(last_time ?? 0, cadence, useNow() / 1000)
   return (
@@ -21,7 +21,7 @@ export function LatestPrice({ price }: { price: Price }) {
       </span>
       <span className="text-xs text-ink-3 tabular-nums">
         {isOld && last_time !== null ? (
-          shortDay(last_time * 1000, zone, localeFacts[locale].tag)
+          shortDay(last_time * 1000, 'UTC', localeFacts[locale].tag)
         ) : (
           <Change series={price} unchanged="0%" />
         )}

@@ -3,9 +3,11 @@ import type { Ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { LatestPrice } from './latest-price.tsx'
 
-/** Loads the main prices; empty if the site has no numbers. */
+/** Loads the main prices, invented ones only if there are no others; empty if the site has no numbers. */
 export async function loadPrices(call: Ask): Promise<readonly Price[]> {
-  return (await call('home.prices', {}).catch(() => undefined))?.list ?? []
+  const prices = (await call('home.prices', {}).catch(() => undefined))?.list ?? []
+  const real = prices.filter(({ is_demo }) => !is_demo)
+  return real.length > 0 ? real : prices
 }
 
 /** The main prices in one line, each a link to its chart. They are not updated, so that nothing moves. */

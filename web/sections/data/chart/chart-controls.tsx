@@ -1,8 +1,8 @@
 import { chartCode } from '#contract/embed.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
+import { EmbedMenu } from '#web/parts/share/embed-menu.tsx'
 import { useSite } from '#web/state/store.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -39,11 +39,6 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
   const t = useWords()
   const { origin } = useSite()
   const { range } = state
-  const copy = () =>
-    navigator.clipboard.writeText(chartCode({ origin, key, name, range })).then(
-      () => showToast({ tone: 'success', text: t('news.embed_copied') }),
-      () => showToast({ tone: 'error', text: t('news.embed_failed') }),
-    )
   const to = (change: Partial<ChartState>) => chartPath(key, { ...state, ...change })
   const ranges = seriesRanges.filter((range) => rangeSeconds[range] >= 3 * cadence)
   return (
@@ -74,9 +69,9 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
             {type.toUpperCase()}
           </a>
         ))}
-        <button type="button" className={`${link} noscript:hidden`} onClick={() => void copy()}>
+        <EmbedMenu codeOf={(theme) => chartCode({ origin, key, name, range, theme })} className={link}>
           {t('news.embed')}
-        </button>
+        </EmbedMenu>
       </div>
     </div>
   )

@@ -82,7 +82,7 @@ function Charts({ series, points, state, marked, other, others, isReduced }: Ser
         </div>
       )}
       <p className="mt-3 text-xs text-ink-3">
-        {t('data.walk')} {isReduced && t('data.reduced')}
+        <span className="noscript:hidden">{t('data.walk')}</span> {isReduced && t('data.reduced')}
       </p>
       <CompareForm own={series.key} others={others} state={state} />
     </>

@@ -85,7 +85,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: shown.content }} />
           {item.img_url && <img src={src} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
         </article>
-        <p className="measure mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+        <div className="measure mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {item.url ? (
             <a
               href={item.url}
@@ -101,7 +101,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           )}
           <ItemTools item={item} />
           <span className="text-ink-3">{t('news.reads', { count: reads })}</span>
-        </p>
+        </div>
         <div className="measure">
           <Votes key={item.article_id} item={item} first={votes} />
         </div>
