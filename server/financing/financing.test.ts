@@ -64,6 +64,7 @@ describe('R38 R95 R570 rounds of financing', () => {
   })
 
   test('R753 R754 R755 R756 R757 A30 each span of time is rolling days back from now', async () => {
+    expect(['any', 'week', 'month', 'half_year', 'year'].map(daysOf)).toEqual([undefined, 7, 30, 182, 365])
     for (const [key, expected] of Object.entries({ any: 8, week: 1, month: 4, half_year: 7, year: 7 })) {
       const days = daysOf(key)
       expect((await list(days ? { days } : {})).total, key).toBe(expected)

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import type { SeriesView } from '#contract/series.ts'
 import { heightOf, placeOf, scaleOf } from '#domain/series/chart.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
@@ -12,6 +12,9 @@ interface LineChartProps {
   series: SeriesView
   points: readonly SeriesPoint[]
   span: readonly [number, number]
+  /** The chosen time in Unix seconds, which charts below each other share; undefined for the last point of each. */
+  chosen: number | undefined
+  onChoose: (time: number | undefined) => void
   isLog?: boolean
   marks?: readonly Mark[]
   /** Instructions for screen readers on how to move along the points. */
@@ -27,6 +30,8 @@ export function LineChart({
   series,
   points,
   span,
+  chosen,
+  onChoose,
   isLog = false,
   marks = [],
   hint,
@@ -34,7 +39,7 @@ export function LineChart({
 }: LineChartProps) {
   const { number, signed } = useNumbers()
   const moment = useMoment()
-  const { index, isChosen, handlers } = useChosenPoint(points, span)
+  const index = chosen === undefined ? points.length - 1 : nearest(points, chosen)
   const isFlow = series.style === 'flow'
   const scale = scaleOf(
     points.map(([, value]) => Number(value)),
@@ -58,7 +63,7 @@ export function LineChart({
         aria-valuemax={points.length}
         aria-valuenow={index + 1}
         aria-valuetext={said}
-        {...handlers}
+        {...handlersOf({ points, span, index, onChoose })}
         className={`relative touch-pan-y ${className}`}
       >
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
@@ -68,7 +73,7 @@ export function LineChart({
           ) : (
             <Line series={series} points={points} span={span} scale={scale} />
           )}
-          {isChosen && <line x1={x} x2={x} y2="100%" strokeDasharray="3 3" className="stroke-control" />}
+          {chosen !== undefined && <line x1={x} x2={x} y2="100%" strokeDasharray="3 3" className="stroke-control" />}
           {!isFlow && <circle cx={x} cy={percent(heightOf(scale, Number(value)))} r={4} className="fill-ink" />}
         </svg>
       </div>
@@ -78,11 +83,14 @@ export function LineChart({
   )
 }
 
-/** The point that the arrow keys or the pointer have chosen, otherwise the last one. */
-function useChosenPoint(points: readonly SeriesPoint[], span: readonly [number, number]) {
-  const [chosen, setChosen] = useState<number>()
+interface Choosing extends Pick<LineChartProps, 'points' | 'span' | 'onChoose'> {
+  /** The chosen point. */
+  index: number
+}
+
+/** The arrow keys and the pointer choose a point. */
+function handlersOf({ points, span, index, onChoose }: Choosing) {
   const last = points.length - 1
-  const index = Math.min(chosen ?? last, last)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = {
       ArrowLeft: index - 1,
@@ -94,15 +102,14 @@ function useChosenPoint(points: readonly SeriesPoint[], span: readonly [number, 
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    setChosen(Math.max(0, Math.min(last, next)))
+    onChoose(points[Math.max(0, Math.min(last, next))]![0])
   }
   const onPointerMove = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const at = span[0] + ((event.clientX - left) / width) * (span[1] - span[0])
-    setChosen(nearest(points, at))
+    onChoose(points[nearest(points, at)]![0])
   }
-  const onPointerLeave = () => setChosen(undefined)
-  return { index, isChosen: chosen !== undefined, handlers: { onKeyDown, onPointerMove, onPointerLeave } }
+  return { onKeyDown, onPointerMove, onPointerLeave: () => onChoose(undefined) }
 }
 
 function nearest(points: readonly SeriesPoint[], time: number): number {

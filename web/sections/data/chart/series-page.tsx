@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Head } from '#web/parts/head/head.tsx'
 import { FundsTable } from '#web/sections/data/tables/funds-table.tsx'
 import { InflowTable } from '#web/sections/data/tables/inflow-table.tsx'
@@ -66,6 +67,7 @@ export function SeriesPage(data: SeriesData) {
 /** The chart of a series with its marks, below it the chart of the series that it is compared with. */
 function Charts({ series, points, state, marked, other, others, isReduced }: SeriesData) {
   const t = useWords()
+  const [chosen, onChoose] = useState<number>()
   const last = points.at(-1)?.[0] ?? 0
   const span = [points[0]?.[0] ?? 0, last] as const
   const marks = marked.map(({ item, time }, index) => ({
@@ -73,12 +75,13 @@ function Charts({ series, points, state, marked, other, others, isReduced }: Ser
     time: Math.min(time, last),
     isWeighted: item.ios > 0,
   }))
+  const shared = { span, chosen, onChoose, hint: t('data.walk') }
   return (
     <>
-      <LineChart series={series} points={points} span={span} isLog={state.isLog} marks={marks} hint={t('data.walk')} />
+      <LineChart {...shared} series={series} points={points} isLog={state.isLog} marks={marks} />
       {other && (
         <div className="mt-6">
-          <LineChart series={other.series} points={other.points} span={span} hint={t('data.walk')} className="h-28" />
+          <LineChart {...shared} series={other.series} points={other.points} className="h-28" />
         </div>
       )}
       <p className="mt-3 text-xs text-ink-3">
