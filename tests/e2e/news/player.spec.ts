@@ -1,37 +1,7 @@
-import type { Page } from '@playwright/test'
 import { publish } from '#tests/news.ts'
-import { expect, oncePerSite, test } from '#tests/e2e/fixtures.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open, untilReady } from '#tests/e2e/page.ts'
-
-const show = { key: 'walk', title: 'The Walk', lang: 'en' as const }
-const lengthMs = 60_410
-
-const episodes = oncePerSite(async ({ db }) => {
-  const air = (title: string, file: string) =>
-    publish(db, title, {
-      kind: 'podcast',
-      audio: { url: `/demo/media/${file}`, media_type: 'audio/mpeg', byte_count: 1, length_ms: lengthMs },
-      episode: {
-        show,
-        chapters: [
-          { start_ms: 0, title: 'Begin', url: '' },
-          { start_ms: 30_000, title: 'Middle', url: '' },
-        ],
-        cues: [
-          { start_ms: 0, end_ms: 29_000, speaker: 'Mira', text: 'The first half.' },
-          { start_ms: 30_000, end_ms: 60_000, speaker: 'Anneke', text: 'The second half.' },
-        ],
-      },
-    })
-  return {
-    first: await air('A long walk', 'six-hours.mp3'),
-    second: await air('A walk home', 'kasa.mp3'),
-    gone: await air('Not there', 'none.mp3'),
-  }
-})
-
-const player = (page: Page) => page.getByRole('region', { name: 'Player' })
-const second = async (page: Page) => Number(await player(page).getByRole('slider').inputValue())
+import { episodes, playButton, player, second } from './episodes.ts'
 
 test('R132 R573 R874 the player goes on over five pages, takes keys and a queue, and is where it was left when one comes back', async ({
   visit,
@@ -42,7 +12,7 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   await open(page, '/newsflash')
   await expect(player(page)).toHaveCount(0)
   await open(page, `/radioinfo/${first}`)
-  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await playButton(page).click()
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(() => second(page)).toBeGreaterThan(0)
   await expect(page.locator('[data-cue="0"]')).toHaveAttribute('data-state', 'now')
@@ -121,7 +91,7 @@ test('R874 the card of the lock screen names what plays, and the keys for media 
       return [metadata?.title, metadata?.artist, playbackState]
     })
   await open(page, `/radioinfo/${first}`)
-  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await playButton(page).click()
   await expect.poll(card).toEqual(['A long walk', 'The Walk', 'playing'])
   await press('pause')
   await expect.poll(card).toEqual(['A long walk', 'The Walk', 'paused'])
@@ -152,7 +122,7 @@ test('R873 R874 the sleep timer stops the player when its minutes are over, or a
   const sleep = player(page).getByRole('combobox', { name: 'Sleep timer' })
   const pause = player(page).getByRole('button', { name: 'Pause' })
   const play = player(page).getByRole('button', { name: 'Play', exact: true })
-  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await playButton(page).click()
   await expect(pause).toBeVisible()
   await sleep.selectOption('In 60 minutes')
   await expect(sleep).toHaveValue('set')

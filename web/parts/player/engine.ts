@@ -3,13 +3,11 @@ import { indexAt } from '#domain/media/podcast.ts'
 import { setNowPlaying, type Order, type Track } from '#web/state/player/listening.ts'
 import { store } from '#web/state/store.ts'
 import { resetVoice, setVoice, voiceTime } from '#web/state/player/voice.ts'
+import { takeHandover, writeHandover, type Sleep } from './handover.ts'
 import { openRecording } from './recording.ts'
 import { openSpeech } from './speech.ts'
 import type { Sound, SoundEvents, SoundFailure } from './sound.ts'
 import { placeOf, readQueue, storePlace, writeQueue } from './stored.ts'
-
-/** When to stop: never, at the end of the track, or at a time (UTC milliseconds). */
-export type Sleep = 'off' | 'end' | number
 
 export interface PlayerState {
   /** The queue with past, current and future tracks; `index` is the current one, -1 while the queue is empty. */
@@ -43,6 +41,9 @@ export const speedOf = ({ speeds }: PlayerState, track: Track | undefined) => sp
 
 let sound: Sound | undefined
 let sentence = -1
+/** Where another tab has played the current track to; the sound is moved there when it is played here. */
+let movedToMs: number | undefined
+let isAdopting = false
 let sleepTimer: ReturnType<typeof setTimeout> | undefined
 let storedAtMs = 0
 const storeEveryMs = 5000
@@ -66,6 +67,7 @@ player.subscribe((state, before) => {
     playTime: voiceTime(positionMs),
     totalTime: voiceTime(lengthMs),
   })
+  if (isAdopting) return
   if (state.queue !== before.queue || index !== before.index || state.speeds !== before.speeds) storeQueue()
 })
 
@@ -96,13 +98,13 @@ const events: SoundEvents = {
   },
   onEnd() {
     const state = player.getState()
-    const track = currentTrack(state)
-    if (track) storePlace(track.key, 0, true)
     const stops = state.sleep === 'end'
     if (stops) setSleep('off')
-    if (state.index + 1 < state.queue.length) return open(state.index + 1, { plays: !stops })
-    sound?.pause()
-    player.setState({ isPlaying: false })
+    // What was played to its end starts at its beginning the next time.
+    player.setState({ isPlaying: false, positionMs: 0 })
+    storeNow()
+    if (state.index + 1 < state.queue.length) open(state.index + 1, { plays: !stops })
+    else sound?.pause()
   },
   onFailure(failure) {
     player.setState({ failure, isPlaying: false })
@@ -123,6 +125,7 @@ function open(index: number, { plays, atMs }: Opening): void {
   const startMs = atMs ?? placeOf(track.key)
   storedAtMs = startMs
   sentence = -1
+  movedToMs = undefined
   player.setState({ index, positionMs: startMs, lengthMs: track.lengthMs, failure: null, isPlaying: false })
   const speed = speedOf(state, track)
   sound =
@@ -132,13 +135,65 @@ function open(index: number, { plays, atMs }: Opening): void {
   if (plays) sound.play()
 }
 
-/** Restores the stored queue, paused. Returns false if there is none. */
-export function resume(): boolean {
+/** Restores the stored queue: paused, or playing if the document that this one replaces was. */
+export function resume(): void {
   const { queue, index, speeds } = readQueue()
-  if (queue.length === 0) return false
+  const handover = takeHandover()
+  if (queue.length === 0) return
   player.setState({ queue, speeds })
-  open(index, { plays: false })
-  return true
+  open(index, { plays: handover !== undefined })
+  if (handover) setSleep(handover.sleep)
+}
+
+/** Stores what the next document of this tab goes on with. */
+export function handOver(): void {
+  storeNow()
+  const { isPlaying, sleep } = player.getState()
+  if (isPlaying) writeHandover({ sleep })
+}
+
+/** Adopts the queue that another tab has stored, without interrupting what plays here. Without a queue the player closes. */
+export function adoptQueue(): void {
+  const { queue, index, speeds } = readQueue()
+  if (queue.length === 0) return reset()
+  const state = player.getState()
+  const key = currentTrack(state)?.key
+  if (state.isPlaying) {
+    const place = queue.findIndex((track) => track.key === key)
+    if (place >= 0) adopt({ queue, index: place, speeds })
+  } else if (queue[index]!.key === key) {
+    adopt({ queue, index, speeds })
+    sound?.setSpeed(speedOf(player.getState(), queue[index]))
+  } else {
+    sound?.close()
+    sound = undefined
+    adopt({ queue, speeds })
+    open(index, { plays: false })
+  }
+}
+
+/** Sets what another tab has stored. Storing it again would undo what that tab changes meanwhile. */
+function adopt(change: Partial<PlayerState>): void {
+  isAdopting = true
+  player.setState(change)
+  isAdopting = false
+}
+
+/** Pauses because another tab has begun to play, and adopts what that one plays. */
+export function giveWay(): void {
+  pause()
+  storeNow()
+  player.setState({ isPlaying: false })
+  adoptQueue()
+}
+
+/** Adopts the position to which another tab has played the current track. */
+export function adoptPlace(): void {
+  const state = player.getState()
+  const track = currentTrack(state)
+  if (!track || state.isPlaying) return
+  movedToMs = placeOf(track.key)
+  player.setState({ positionMs: movedToMs })
 }
 
 /** Executes an order of a page. */
@@ -149,8 +204,8 @@ export function carryOut(order: Order): void {
   const known = queue.findIndex(({ key }) => key === track.key)
   if (order.act === 'play') {
     if (known >= 0 && known === index && sound) {
-      if (order.atMs !== undefined) sound.seek(order.atMs)
-      return sound.play()
+      if (order.atMs !== undefined) seek(order.atMs)
+      return play()
     }
     const rest = queue.filter(({ key }) => key !== track.key)
     const place = known >= 0 && known < index ? index : index + 1
@@ -171,7 +226,12 @@ export function toggle(): void {
   const { isPlaying, failure, index } = player.getState()
   if (failure) return open(index, { plays: true })
   if (isPlaying) sound?.pause()
-  else sound?.play()
+  else play()
+}
+
+function play(): void {
+  if (movedToMs !== undefined) seek(movedToMs)
+  sound?.play()
 }
 
 export const pause = () => sound?.pause()
@@ -179,6 +239,7 @@ export const pause = () => sound?.pause()
 export function seek(positionMs: number): void {
   const { lengthMs } = player.getState()
   const bounded = Math.max(0, lengthMs ? Math.min(positionMs, lengthMs - 1) : positionMs)
+  movedToMs = undefined
   sound?.seek(bounded)
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { queueKey, takeOrders } from '#web/state/player/listening.ts'
 import { PlayerBar } from './bar.tsx'
-import { carryOut, playerState, resume, startListeners, pause, storeNow, usePlayer } from './engine.ts'
+import { adoptPlace, adoptQueue, carryOut, giveWay, handOver, resume, startListeners, usePlayer } from './engine.ts'
 import { listenForKeys } from './keys.ts'
 import { useMediaSession } from './media-session.ts'
 import { PlayerPanel } from './panel.tsx'
+import { placesKey } from './stored.ts'
 
 /** The only player of the site, at the lower edge of every page. It continues while pages change. */
 export default function Player() {
@@ -15,10 +16,10 @@ export default function Player() {
   useEffect(() => {
     resume()
     const stops = [takeOrders(carryOut), followOtherTabs(), listenForKeys(() => setPanelOpen((is) => !is))]
-    addEventListener('pagehide', storeNow)
+    addEventListener('pagehide', handOver)
     return () => {
       for (const stop of stops) stop()
-      removeEventListener('pagehide', storeNow)
+      removeEventListener('pagehide', handOver)
     }
   }, [])
 
@@ -37,14 +38,18 @@ export default function Player() {
   )
 }
 
-/** When another tab begins to play, this one pauses; while this one is silent it has the queue of the others. */
+/**
+ * When another tab begins to play, this one pauses. The queue is the same in all tabs, and a silent tab shows the
+ * position of the one that plays.
+ */
 function followOtherTabs(): () => void {
   const channel = new BroadcastChannel('player')
   const announce = () => channel.postMessage('playing')
   startListeners.add(announce)
-  channel.onmessage = () => pause()
+  channel.onmessage = giveWay
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === queueKey && !playerState().isPlaying) resume()
+    if (key === queueKey) adoptQueue()
+    else if (key === placesKey) adoptPlace()
   }
   addEventListener('storage', onStorage)
   return () => {

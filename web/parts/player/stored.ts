@@ -12,11 +12,9 @@ interface Place {
   ms: number
   /** When it was last played, in UTC milliseconds. */
   at: number
-  /** It was played to its end: the next time it starts at its beginning. */
-  isHeard?: boolean
 }
 
-const placesKey = 'player-places'
+export const placesKey = 'player-places'
 const maxPlaces = 300
 
 function read<T>(key: string): T | undefined {
@@ -52,15 +50,12 @@ export const writeQueue = (stored: StoredQueue) => write(queueKey, stored.queue.
 
 const readPlaces = () => read<Record<string, Place>>(placesKey) ?? {}
 
-/** The start position of a track: the stored one, unless it was played to its end. */
-export function placeOf(key: string): number {
-  const place = readPlaces()[key]
-  return place && !place.isHeard ? place.ms : 0
-}
+/** The start position of a track: the stored one, else its beginning. */
+export const placeOf = (key: string): number => readPlaces()[key]?.ms ?? 0
 
 /** Stores the position of a track. Beyond the maximum, the positions of the tracks played longest ago are deleted. */
-export function storePlace(key: string, ms: number, isHeard = false): void {
-  const places = Object.entries({ ...readPlaces(), [key]: { ms: Math.round(ms), at: Date.now(), isHeard } })
+export function storePlace(key: string, ms: number): void {
+  const places = Object.entries({ ...readPlaces(), [key]: { ms: Math.round(ms), at: Date.now() } })
   const newest = places.toSorted(([, one], [, other]) => other.at - one.at).slice(0, maxPlaces)
   write(placesKey, Object.fromEntries(newest))
 }
