@@ -299,6 +299,72 @@ describe('a later run', () => {
     ])
   })
 
+  describe('R849 that reads a text in another language than an earlier one', () => {
+    const headline = { title: 'ビットコイン7万ドル突破', content: '<p>24時間で5%上昇した。</p>' }
+    const as = (lang: 'en' | 'ja', text = headline) => flash({ guid: '1', originalLang: lang }, { lang, ...text })
+    const langs = async () => (await versions()).map(({ lang, state }) => `${lang} ${state}`)
+
+    test('moves it, and says that it was withdrawn in the one and published in the other', async () => {
+      await outcomesOf([as('en')])
+      const [before] = await items()
+      await world.db.deleteFrom('live_event').execute()
+      expect(await outcomesOf([as('ja')])).toEqual(['added'])
+      expect(await langs()).toEqual(['ja published'])
+      expect(await items()).toEqual([{ ...before, original_lang: 'ja' }])
+      const events = await world.db.selectFrom('live_event').select('changes').orderBy('id').execute()
+      expect(events.map(({ changes }) => changes)).toMatchObject([
+        [{ change: 'withdrawn', langs: ['en'] }],
+        [{ change: 'published', langs: ['ja'] }],
+      ])
+      expect(await outcomesOf([as('ja')])).toEqual(['known'])
+    })
+
+    test('removes the wrong one of two versions with the same text', async () => {
+      await outcomesOf([as('en')])
+      await outcomesOf([as('ja', { ...headline, title: 'x' })])
+      await world.db.updateTable('item_version').set({ title: headline.title }).where('lang', '=', 'ja').execute()
+      expect(await langs()).toEqual(['en published', 'ja published'])
+      expect(await outcomesOf([as('ja')])).toEqual(['changed'])
+      expect(await langs()).toEqual(['ja published'])
+    })
+
+    test('leaves what could be in the other language, what the desk worked on, and what was withdrawn', async () => {
+      const name = { title: 'Bitcoin ETF', content: '' }
+      await outcomesOf([as('en', name)])
+      expect(await outcomesOf([as('ja', name)])).toEqual(['added'])
+      expect(await langs()).toEqual(['en published', 'ja published'])
+
+      const touched = async (touch: (articleId: number) => Promise<unknown>) => {
+        await world.db.deleteFrom('item').execute()
+        await outcomesOf([as('en')])
+        await touch((await items())[0]!.article_id)
+        await outcomesOf([as('ja')])
+        return (await versions()).map(({ lang }) => lang)
+      }
+      const texts = { title: 'x', abstract: '', content_html: '', tags: [] }
+      const { db } = world
+      expect(
+        await touched((article_id) =>
+          db
+            .insertInto('item_revision')
+            .values({ article_id, lang: 'en', cause: 'typed', ...texts })
+            .execute(),
+        ),
+      ).toEqual(['en', 'ja'])
+      expect(
+        await touched((article_id) => db.insertInto('item_draft').values({ article_id, lang: 'en' }).execute()),
+      ).toEqual(['en', 'ja'])
+      expect(
+        await touched((article_id) =>
+          db.insertInto('correction').values({ article_id, lang: 'en', body: 'Six, not five' }).execute(),
+        ),
+      ).toEqual(['en', 'ja'])
+      expect(
+        await touched(() => db.updateTable('item_version').set({ state: 'withdrawn', listed_at: null }).execute()),
+      ).toEqual(['en', 'ja'])
+    })
+  })
+
   test('that may not rewrite leaves changed texts as they are', async () => {
     await outcomesOf(rows)
     expect(await outcomesOf([flash({ guid: '1' }, { title: 'Corrected title' })], run(false))).toEqual(['known'])

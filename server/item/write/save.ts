@@ -21,6 +21,7 @@ import {
 } from './insert.ts'
 import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
 import { writeMedia } from './media.ts'
+import { dropMisread } from './misread.ts'
 import { publishItemEvents, updateListing } from './publish.ts'
 import { joinStories, printStories, sourceKey, type StoryPrints, type StoryText } from './stories.ts'
 
@@ -51,8 +52,8 @@ const preparedAtOnce = 10
 /**
  * Opens a run of saving. Each call of the function writes a batch (best some hundreds) in one transaction, or within
  * the given transaction, and returns the outcome of each item in order; an item that cannot be saved is refused, the
- * others are saved. An item that its source delivered before is not changed or, with `rewrites`, gets new versions and
- * changed texts. Within one run a second text for the same item and language is a duplicate.
+ * others are saved. An item that its source delivered before is not changed or, with `rewrites`, gets new versions,
+ * changed texts and the languages that its letters indicate. Within one run a second text for the same item and language is a duplicate.
  */
 export function openRun(
   db: Database,
@@ -71,6 +72,7 @@ export function openRun(
       await lock(trx, locks.itemWriters)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
       const existing = await readExisting(trx, usable)
+      if (rewrites) await dropMisread(trx, usable, existing)
       const ids = await nextArticleIds(
         trx,
         usable.filter(({ keys, datedAt }) => !findExisting(existing, keys, datedAt)).length,
