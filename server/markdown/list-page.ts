@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
+import { adverseTag, anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
 import { itemKindFacts, itemKinds, type ItemKind } from '#domain/item/kind.ts'
 import { localeFacts, localisePath, splitLocale, type Locale } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
@@ -7,6 +7,7 @@ import { viewFacts } from '#server/activity/rows.ts'
 import { readActivityRows } from '#server/activity/read.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import type { FeedSubject } from '#server/feeds/choice.ts'
 import { findForFeed } from '#server/feeds/find.ts'
 import { subjectName } from '#server/feeds/subjects.ts'
 import { feedWords } from '#server/feeds/words.ts'
@@ -15,6 +16,8 @@ import { itemAddress } from '#server/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
 import type { DocumentSource } from '#server/response/text.ts'
 import { eventFacts } from './event-facts.ts'
+import { subjectLists, subjectsOf, tagOfSubjects, type SubjectList } from './subject-lists.ts'
+import { subjectListNames } from './words.ts'
 import { writeList, type ListedItem } from './write.ts'
 
 interface Site {
@@ -25,15 +28,17 @@ interface Site {
 const subjects = { topic: 'topic', tspecial: 'special', project: 'token' } as const
 type ListPage =
   | { of: 'kind'; kind: ItemKind; tag: string; day: string }
+  | { of: 'adverse'; tag: string; day: '' }
+  | { of: 'subjects'; list: SubjectList; tag: string; day: '' }
   | { of: 'subject'; by: (typeof subjects)[keyof typeof subjects]; subjectId: number; tag: string; day: '' }
 
 /** The most rows of a twin of a list. */
 const maxRows = 50
 
 /**
- * The Markdown twin of a page with a list: `/newsflash.md` and those of the other kinds of items, `/topic/<id>.md`, `/tspecial/<id>.md` and
- * `/project/<id>.md`, also with a language prefix: the newest items of it that are public in the language; of events those to come.
- * Undefined for other addresses.
+ * The Markdown twin of a page with a list, also with a language prefix: `/newsflash.md` and those of the other kinds of items,
+ * `/adverse.md`, `/topic/<id>.md`, `/tspecial/<id>.md` and `/project/<id>.md` with the newest items that are public in the language
+ * (of events those to come), and `/topic.md`, `/special.md` and `/project.md` with the subjects. Undefined for other addresses.
  */
 export function listPageSource({ pathname }: URL, site: Site): DocumentSource | undefined {
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
@@ -53,8 +58,8 @@ export function listPageSource({ pathname }: URL, site: Site): DocumentSource | 
           type: 'text/markdown; charset=utf-8',
           maxAgeSeconds: 60,
           headers: { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[locale].tag },
-          // The tag of a subject covers which items it contains, not their texts.
-          tags: items.map(({ articleId }) => itemTag(articleId)),
+          // The tag of a list covers which items it contains, not their texts.
+          tags: items.map(({ tag }) => tag),
         }
       },
     }
@@ -65,6 +70,9 @@ function listPageAt(path: string): ListPage | undefined {
   const kind = itemKinds.find((each) => path === `/${itemKindFacts[each].list}.md`)
   // Events pass without a change of any: their list is of a day.
   if (kind) return { of: 'kind', kind, tag: anyTag(kind), day: kind === 'activity' ? dayIn(Date.now(), 'UTC') : '' }
+  if (path === '/adverse.md') return { of: 'adverse', tag: adverseTag, day: '' }
+  const list = subjectLists.find((each) => path === `/${each}.md`)
+  if (list) return { of: 'subjects', list, tag: tagOfSubjects(list), day: '' }
   const [, section, digits] = /^\/(topic|tspecial|project)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!section) return undefined
   const by = subjects[section as keyof typeof subjects]
@@ -80,20 +88,26 @@ function listPageAt(path: string): ListPage | undefined {
 
 async function nameOf(page: ListPage, locale: Locale, { db }: Site): Promise<string | undefined> {
   if (page.of === 'subject') return subjectName(db, { by: page.by, subjectId: page.subjectId, kind: undefined }, locale)
+  if (page.of === 'subjects') return subjectListNames[locale][page.list]
+  if (page.of === 'adverse') return feedWords[locale].adverse
   return page.kind === 'activity' ? eventsName[locale] : feedWords[locale][page.kind]
 }
 
 async function itemsOf(page: ListPage, locale: Locale, { db, config }: Site): Promise<ListedItem[]> {
+  if (page.of === 'subjects') return subjectsOf(page.list, maxRows, { db, config, locale })
   if (page.of === 'kind' && page.kind === 'activity') return eventsToCome(locale, { db, config })
-  const subject =
-    page.of === 'subject'
-      ? { by: page.by, subjectId: page.subjectId, kind: undefined }
-      : { by: 'list' as const, list: page.kind as Exclude<ItemKind, 'activity'>, kind: page.kind }
-  const rows = await hydrate(db, await findForFeed(db, subject, locale), { locale })
+  const rows = await hydrate(db, await findForFeed(db, feedOf(page), locale), { locale })
   return rows.map((row) => ({
     ...listed(row, locale, config),
     facts: [row.published_at.toISOString().replace('.000', ''), row.source_name],
   }))
+}
+
+/** The feed with the same items as a page. */
+function feedOf(page: Exclude<ListPage, { of: 'subjects' }>): FeedSubject {
+  if (page.of === 'subject') return { by: page.by, subjectId: page.subjectId, kind: undefined }
+  if (page.of === 'adverse') return { by: 'list', list: 'adverse', kind: undefined }
+  return { by: 'list', list: page.kind as Exclude<ItemKind, 'activity'>, kind: page.kind }
 }
 
 async function eventsToCome(locale: Locale, { db, config }: Site): Promise<ListedItem[]> {
@@ -108,7 +122,7 @@ async function eventsToCome(locale: Locale, { db, config }: Site): Promise<Liste
 }
 
 const listed = (row: ItemRow, locale: Locale, config: Config) => ({
-  articleId: row.article_id,
+  tag: itemTag(row.article_id),
   title: row.title,
   address: itemAddress(config, row, locale),
 })

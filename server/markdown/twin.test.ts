@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveComposition } from '#server/composition/save.ts'
 import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { saveTokens } from '#server/tokenwiki/save.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
 
@@ -89,6 +91,27 @@ test('R864 the twin of a list has its newest items in the language, and follows 
   await expect.poll(async () => (await get('/newsflash.md')).body).not.toContain('One')
   for (const path of ['/topic/999.md', '/project/999.md', '/tspecial/1.md'])
     expect((await get(path)).status, path).toBe(404)
+})
+
+test('R864 the lists of topics, special subjects and tokens have twins with links to those of each, in the language', async () => {
+  const texts = { en: { title: 'Bridges', intro: 'How they hold' }, ja: { title: '橋', intro: '' } }
+  const save = (kind: 'topic' | 'special') =>
+    api.db.transaction().execute((trx) => saveComposition(trx, { kind, key: kind, texts, tags: [], articleIds: [] }))
+  const [topic, special] = [await save('topic'), await save('special')]
+  await api.db
+    .transaction()
+    .execute((trx) => saveTokens(trx, [{ key: 'link', symbol: 'LINK', name: 'Chainlink' }], () => false))
+  expect((await get('/topic.md')).body).toMatch(/^# Topics\n/)
+  expect((await get('/topic.md')).body).toContain(`- [Bridges](<${origin}/topic/${topic}>) · How they hold`)
+  expect((await get('/ja/special.md')).body).toContain(`# 特集\n`)
+  expect((await get('/ja/special.md')).body).toContain(`- [橋](<${origin}/ja/tspecial/${special}>)`)
+  expect((await get('/project.md')).body).toMatch(/\[Chainlink \(LINK\)\]\(<https:\/\/wire\.example\/project\/\d+>\)/)
+})
+
+test('R864 the twin of the adverse events has those of the language', async () => {
+  const id = await publish(api.db, 'A bridge is drained', { incident: { kind: 'hack' } })
+  expect((await get('/adverse.md')).body).toContain(`- [A bridge is drained](<${origin}/flash/${id}>)`)
+  expect((await get('/ja/adverse.md')).body).not.toContain('drained')
 })
 
 test('R864 the twin of the events has those to come with their time and place', async () => {

@@ -50,7 +50,8 @@ export function writeMarkdown(
 }
 
 export interface ListedItem {
-  articleId: number
+  /** The tag of what it shows. */
+  tag: string
   title: string
   address: string
   /** Further facts: its time, its source. Empty ones are omitted. */

@@ -10,7 +10,7 @@ export function llmsText({ site: { origin, defaultLocale } }: Config): string {
 
 > A crypto news wire in eight languages. Every item names its source; corrections are part of the text, withdrawn items answer 410.
 
-Every item has a Markdown twin: append \`.md\` to its address, as in ${origin}/flash/100001.md or ${origin}/news/100001.md. So has each list of them (${origin}/newsflash.md, ${origin}/activity.md), topic and token (\`/topic/<id>.md\`, \`/project/<id>.md\`). Languages have a prefix; without one the language is ${localeFacts[defaultLocale].name}.
+Every item has a Markdown twin: append \`.md\` to its address, as in ${origin}/flash/100001.md or ${origin}/news/100001.md. So has each list of them (${origin}/newsflash.md, ${origin}/activity.md, ${origin}/adverse.md), topic and token (\`/topic/<id>.md\`, \`/project/<id>.md\`), and the lists of these (${origin}/topic.md, ${origin}/special.md, ${origin}/project.md). Languages have a prefix; without one the language is ${localeFacts[defaultLocale].name}.
 
 ## Lists
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeFacts, locales } from '#domain/locale.ts'
+import { saveComposition } from '#server/composition/save.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
+import { saveTokens } from '#server/tokenwiki/save.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
@@ -103,6 +105,38 @@ test('R857 the lists are in the sitemap in all eight languages', async () => {
     expect(locs(body)).toContain(`${origin}${prefix}/article`)
     expect(body).toContain(`hreflang="${localeFacts[locale].tag}"`)
   }
+})
+
+test('R856 R857 topics, special subjects and tokens with items are in the sitemap: composed ones in all languages, a tag in its own', async () => {
+  const compose = (kind: 'topic' | 'special', key: string, articleIds: number[]) =>
+    api.db
+      .transaction()
+      .execute((trx) =>
+        saveComposition(trx, { kind, key, texts: { en: { title: key, intro: '' } }, tags: [], articleIds }),
+      )
+  const item = await publish(api.db, 'On Chainlink and $LINK', { tags: ['Oracles'] })
+  for (const number of ['two', 'three', 'four', 'five'])
+    await publish(api.db, `Oracles agree on ${number}`, { langs: ['tr'], tags: ['Kahinler'] })
+  await publish(api.db, 'Oracles agree on six', { langs: ['tr'], tags: ['Kahinler'] })
+  const [full, empty, special] = [
+    await compose('topic', 'Full', [item]),
+    await compose('topic', 'Empty', []),
+    await compose('special', 'Special', [item]),
+  ]
+  const tokens = [
+    { key: 'link', symbol: 'LINK', name: 'Chainlink' },
+    { key: 'nil', symbol: 'NIL', name: 'Nillion of nothing' },
+  ]
+  await api.db.transaction().execute((trx) => saveTokens(trx, tokens, () => false))
+  await published(api, () => publish(api.db, 'Sales of $LINK make the cached sitemaps stale'))
+  const index = locs((await get('/sitemap.xml')).body).filter((loc) => /topics|specials|tokens/.test(loc))
+  const paths = (await Promise.all(index.map(async (loc) => locs((await get(loc.slice(origin.length))).body)))).flat()
+  expect(paths).toEqual(expect.arrayContaining([`${origin}/topic/${full}`, `${origin}/ja/topic/${full}`]))
+  expect(paths).toContain(`${origin}/tspecial/${special}`)
+  expect(paths).not.toContain(`${origin}/topic/${empty}`)
+  const tag = await api.db.selectFrom('composition').select('id').where('lang', '=', 'tr').executeTakeFirstOrThrow()
+  expect(paths.filter((path) => path.endsWith(`/topic/${tag.id}`))).toEqual([`${origin}/tr/topic/${tag.id}`])
+  expect(new Set(paths.filter((path) => path.includes('/project/')).map((path) => path.split('/').at(-1))).size).toBe(1)
 })
 
 test('R856 an item on another page of ids is in the sitemap of that page', async () => {

@@ -1,10 +1,19 @@
 import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { anyTag, financingTag } from '#contract/tags.ts'
+import { anyTag, compositionsTag, financingTag, tokensTag } from '#contract/tags.ts'
 import type { DocumentSource } from '#server/response/text.ts'
 import { itemKinds, type ItemKind } from '#domain/item/kind.ts'
-import { writeIndex, writeInvestors, writeItems, writeNews, writePages, writeRounds } from './write.ts'
+import {
+  subjectLists,
+  writeIndex,
+  writeInvestors,
+  writeItems,
+  writeNews,
+  writePages,
+  writeRounds,
+  writeSubjects,
+} from './write.ts'
 
 interface SitemapSite {
   config: Config
@@ -20,7 +29,7 @@ export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSou
     write && {
       absent: 'There is no such sitemap.\n',
       key: `sitemap ${pathname}`,
-      tags: [...itemKinds.map(anyTag), financingTag],
+      tags: [...itemKinds.map(anyTag), financingTag, compositionsTag, tokensTag],
       async write() {
         const body = await write()
         return body === undefined ? undefined : { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 }
@@ -34,6 +43,10 @@ function writerAt(pathname: string, site: SitemapSite): (() => Promise<string | 
   if (pathname === '/sitemap/pages-0.xml') return () => Promise.resolve(writePages(site.config))
   const [, kind, page] = itemsPath.exec(pathname) ?? []
   if (kind) return () => writeItems(site, kind as ItemKind, Number(page))
+  const list = subjectLists.find((each) => pathname.startsWith(`/sitemap/${each}-`))
+  const [, ids] = /-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
+  if (list && ids)
+    return pathname === `/sitemap/${list}-${ids}.xml` ? () => writeSubjects(site, list, Number(ids)) : undefined
   const [, part, number] = /^\/sitemap\/(rounds|investors)-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
   if (part) return () => (part === 'rounds' ? writeRounds : writeInvestors)(site, Number(number))
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)

@@ -32,8 +32,20 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
     select investor_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
     from financing_investor join financing_round on financing_round.id = round_id group by 1 order by 1
   `.execute(db)
+  const { rows: subjects } = await sql<{ list: SubjectList; page: number; changed_at: Date | null }>`
+    select 'topics' as list, id / ${sql.lit(idsOnPage)} as page, max(newest_at) as changed_at
+    from composition where kind = 'topic' and item_count > 0 group by 2
+    union all select 'specials', id / ${sql.lit(idsOnPage)}, max(newest_at)
+    from composition where kind = 'special' and item_count > 0 group by 2
+    union all select 'tokens', id / ${sql.lit(idsOnPage)}, null from token where item_count > 0 group by 2
+    order by 1, 2
+  `.execute(db)
   const maps = [
     { path: '/sitemap/pages-0.xml', changedAt: undefined },
+    ...subjects.map(({ list, page, changed_at }) => ({
+      path: `/sitemap/${list}-${page}.xml`,
+      changedAt: changed_at ?? undefined,
+    })),
     ...rounds.map(({ page, changed_at }) => ({ path: `/sitemap/rounds-${page}.xml`, changedAt: changed_at })),
     ...investors.map(({ page, changed_at }) => ({ path: `/sitemap/investors-${page}.xml`, changedAt: changed_at })),
     ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
@@ -68,7 +80,9 @@ const listPages = [
   '/adverse',
   '/finance',
   '/verify',
+  '/temporary',
   '/introduce',
+  '/oprr',
   '/corrections',
   '/downloads',
   '/activity',
@@ -81,9 +95,13 @@ const listPages = [
 ]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** The pages other than items, in all languages. */
+/** The pages other than items: in all languages, but for the one page without prefixed forms. */
 export const writePages = (config: Config) =>
-  urlset(listPages.map((path) => urlsOf(config, path, locales)).join(''), hreflang)
+  urlset(
+    listPages.map((path) => urlsOf(config, path, locales)).join('') +
+      urlsOf(config, '/networkhot', [config.site.defaultLocale]),
+    hreflang,
+  )
 
 /** One page of items in the languages in which they are public; undefined when there are none. */
 export async function writeItems(
@@ -126,6 +144,37 @@ export async function writeInvestors({ config, db }: SitemapSite, page: number):
   if (rows.length === 0) return undefined
   return urlset(
     rows.map(({ id, updated_at }) => urlsOf(config, `/finance/investor/${id}`, locales, updated_at)).join(''),
+    hreflang,
+  )
+}
+
+export const subjectLists = ['topics', 'specials', 'tokens'] as const
+export type SubjectList = (typeof subjectLists)[number]
+
+/**
+ * One page of topics, special subjects or tokens with items, in all languages; a tag that is a topic of one language,
+ * in that one. Undefined when there are none.
+ */
+export async function writeSubjects(
+  { config, db }: SitemapSite,
+  list: SubjectList,
+  page: number,
+): Promise<string | undefined> {
+  const range = sql`id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} and item_count > 0`
+  const { rows } = await sql<{ id: number; lang: Locale | null; changed_at: Date | null }>`${
+    list === 'tokens'
+      ? sql`select id, null as lang, null as changed_at from token where ${range} order by id`
+      : sql`select id, lang, newest_at as changed_at from composition
+          where kind = ${list === 'topics' ? 'topic' : 'special'} and ${range} order by id`
+  }`.execute(db)
+  if (rows.length === 0) return undefined
+  const section = { topics: 'topic', specials: 'tspecial', tokens: 'project' }[list]
+  return urlset(
+    rows
+      .map(({ id, lang, changed_at }) =>
+        urlsOf(config, `/${section}/${id}`, lang ? [lang] : locales, changed_at ?? undefined),
+      )
+      .join(''),
     hreflang,
   )
 }

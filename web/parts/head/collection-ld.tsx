@@ -7,7 +7,8 @@ import { asBlock } from './data-block.ts'
 interface CollectionLdProps {
   name: string
   description: string
-  items: readonly { article_id: number; type: ItemType; title: string }[]
+  /** Items, or other pages with their paths. */
+  items: readonly ({ article_id: number; type: ItemType; title: string } | { path: string; title: string })[]
 }
 
 /** Structured data (schema.org) of a page that lists items, as a data block, which is not executed. */
@@ -27,7 +28,7 @@ export function CollectionLd({ name, description, items }: CollectionLdProps) {
         '@type': 'ListItem',
         position: index + 1,
         name: item.title,
-        url: origin + localisePath(pathOfItem(item), locale, defaultLocale),
+        url: origin + localisePath('path' in item ? item.path : pathOfItem(item), locale, defaultLocale),
       })),
     },
   }

@@ -25,6 +25,8 @@ interface HeadProps {
   chart?: string
   /** The feed of this page, for feed readers to discover. */
   feed?: FeedList | AuthorFeed | SubjectFeed
+  /** Whether this list has a Markdown version at its address with `.md`. */
+  hasTwin?: boolean
   /** The languages that the page exists in, if not all. */
   langs?: readonly Locale[]
   /** Excludes the page from search engines (for example later pages of a list, errors). */
@@ -49,6 +51,7 @@ export function Head({
   item,
   chart,
   feed,
+  hasTwin = false,
   langs: ownLangs = locales,
   isHidden = false,
 }: HeadProps) {
@@ -91,6 +94,7 @@ export function Head({
             href={localisePath(feedPath(feed, format), site.locale, site.defaultLocale)}
           />
         ))}
+      {hasTwin && <link rel="alternate" type="text/markdown" href={`${withoutEndSlash(here)}.md`} />}
       {item && <ItemLinks item={item} />}
       {chart && <Oembed title={title} url={canonical} />}
       <meta property="og:type" content={item ? 'article' : 'website'} />

@@ -88,7 +88,12 @@ export function ArticleList() {
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (
     <WithWire newest={newest}>
-      <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
+      <Head
+        title={title}
+        description={t('article.page_description')}
+        feed={choice === 'all' ? 'article' : choice}
+        hasTwin={choice === 'all'}
+      />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
         <LanguageSwitch />

@@ -83,7 +83,7 @@ export default function ActivityPage() {
   }
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px]">
-      <Head title={t('activity.title')} description={t('activity.description')} />
+      <Head title={t('activity.title')} description={t('activity.description')} hasTwin />
       <CollectionLd
         name={t('activity.title')}
         description={t('activity.description')}

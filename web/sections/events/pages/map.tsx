@@ -5,6 +5,7 @@ import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { DaySpan } from '#web/sections/events/event/day-span.tsx'
 import { spanIn } from '#web/sections/events/event/event-time.ts'
@@ -52,6 +53,7 @@ export default function MapPage() {
   return (
     <div>
       <Head title={t('activity.map_title')} description={t('activity.map_text')} />
+      <CollectionLd name={t('activity.map_title')} description={t('activity.map_text')} items={points} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.map_title')}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.map_text')}</p>
       <Tabs

@@ -4,6 +4,7 @@ import { pathOfItem } from '#domain/item/kind.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
@@ -23,6 +24,7 @@ export default function CorrectionsPage() {
   return (
     <div className="max-w-[820px]">
       <Head title={t('corrections.title')} description={t('corrections.text')} />
+      <CollectionLd name={t('corrections.title')} description={t('corrections.text')} items={corrections.list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('corrections.title')}</h1>
       <p className="mt-2 text-ink-2">{t('corrections.text')}</p>
       <div className="mt-6 border-t-2 border-ink">

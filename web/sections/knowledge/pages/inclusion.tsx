@@ -36,7 +36,7 @@ export default function InclusionPage() {
   const [title, description] = [t('inclusion.title'), t('inclusion.text')]
   return (
     <div className="max-w-[820px]">
-      <Head title={title} description={description} feed="column" />
+      <Head title={title} description={description} feed="column" hasTwin />
       <CollectionLd name={title} description={description} items={columns.list} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>

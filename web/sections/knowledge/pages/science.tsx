@@ -56,7 +56,7 @@ export default function SciencePage() {
   const { list } = explainers
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_372px]">
-      <Head title={t('science.page_title')} description={t('science.page_text')} feed="explainer" />
+      <Head title={t('science.page_title')} description={t('science.page_text')} feed="explainer" hasTwin />
       <CollectionLd name={t('science.page_title')} description={t('science.page_text')} items={list} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectRow } from '#web/sections/knowledge/subject/subject-row.tsx'
@@ -19,7 +20,12 @@ export default function SpecialPage() {
   const t = useWords()
   return (
     <div className="max-w-[760px]">
-      <Head title={t('topic.specials')} description={t('topic.specials_text')} />
+      <Head title={t('topic.specials')} description={t('topic.specials_text')} hasTwin />
+      <CollectionLd
+        name={t('topic.specials')}
+        description={t('topic.specials_text')}
+        items={specials.list.map((special) => ({ title: special.title, path: `/tspecial/${special.p_id}` }))}
+      />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('topic.specials')}</h1>
       <p className="mt-2 text-ink-2">{t('topic.specials_text')}</p>
       <div className="mt-6 border-t-2 border-ink">

@@ -3,6 +3,7 @@ import { FindForm } from '#web/ui/find-form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
@@ -55,7 +56,12 @@ function TopicsPage({ title, topics }: Topics) {
   const t = useWords()
   return (
     <div className="max-w-[760px]">
-      <Head title={t('topic.topics')} description={t('topic.topics_text')} />
+      <Head title={t('topic.topics')} description={t('topic.topics_text')} hasTwin />
+      <CollectionLd
+        name={t('topic.topics')}
+        description={t('topic.topics_text')}
+        items={topics.list.map((topic) => ({ title: topic.title, path: `/topic/${topic.p_id}` }))}
+      />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('topic.topics')}</h1>
       <p className="mt-2 text-ink-2">{t('topic.topics_text')}</p>
       <FindForm

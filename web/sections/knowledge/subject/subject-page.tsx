@@ -38,7 +38,7 @@ export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) 
   const description = subject.intro || t('topic.description', { title: subject.title })
   return (
     <WithWire newest={newest}>
-      <Head title={subject.title} description={description} feed={`${type}/${subject.p_id}`} />
+      <Head title={subject.title} description={description} feed={`${type}/${subject.p_id}`} hasTwin />
       <CollectionLd name={subject.title} description={description} items={items.list} />
       <div className="flex items-start gap-8 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
         {subject.cover && (

@@ -32,7 +32,7 @@ export function TokenPage({ token, news }: TokenData) {
   const feed = localisePath(feedPath(`token/${token.id}`), locale, defaultLocale)
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
-      <Head title={`${token.name} (${token.symbol})`} description={description} feed={`token/${token.id}`} />
+      <Head title={`${token.name} (${token.symbol})`} description={description} feed={`token/${token.id}`} hasTwin />
       <TokenLd token={token} description={description} />
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">

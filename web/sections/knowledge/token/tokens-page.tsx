@@ -1,4 +1,5 @@
 import type { Output } from '#contract/calls.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { useWords } from '#web/state/words.tsx'
@@ -22,7 +23,12 @@ export function TokensPage({ title, category, tokens }: TokensData) {
   }
   return (
     <div className="max-w-[820px]">
-      <Head title={t('science.wiki')} description={t('science.wiki_text')} />
+      <Head title={t('science.wiki')} description={t('science.wiki_text')} hasTwin />
+      <CollectionLd
+        name={t('science.wiki')}
+        description={t('science.wiki_text')}
+        items={tokens.list.map(({ id, name, symbol }) => ({ title: `${name} (${symbol})`, path: `/project/${id}` }))}
+      />
       <p className="text-sm text-ink-3">
         <Link to="/science">{t('science.page_title')}</Link>
       </p>

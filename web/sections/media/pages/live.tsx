@@ -9,6 +9,7 @@ import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, langsOf, shownLangs, type Langs } from '#web/parts/languages/read.ts'
+import { StreamsLd } from '#web/sections/media/live/streams-ld.tsx'
 import { StreamRow } from '#web/sections/media/live/stream-row.tsx'
 import { useStreams } from '#web/sections/media/live/use-streams.ts'
 import { VideoPlayer } from '#web/sections/media/video/video-player.tsx'
@@ -46,6 +47,7 @@ export default function LivePage() {
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
       <Head title={t('live.page_title')} description={t('live.page_text')} />
+      <StreamsLd name={t('live.page_title')} streams={[...first.now, ...first.scheduled]} />
       <div className="min-w-0">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('live.page_title')}</h1>
         <p className="mt-2 text-ink-2">{t('live.page_text')}</p>

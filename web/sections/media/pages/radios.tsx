@@ -42,7 +42,7 @@ export default function RadiosPage() {
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,820px)_minmax(240px,1fr)]">
       <div className="min-w-0">
-        <Head title={t('radio.page_title')} description={t('radio.page_text')} feed="podcast" />
+        <Head title={t('radio.page_title')} description={t('radio.page_text')} feed="podcast" hasTwin />
         <CollectionLd name={t('radio.page_title')} description={t('radio.page_text')} items={list} />
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('radio.page_title')}</h1>
         <p className="mt-2 text-ink-2">{t('radio.page_text')}</p>

@@ -50,7 +50,7 @@ function VideosPage({ videos }: List) {
   const { list } = videos
   return (
     <>
-      <Head title={t('video.page_title')} description={t('video.page_text')} feed="video" />
+      <Head title={t('video.page_title')} description={t('video.page_text')} feed="video" hasTwin />
       <CollectionLd name={t('video.page_title')} description={t('video.page_text')} items={list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('video.page_title')}</h1>
       <p className="mt-2 text-ink-2">

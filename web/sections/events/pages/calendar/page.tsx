@@ -8,6 +8,7 @@ import { dayIn } from '#domain/time/time.ts'
 import { offsetName } from '#domain/time/zoned-time.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { byDay, layers, views, weeksOf, type CalendarChoice } from './calendar-data.ts'
@@ -74,6 +75,7 @@ export default function CalendarPage() {
   return (
     <>
       <Head title={title} description={t('calendar.description')} />
+      <CollectionLd name={title} description={t('calendar.description')} items={data.events} />
       <CalendarHead choice={choice} today={today} zoneName={offsetName(now, data.zone)} />
       {noDay && (
         <p role="alert" className="mb-4 border-s-2 border-ink ps-3 text-sm text-ink-2">

@@ -43,7 +43,7 @@ export default function AdversePage() {
   const money = (cents: number) => dollars.format(cents / 100)
   return (
     <div className="max-w-[920px]">
-      <Head title={title} description={description} feed="adverse" />
+      <Head title={title} description={description} feed="adverse" hasTwin />
       <CollectionLd name={title} description={description} items={events.list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">{description}</p>

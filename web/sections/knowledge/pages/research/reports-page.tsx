@@ -29,7 +29,7 @@ export function ReportsPage({ id, langs, reports }: ReportsData) {
   const description = shown?.intro || t('research.text')
   return (
     <div className={shown ? 'max-w-[820px]' : 'grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_372px]'}>
-      <Head title={title} description={description} feed="report" />
+      <Head title={title} description={description} feed="report" hasTwin={!shown} />
       <CollectionLd name={title} description={description} items={reports.list} />
       <div className="min-w-0">
         {shown && (

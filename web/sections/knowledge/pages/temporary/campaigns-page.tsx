@@ -1,5 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import { dayIn } from '#domain/time/time.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
 import { useSite } from '#web/state/store.ts'
@@ -14,6 +15,11 @@ export function CampaignsPage({ campaigns }: { campaigns: readonly Campaign[] })
   return (
     <div className="max-w-[820px]">
       <Head title={t('campaign.title')} description={t('campaign.text')} />
+      <CollectionLd
+        name={t('campaign.title')}
+        description={t('campaign.text')}
+        items={campaigns.map(({ title, slug }) => ({ title, path: `/temporary/${slug}` }))}
+      />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('campaign.title')}</h1>
       <p className="mt-2 text-ink-2">{t('campaign.text')}</p>
       <div className="mt-6 border-t-2 border-ink">
