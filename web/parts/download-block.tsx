@@ -1,6 +1,9 @@
 import { DownloadCode } from './download-code.tsx'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { SiteOrOther } from '#web/ui/site-or-other.tsx'
+
+const look = 'flex min-h-6 items-center hover:text-ink max-md:min-h-9'
 
 /** Promotes the app: both stores, a QR code, and a link for contributions. The code is hidden on phones. */
 export function DownloadBlock() {
@@ -13,14 +16,9 @@ export function DownloadBlock() {
       <div className="grid content-start gap-1">
         <p className="font-semibold text-ink">{t('footer.app_title')}</p>
         <StoreLinks />
-        <a
-          href={links.contribute}
-          target="_blank"
-          rel="noopener"
-          className="flex min-h-6 items-center hover:text-ink max-md:min-h-9"
-        >
+        <SiteOrOther to={links.contribute} className={look}>
           {t('footer.contribute')}
-        </a>
+        </SiteOrOther>
       </div>
     </div>
   )
@@ -37,14 +35,8 @@ export function StoreLinks({ accepts = () => true }: { accepts?: (address: strin
   return stores
     .filter(({ address }) => accepts(address))
     .map(({ address, name }) => (
-      <a
-        key={name}
-        href={address}
-        target="_blank"
-        rel="noopener"
-        className="flex min-h-6 items-center hover:text-ink max-md:min-h-9"
-      >
+      <SiteOrOther key={name} to={address} className={look}>
         {name}
-      </a>
+      </SiteOrOther>
     ))
 }

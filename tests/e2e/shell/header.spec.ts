@@ -24,6 +24,26 @@ test('R162 R178 R179 R180 R181 R182 R183 each header tab opens its page in a new
   expect(new URL(page.url()).pathname).toBe('/downloads')
 })
 
+test('the social feed and pages of this site in the footer open in the same tab, in the language of the page, and the player stays', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/zh/radios' })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.locator('header nav').getByRole('link').last().click()
+  await page.waitForURL('/zh/farcaster')
+  await page.goBack()
+  for (const [name, path] of [
+    ['交流社群', '/zh/farcaster'],
+    ['参与贡献', '/zh/introduce'],
+  ] as const) {
+    await page.locator('footer').getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(path)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    await page.goBack()
+  }
+  expect(page.context().pages()).toHaveLength(1)
+})
+
 test('R184 the search extension link opens an OpenSearch description in a new tab', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Add Farwire search to the browser' })

@@ -3,14 +3,9 @@ import { useWords } from '#web/state/words.tsx'
 import { DownloadBlock } from '#web/parts/download-block.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SiteOrOther } from '#web/ui/site-or-other.tsx'
 
-function Out({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className="inline-block min-w-6 py-1 hover:text-ink">
-      {children}
-    </a>
-  )
-}
+const look = 'inline-block min-w-6 py-1 hover:text-ink'
 
 /**
  * Links to other sites, contact, subscription, theme and the download block. Each part has a fixed position, because a
@@ -34,69 +29,78 @@ export function Footer() {
         </div>
         <ul className="grid grid-cols-2 content-start gap-x-10">
           <li>
-            <Out href={links.apiRepository}>{t('footer.api')}</Out>
+            {/* The description of the API is a document of its own, without the player. */}
+            <a href={links.apiRepository} target="_blank" rel="noopener" className={look}>
+              {t('footer.api')}
+            </a>
           </li>
           <li>
-            <Out href={links.chat}>{t('footer.chat')}</Out>
+            <SiteOrOther to={links.chat} className={look}>
+              {t('footer.chat')}
+            </SiteOrOther>
           </li>
           <li>
-            <Out href={links.social}>{t('footer.social')}</Out>
+            <SiteOrOther to={links.social} className={look}>
+              {t('footer.social')}
+            </SiteOrOther>
           </li>
           <li>
-            <Out href={links.farcaster}>{t('footer.farcaster')}</Out>
+            <SiteOrOther to={links.farcaster} className={look}>
+              {t('footer.farcaster')}
+            </SiteOrOther>
           </li>
           <li>
-            <Link to="/subscribe" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/subscribe" className={look}>
               {t('footer.subscribe')}
             </Link>
           </li>
           <li>
-            <Link to="/autor" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/autor" className={look}>
               {t('footer.authors')}
             </Link>
           </li>
           <li>
-            <Link to="/library" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/library" className={look}>
               {t('footer.libraries')}
             </Link>
           </li>
           <li>
-            <Link to="/topic" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/topic" className={look}>
               {t('footer.topics')}
             </Link>
           </li>
           <li>
-            <Link to="/science" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/science" className={look}>
               {t('footer.learn')}
             </Link>
           </li>
           <li>
-            <Link to="/research" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/research" className={look}>
               {t('footer.research')}
             </Link>
           </li>
           <li>
-            <Link to="/inclusion" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/inclusion" className={look}>
               {t('footer.columns')}
             </Link>
           </li>
           <li>
-            <Link to="/adverse" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/adverse" className={look}>
               {t('footer.adverse')}
             </Link>
           </li>
           <li>
-            <Link to="/introduce" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/introduce" className={look}>
               {t('footer.introduce')}
             </Link>
           </li>
           <li>
-            <Link to="/corrections" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/corrections" className={look}>
               {t('footer.corrections')}
             </Link>
           </li>
           <li>
-            <Link to="/report" className="inline-block min-w-6 py-1 hover:text-ink">
+            <Link to="/report" className={look}>
               {t('footer.report')}
             </Link>
           </li>

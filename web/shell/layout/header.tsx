@@ -11,9 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/**
- * The header's tabs, in order; each opens in a new tab of the browser. The social feed is a section like the others.
- */
+/** The header's tabs that open in a new tab of the browser, in order. The social feed follows them, in the same tab. */
 const tabs = [
   { to: '/', key: 'header.home', also: /^\/(frontpage)?$/ },
   { to: '/ai', key: 'header.ai', also: /^\/ai(\/|$)/ },
@@ -21,8 +19,10 @@ const tabs = [
   { to: '/article', key: 'header.article', also: /^\/(article|news)(_|\/|$)/ },
   { to: '/dataview', key: 'header.data', also: /^\/dataview(\/|$)/i },
   { to: '/finance', key: 'header.finance', also: /^\/(finance|financid)(\/|$)/ },
-  { to: '/farcaster', key: 'header.community', also: /^\/farcaster(\/|$)/ },
 ] as const satisfies readonly { to: string; key: WordKey; also: RegExp }[]
+
+const tabLook =
+  'min-w-6 border-b-2 border-transparent text-center leading-[54px] whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink'
 
 function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boolean }) {
   return (
@@ -31,7 +31,7 @@ function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boo
       target="_blank"
       rel="noopener"
       aria-current={isCurrent ? 'page' : undefined}
-      className="min-w-6 border-b-2 border-transparent text-center leading-[54px] whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
+      className={tabLook}
     >
       {name}
     </a>
@@ -55,6 +55,13 @@ export function Header() {
           {tabs.map(({ to, key, also }) => (
             <Tab key={to} to={to} name={t(key)} isCurrent={also.test(pathname)} />
           ))}
+          <Link
+            to="/farcaster"
+            aria-current={/^\/farcaster(\/|$)/.test(pathname) ? 'page' : undefined}
+            className={tabLook}
+          >
+            {t('header.community')}
+          </Link>
         </nav>
         {/* On narrow screens as wide as its four icons from the first paint on, so that it does not move while the rest
            loads. */}
