@@ -34,7 +34,7 @@ export const apply: Handler<typeof citycamps.apply, MailServices> = async (given
       items: [{ title: campCityNames[city as CampCity], address: page, about: name }],
     }),
     services.mailer.sendLetter(config.site.contactEmail, 'camp_application', 'en', {
-      items: [{ title: `${name}, ${city}`, address: `mailto:${email}`, about: intro }],
+      items: [{ title: `${name}, ${campCityNames[city as CampCity]}`, address: `mailto:${email}`, about: intro }],
     }),
   ])
   return saved

@@ -193,3 +193,23 @@ test('R873 an article is read out sentence by sentence, each one marked; where t
   }
   await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
+
+test('R873 an article to which the desk added a recording is listened to with it, not with the voice of the browser', async ({
+  visit,
+  site,
+}) => {
+  const id = await publish(site.db, 'Read by its author', {
+    kind: 'article',
+    audio: { url: '/demo/media/six-hours.mp3', media_type: 'audio/mpeg', byte_count: 1, length_ms: 60_410 },
+  })
+  const page = await visit()
+  await page.addInitScript(() => {
+    Object.assign(window, { said: 0 })
+    Object.defineProperty(speechSynthesis, 'speak', { value: () => Object.assign(window, { said: 1 }) })
+  })
+  await open(page, `/news/${id}`)
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect.poll(() => second(page)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => (window as unknown as { said: number }).said)).toBe(0)
+})
