@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertWords } from '#domain/alert-words.ts'
+import { typedWords } from '#domain/typed-words.ts'
 import { call, noun } from './noun.ts'
 import { choice, optionalIds, optionalNumber, optionalSwitch } from './parameters.ts'
 
@@ -9,7 +9,7 @@ const hour = optionalNumber(0, 23)
 
 /** Words as a list, or as text separated by commas or line breaks, as forms send them. */
 const words = z.preprocess(
-  (value) => (typeof value === 'string' ? alertWords(value) : (value ?? [])),
+  (value) => (typeof value === 'string' ? typedWords(value) : (value ?? [])),
   z
     .array(
       z

@@ -1,4 +1,5 @@
 import { oneLine } from '#domain/text/clean-text.ts'
+import { typedWords } from '#domain/typed-words.ts'
 
 /**
  * The single field in which a flash is written: its first line is the title, the other lines are the text, and commands
@@ -106,7 +107,7 @@ function readCommand({
   if (level) return [{ kind: 'level', level: Number(level.normalize('NFKC')) }]
   if (switched) return [{ kind: switched.toLowerCase() as FlashSwitch }]
   if (source) return readSource(source)
-  return (tags ?? '').split(/[,，、]/u).flatMap((tag) => {
+  return typedWords(tags ?? '').flatMap((tag) => {
     const line = oneLine(tag)
     return line ? [{ kind: 'tag' as const, tag: line }] : []
   })

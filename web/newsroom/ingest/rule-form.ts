@@ -1,6 +1,7 @@
 import { localeFacts, parseLocale } from '#domain/locale.ts'
 import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
+import { typedWords } from '#domain/typed-words.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { nameOfSource } from './source-form.ts'
@@ -12,11 +13,7 @@ export type RuleInput = ReturnType<typeof readRuleForm>
 export function readRuleForm(form: HTMLFormElement) {
   const data = new FormData(form)
   const typed = (name: string) => String(data.get(name) ?? '').trim()
-  const list = (name: string) =>
-    typed(name)
-      .split(/[,，、;；\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean)
+  const list = (name: string) => typedWords(typed(name))
   const [sourceId, level, lang] = [Number(typed('source_id')), typed('level'), parseLocale(typed('lang'))]
   const outlet = oneOf(ruleOutlets, typed('outlet'))
   return {

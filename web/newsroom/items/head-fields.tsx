@@ -1,4 +1,5 @@
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { typedWords } from '#domain/typed-words.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isEnter } from '#web/ui/keys.ts'
 import type { WritingState } from './use-writing.ts'
@@ -48,11 +49,7 @@ export function HeadFields({ item, writing: { editor, text, setText, generation 
           defaultValue={text.tags.join(', ')}
           onChange={({ target }) =>
             setText({
-              tags: target.value
-                .split(/[,，、]/)
-                .map((tag) => tag.trim())
-                .filter(Boolean)
-                .slice(0, 20),
+              tags: typedWords(target.value).slice(0, 20),
             })
           }
           className="min-w-0 flex-1 bg-transparent"

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { alertWords } from '#domain/alert-words.ts'
+import { typedWords } from '#domain/typed-words.ts'
 import { oneOf } from '#domain/one-of.ts'
 import { readPageAlerts, storePageAlerts, usePageAlerts } from '#web/state/settings/page-alerts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -28,7 +28,7 @@ export function PagePanel({ asked }: { asked: Asked }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const words = (name: string) => alertWords(String(form.get(name) ?? ''))
+    const words = (name: string) => typedWords(String(form.get(name) ?? ''))
     const authors = new Set(form.getAll('authors').map(Number))
     const isStored = storePageAlerts({
       level: oneOf(levels, form.get('level')) ?? 'all',
