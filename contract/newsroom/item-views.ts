@@ -89,6 +89,7 @@ export const presenceView = z
       staffRef.extend({ asked_at: time.nullable().meta({ description: 'When they requested the pen' }) }),
     ),
     number: count.meta({ description: 'Of the working copy; a reader reads it again when this grows' }),
+    state: z.enum(stateNames),
     notes: z.array(noteView),
   })
   .meta({ id: 'DeskPresence' })

@@ -115,6 +115,20 @@ test('R822 whoever has a version open is notified of the notes that others add a
   expect(await seen()).toMatchObject([{ is_done: true }])
 })
 
+test('R815 R822 whoever has a version open is notified of the state that others give it', async () => {
+  const id = await create(mira)
+  const leyla = await createColleague(api, 'Leyla', 'editor')
+  const state = async () =>
+    (await mira.call<Output<'deskItem.presence'>>('item/presence', { article_id: id, lang: 'en' })).data.state
+  expect(await state()).toBe('missing')
+  await save(mira, id)
+  expect(await state()).toBe('draft')
+  await act(mira, 'submit', id)
+  expect(await state()).toBe('review')
+  await act(leyla, 'approve', id)
+  expect(await state()).toBe('approved')
+})
+
 test('R813 R822 a text that was typed offline while another editor took the pen is refused with that editor’s name and stored as a revision', async () => {
   const id = await create(mira)
   const lena = await createColleague(api, 'Lena', 'editor')

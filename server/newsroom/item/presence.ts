@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { penSilenceMs } from '#domain/constants.ts'
 import { mayAct } from '#domain/item/acts.ts'
+import { stateName } from '#domain/item/state.ts'
 import type { Transaction } from 'kysely'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -47,6 +48,7 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
       .filter(({ staff_id, seen_at }) => staff_id !== staffId && isWithin(seen_at, presentMs))
       .map(({ staff_id, name, asked_at }) => ({ id: staff_id, name, asked_at: secondsOrNull(asked_at) })),
     number: version.draft?.number ?? 0,
+    state: stateName(version.state),
     notes: await notesOf(db, id),
   }
 }

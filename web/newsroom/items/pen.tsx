@@ -5,6 +5,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
+import { stateOf } from './state-of.ts'
 
 type Seen = Output<'deskItem.presence'>
 type PenAct = 'stay' | 'ask' | 'take' | 'hand' | 'refuse' | 'leave'
@@ -17,9 +18,10 @@ export interface Presence extends Seen {
 
 const reportEveryMs = 2_000
 
-/** Tracks who has a version open, who writes it, and the notes on it, and reports every two seconds that this editor has it open. */
-export function usePresence({ article_id, lang, number, notes, acts }: ItemDetail): Presence {
-  const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number, notes })
+/** Tracks who has a version open, who writes it, its state and the notes on it, and reports every two seconds that this editor has it open. */
+export function usePresence(item: ItemDetail): Presence {
+  const { article_id, lang, number, notes, acts } = item
+  const [seen, setSeen] = useState<Seen>({ pen: null, people: [], number, state: stateOf(item), notes })
   /** Counts the calls and own changes: an answer that is older than the last of them is not shown. */
   const latest = useRef(0)
   const mayWrite = acts.includes('write')

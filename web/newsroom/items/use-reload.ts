@@ -4,6 +4,7 @@ import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import type { Presence } from './pen.tsx'
 import type { SavedText } from './saver.ts'
+import { stateOf } from './state-of.ts'
 
 interface Shown {
   item: ItemDetail
@@ -13,7 +14,7 @@ interface Shown {
   writes: boolean
 }
 
-/** Loads the item again when somebody else has saved its text, and when a save has changed its actions. */
+/** Loads the item again when somebody else has saved its text or changed its state, and when a save has changed its actions. */
 export function useReload({ item, presence, saver, writes }: Shown): void {
   const { revalidate } = useRevalidator()
 
@@ -21,6 +22,12 @@ export function useReload({ item, presence, saver, writes }: Shown): void {
   useEffect(() => {
     if (presence.number !== item.number && (!writes || presence.number > saver.base)) void revalidate()
   }, [writes, presence.number, item.number, saver, revalidate])
+
+  // Somebody else has returned, approved, scheduled or published it.
+  const known = stateOf(item)
+  useEffect(() => {
+    if (presence.state !== known) void revalidate()
+  }, [presence.state, known, revalidate])
 
   // The first save, and that of an approved text, change the available actions.
   const { state, at } = useStore(saver.store)
