@@ -73,6 +73,17 @@ export function withMachineText(flash: Flash, lang: Locale, text: string): Flash
   return { ...flash, texts: { ...flash.texts, [lang]: { text, isMachine: text !== '' } } }
 }
 
+const chineseScripts = [
+  { from: 'cn', to: 'tw' },
+  { from: 'tw', to: 'cn' },
+] as const
+
+/** The script of Chinese that an editor types, and the other one, in which none has written. */
+export const machineChinese = ({ texts }: Flash) =>
+  chineseScripts.find(
+    ({ from, to }) => texts[from]?.isMachine === false && (texts[to]?.isMachine !== false || !texts[to].text.trim()),
+  )
+
 export function approved(flash: Flash, lang: Locale): Flash {
   const there = flash.texts[lang]
   return there ? { ...flash, texts: { ...flash.texts, [lang]: { ...there, isMachine: false } } } : flash

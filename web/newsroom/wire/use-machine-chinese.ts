@@ -1,18 +1,15 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { textIn, withMachineText, type Flash } from './flash.ts'
+import { machineChinese, textIn, withMachineText, type Flash } from './flash.ts'
 
 const restMs = 300
-const twins = { cn: 'tw', tw: 'cn' } as const
 
 /** Keeps the other script of Chinese up to date with the typed text, until an editor has written or approved it. */
 export function useMachineChinese(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>): void {
-  const from = flash.source === 'cn' || flash.source === 'tw' ? flash.source : undefined
-  const to = from && twins[from]
+  const { from, to } = machineChinese(flash) ?? {}
   const text = from ? textIn(flash, from) : ''
-  const isFree = to !== undefined && (flash.texts[to]?.isMachine ?? true)
   useEffect(() => {
-    if (!from || !to || !isFree) return
+    if (!from || !to) return
     const ended = new AbortController()
     const timer = setTimeout(() => {
       if (!text.trim()) return setFlash((now) => withMachineText(now, to, ''))
@@ -25,5 +22,5 @@ export function useMachineChinese(flash: Flash, setFlash: Dispatch<SetStateActio
       clearTimeout(timer)
       ended.abort()
     }
-  }, [from, to, text, isFree, setFlash])
+  }, [from, to, text, setFlash])
 }
