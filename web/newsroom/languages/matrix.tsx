@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { isEnter } from '#web/ui/keys.ts'
 import { cellId, isSameCell, MatrixCell, type Cell } from './matrix-cell.tsx'
-import { phoneCell, phoneRow } from './phone-style.ts'
+import { phoneCell, phoneRow, phoneTime, phoneTitle } from './phone-style.ts'
 
 type MatrixData = Output<'deskTranslation.matrix'>
 type MatrixRow = MatrixData['list'][number]
@@ -125,14 +125,14 @@ function Row({ row, chosen, tabStop, onChoose }: RowProps) {
       role="row"
       className={`border-b border-soft aria-selected:bg-raised ${phoneRow}`}
     >
-      <td role="gridcell" className="py-1.5 text-ink-3 max-lg:py-0">
+      <td role="gridcell" className={`py-1.5 text-ink-3 ${phoneTime}`}>
         <RowTime seconds={row.time} />
       </td>
       <th
         role="rowheader"
         scope="row"
         lang={localeFacts[row.lang].tag}
-        className={`text-start max-lg:min-w-0 max-lg:flex-1 max-lg:basis-4/5 lg:max-w-0 lg:truncate lg:pe-3 ${row.level > 0 ? 'font-bold' : 'font-normal'}`}
+        className={`text-start ${phoneTitle} lg:max-w-0 lg:truncate lg:pe-3 ${row.level > 0 ? 'font-bold' : 'font-normal'}`}
         title={row.title}
       >
         {row.title}
