@@ -38,7 +38,8 @@ const openEntities = (api: TestApi, editor: TestStaff) => {
     })
   const save = (kind: EntityKind, values: EntityValues, id = '', version = '') =>
     post('save', { kind, id, version, values: JSON.stringify(values) })
-  const remove = (kind: EntityKind, id: string, reason = '') => post('remove', { kind, id, reason })
+  const remove = (kind: EntityKind, id: string, reason = '', version = '') =>
+    post('remove', { kind, id, reason, version })
   const restore = (kind: EntityKind, id: string) => post('restore', { kind, id })
   const read = async (kind: EntityKind, id: string) =>
     (await api.call<EntityDetail>(`/admin/v1/entity/detail?kind=${kind}&id=${id}`, { headers: editor.headers })).data

@@ -78,10 +78,15 @@ export const deskEntity = noun('deskEntity', {
       'Withdraws an item in all its languages, and its page then shows the reason; deletes any other entity, unless others refer to it.',
     caller: 'staff',
     permission: 'entity.write',
-    input: z.object({ kind, id, reason: typedText(1000).meta({ description: 'Of an item, for readers' }) }),
+    input: z.object({
+      kind,
+      id,
+      version: baseVersion,
+      reason: typedText(1000).meta({ description: 'Of an item, for readers' }),
+    }),
     output: z.object({ id: z.string() }),
     limit: { points: 600, minutes: 60 },
-    refusals: ['not_found', 'entity_used', 'entity_withdrawn'],
+    refusals: ['not_found', 'entity_conflict', 'entity_used', 'entity_withdrawn'],
   }),
 
   restore: call({
@@ -123,6 +128,7 @@ export const deskEntity = noun('deskEntity', {
             title: z.string(),
             fields: z.array(z.string()).meta({ description: 'The fields that it sets or changes' }),
             reason: z.string().meta({ description: 'Why it is refused' }),
+            parameter: z.string().meta({ description: 'The field whose value is refused; empty for other reasons' }),
           }),
         )
         .meta({ description: 'The rows, at most 500; of a file of a source the first 200 unusable ones' }),

@@ -68,10 +68,14 @@ export const deskRule = noun('deskRule', {
 
   save: call({
     route: 'POST /admin/v1/rule/save',
-    summary: 'Adds a rule at the end, or changes one. It applies to items that arrive from then on.',
+    summary: 'Adds a rule, or changes one. It applies to items that arrive from then on.',
     caller: 'staff',
     permission: 'ingest.manage',
-    input: z.object({ ...says, version: baseVersion }),
+    input: z.object({
+      ...says,
+      version: baseVersion,
+      place: optionalNumber(1, 10_000).meta({ description: 'Of a new rule in the order; at the end when left out' }),
+    }),
     output: rule,
     refusals: ['not_found', 'entity_conflict', 'rule_says_nothing'],
   }),
@@ -91,9 +95,9 @@ export const deskRule = noun('deskRule', {
     summary: 'Removes a rule. Items that it has changed stay as they are.',
     caller: 'staff',
     permission: 'ingest.manage',
-    input: z.object({ id }),
+    input: z.object({ id, version: baseVersion }),
     output: z.object({}),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'entity_conflict'],
   }),
 
   dryRun: call({

@@ -77,8 +77,8 @@ export const deskSlot = noun('deskSlot', {
     summary: 'Removes an item from its slot before the end.',
     caller: 'staff',
     permission: 'slot.manage',
-    input: z.object({ id }),
+    input: z.object({ id, version: baseVersion }),
     output: z.object({ id: count }),
-    refusals: [...refused, 'not_found'],
+    refusals: [...refused, 'not_found', 'entity_conflict'],
   }),
 })

@@ -109,12 +109,12 @@ export const deskSource = noun('deskSource', {
 
   remove: call({
     route: 'POST /admin/v1/source/remove',
-    summary: 'Removes a source. Its items stay.',
+    summary: 'Removes a source, unless rules refer to it. Its items stay.',
     caller: 'staff',
     permission: 'ingest.manage',
-    input: z.object({ id }),
+    input: z.object({ id, version: baseVersion }),
     output: z.object({}),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'entity_conflict', 'entity_used'],
   }),
 
   test: call({

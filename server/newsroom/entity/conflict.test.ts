@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEntity } from '#domain/desk/entity.ts'
+import { describeEntity, isRemovable } from '#domain/desk/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'
@@ -8,9 +8,9 @@ import { publish } from '#tests/news.ts'
 const desk = entityDesk()
 
 test.for(Object.keys(entityExamples) as AddedEntityKind[])(
-  'R826 R837 two editors open one %s: the second save is refused and stores nothing; based on the new version it is stored; a save without a change is in no history',
+  'R826 R837 two editors open one %s: the second save is refused and stores nothing; based on the new version it is stored; who has not seen that does not remove it; a save without a change is in no history',
   async (kind) => {
-    const { save, read, api } = desk
+    const { save, read, remove, api } = desk
     const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]
     const showId = kind === 'podcast' ? (await save('show', entityExamples.show())).data.id : ''
     const { id, version: added } = (await save(kind, entityExamples[kind]({ items, showId }))).data
@@ -34,6 +34,12 @@ test.for(Object.keys(entityExamples) as AddedEntityKind[])(
 
     expect((await save(kind, withText('/second'), id, stored.version)).status).toBe(200)
     expect((await read(kind, id)).values[name]).toEqual(withText('/second')[name])
+
+    if (!isRemovable(kind)) return
+    expect((await remove(kind, id, 'A reason', stored.version)).status).toBe(409)
+    const { version, changes } = await read(kind, id)
+    expect(changes).toHaveLength(3)
+    expect((await remove(kind, id, 'A reason', version)).envelope.msg).toBe('')
   },
 )
 

@@ -27,7 +27,7 @@ test('R826 an entity that others refer to is not removed; the refusal has their 
     .values({ account_id, composition_id: Number(id) })
     .execute()
   const refused = await desk.remove('topic', id)
-  expect([refused.status, refused.envelope.msg]).toEqual([409, 'Still in use: 1 others refer to it'])
+  expect([refused.status, refused.envelope.msg]).toEqual([409, 'Still in use by others: 1'])
   expect((await desk.read('topic', id)).values).toMatchObject({ tags: 'SOL' })
   for (const [kind, known] of [
     ['page', 'introduce'],

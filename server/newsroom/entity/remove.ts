@@ -4,8 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import { describeEntity, isRemovable, titleOfEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { refuseStale } from '#server/newsroom/form/version.ts'
 import { withdrawItem } from '#server/newsroom/item/withdraw.ts'
 import { idIn } from './id.ts'
 import { permit } from './permit.ts'
@@ -14,17 +16,19 @@ import { stores } from './stores.ts'
 
 /**
  * Withdraws the item of an entity with a reason, or deletes the entity with its parts and stores their rows for
- * deskEntity.restore.
+ * deskEntity.restore. Refuses `entity_conflict` if it is no longer as in the `version`.
  */
-export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent, reason }, context) => {
+export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent, version, reason }, context) => {
   permit(kind, context.caller)
   const id = idIn(kind, sent)
   if (!isRemovable(kind)) throw new Refusal('not_found')
   const isItem = describeEntity(kind).itemKind !== undefined
   if (isItem && !reason.trim()) throw new Refusal('bad_parameter', { name: 'reason' })
   await context.db.transaction().execute(async (trx) => {
+    await lock(trx, locks.entity(kind, id))
     const before = await stores[kind].read(trx, id)
     if (!before) throw new Refusal('not_found')
+    refuseStale(version, before)
     if (isItem) await withdraw(trx, context, Number(id), reason.trim())
     else await removeWhole(trx, context, { kind, id, title: titleOfEntity(kind, before) })
     await recordChange(trx, context, { action: `${kind}.remove`, kind, id, before, after: null })

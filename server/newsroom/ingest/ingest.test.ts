@@ -269,7 +269,7 @@ test('R849 R837 rules change places, one at a time; the first one that says some
   ])
 })
 
-test('R849 R845 a rule or a source that somebody else has changed is not overwritten by a form that was opened before', async () => {
+test('R849 R845 a rule or a source that somebody else has changed is neither overwritten nor removed by who saw it before', async () => {
   const rule = { name: 'Fees', keywords: ['fee'], desk: 'Asia' }
   const { data: stored } = await write<Output<'deskRule.save'>>('rule/save', rule, admin)
   const opened = { ...rule, id: stored.id, version: stored.version }
@@ -278,7 +278,7 @@ test('R849 R845 a rule or a source that somebody else has changed is not overwri
   expect([changed.status, stale.status, stale.envelope.msg]).toEqual([
     200,
     409,
-    'Somebody else changed this meanwhile. Load it again before you save',
+    'Somebody else changed this meanwhile. Look at it again first',
   ])
   const { list } = await read<Output<'deskRule.list'>>('rule/list')
   expect(list.find(({ id }) => id === stored.id)).toMatchObject({ desk: 'Europe', version: changed.data.version })
@@ -290,6 +290,44 @@ test('R849 R845 a rule or a source that somebody else has changed is not overwri
   await api.db.updateTable('feed').set({ last_error: 'away', failure_count: 3 }).where('id', '=', feed.id).execute()
   expect((await write('source/save', { ...form, name: 'Mine' }, admin)).status).toBe(200)
   expect((await write('source/save', { ...form, name: 'Theirs' }, admin)).status).toBe(409)
+
+  for (const [kind, { id, version }] of [
+    ['rule', stored],
+    ['source', feed],
+  ] as const) {
+    expect((await write(`${kind}/remove`, { id, version }, admin)).status, kind).toBe(409)
+    const { list } = await read<{ list: { id: number; version: string }[] }>(`${kind}/list`)
+    const now = list.find((each) => each.id === id)!
+    expect((await write(`${kind}/remove`, { id, version: now.version }, admin)).status, kind).toBe(200)
+  }
+})
+
+test('R845 R849 a source that rules name is not removed: they would go with it', async () => {
+  const { data: feed } = await write<Output<'deskSource.save'>>(
+    'source/save',
+    { url: '@ruled', format: 'telegram' },
+    admin,
+  )
+  const rule = { name: 'Of one source', source_id: feed.id, desk: 'Asia' }
+  const { data: stored } = await write<Output<'deskRule.save'>>('rule/save', rule, admin)
+  const refused = await write('source/remove', { id: feed.id }, admin)
+  expect([refused.status, refused.envelope.msg]).toEqual([409, 'Still in use by others: 1'])
+  expect((await read<Output<'deskRule.list'>>('rule/list')).list).toMatchObject([{ name: 'Of one source' }])
+  await write('rule/remove', { id: stored.id }, admin)
+  expect((await write('source/remove', { id: feed.id }, admin)).status).toBe(200)
+})
+
+test('R849 a rule that was removed is put back at its place: the first one that says something counts', async () => {
+  const add = (name: string, more: object = {}) =>
+    write<Output<'deskRule.save'>>('rule/save', { name, keywords: ['fee'], level: 1, ...more }, admin)
+  for (const name of ['One', 'Two', 'Three']) await add(name)
+  const names = async () => (await read<Output<'deskRule.list'>>('rule/list')).list.map(({ name }) => name)
+  for (const [index, name] of (await names()).entries()) {
+    const { list } = await read<Output<'deskRule.list'>>('rule/list')
+    await write('rule/remove', { id: list[index]!.id }, admin)
+    await add(name, { place: index + 1 })
+    expect(await names()).toEqual(['One', 'Two', 'Three'])
+  }
 })
 
 test('R849 R845 R837 a rule or a source that is saved without a change is not logged again', async () => {

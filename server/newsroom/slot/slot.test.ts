@@ -153,7 +153,7 @@ test('R835 R837 a slot that is saved without a change is not logged again', asyn
   expect(await logged.where('subject_id', '=', String(id)).execute()).toHaveLength(1)
 })
 
-test('R835 a slot that somebody else has changed is not overwritten by a form that was opened before', async () => {
+test('R835 a slot that somebody else has changed is neither overwritten nor removed by who saw it before', async () => {
   const article_id = await article('Set by two')
   const { id } = (await set('lead', article_id)).data
   const read = async () =>
@@ -163,4 +163,7 @@ test('R835 a slot that somebody else has changed is not overwritten by a form th
   expect((await set('lead', article_id, { id, version, position: 3 })).status).toBe(409)
   expect(await read()).toMatchObject({ position: 2 })
   expect((await set('lead', article_id, { id, version: (await read()).version, position: 3 })).status).toBe(200)
+  expect((await editor.call('slot/remove', { id, version })).status).toBe(409)
+  expect(await read()).toMatchObject({ position: 3 })
+  expect((await editor.call('slot/remove', { id, version: (await read()).version })).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { axeFindings } from '#tests/e2e/page.ts'
+import { publish } from '#tests/news.ts'
 import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
 
 test('R826 the second of two editors of one entity sees both states, loses nothing, and chooses field by field', async ({
@@ -58,7 +59,10 @@ test('R826 the second of two editors of one entity sees both states, loses nothi
   await expect(leyla.getByRole('table', { name: 'History' }).getByRole('row')).toHaveCount(5)
 })
 
-test('R822 a note that somebody else writes on a text appears without a reload', async ({ newPage, site }) => {
+test('R815 R822 a note that somebody else writes on a text, and its return, appear without a reload', async ({
+  newPage,
+  site,
+}) => {
   const [mira, leyla] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US' })]
   await logInToNewsroom(mira, site, 'editor', 'Mira')
   await logInToNewsroom(leyla, site, 'editor', 'Leyla')
@@ -77,6 +81,13 @@ test('R822 a note that somebody else writes on a text appears without a reload',
   await leyla.getByRole('button', { name: 'Done' }).click()
   await expect(leyla.getByText('Who said so?')).toBeHidden()
   await expect(mira.getByText('Who said so?')).toBeHidden()
+
+  await mira.getByRole('button', { name: 'Send to review' }).click()
+  await leyla.getByRole('button', { name: 'Return', exact: true }).click()
+  await leyla.getByRole('dialog').getByRole('textbox').fill('Name the two.')
+  await leyla.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(mira.getByText('Name the two.')).toBeVisible()
+  await expect(mira.getByRole('button', { name: 'Send to review' })).toBeVisible()
 })
 
 test('R849 R835 two editors of one rule choose between both states in its dialog', async ({ newPage, site }) => {
@@ -123,4 +134,95 @@ test('R849 R835 two editors of one rule choose between both states in its dialog
   const row = leyla.getByRole('row', { name: /Rule of two/ })
   await expect(row).toContainText('halving, mining')
   await expect(row).toContainText('For Oceania')
+})
+
+test('R845 R849 the second of two editors of one source goes back to the form with the choice, is not let remove what was changed meanwhile, and takes a removal back', async ({
+  newPage,
+  site,
+}) => {
+  const [mira, leyla] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US', expectedErrors: /409/ })]
+  await logInToNewsroom(mira, site, 'admin', 'Mira')
+  await logInToNewsroom(leyla, site, 'admin', 'Leyla')
+  const dialog = (page: typeof mira) => page.getByRole('dialog', { name: 'Change the source' })
+  const press = (page: typeof mira, name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const credit = (page: typeof mira) => page.getByRole('dialog').getByLabel('Name in the credit')
+  const open = async (page: typeof mira, name: string) => {
+    await page.goto('/newsroom/ingest/sources')
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await mira.goto('/newsroom/ingest/sources')
+  await mira.getByRole('button', { name: 'Add a source' }).click()
+  await mira.getByLabel('Format').selectOption('telegram')
+  await mira.getByRole('textbox', { name: 'Channel' }).fill('@source_of_two')
+  await credit(mira).fill('Source of two')
+  await press(mira, 'Save')
+  await open(leyla, 'Source of two')
+  await open(mira, 'Source of two')
+  await credit(mira).fill('Source of Mira')
+  await press(mira, 'Save')
+  await expect(dialog(mira)).toBeHidden()
+
+  await credit(leyla).fill('Source of Leyla')
+  await press(leyla, 'Save')
+  await expect(dialog(leyla).getByRole('radio', { name: 'Source of Leyla' })).toBeChecked()
+  await press(leyla, 'Back to the form')
+  await expect(credit(leyla)).toHaveValue('Source of Leyla')
+
+  await open(mira, 'Source of Mira')
+  await credit(mira).fill('Source of three')
+  await press(mira, 'Save')
+  await expect(dialog(mira)).toBeHidden()
+  await press(leyla, 'Remove')
+  await expect(leyla.getByText('Somebody else changed this meanwhile')).toBeVisible()
+  await expect(credit(leyla)).toHaveValue('Source of three')
+  await press(leyla, 'Remove')
+  await expect(dialog(leyla)).toBeHidden()
+  const row = leyla.getByRole('row', { name: /Source of three/ })
+  await expect(row).toBeHidden()
+  await leyla.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('R835 the second of two editors of one slot goes back to the form with the choice, and is not let remove what was changed meanwhile', async ({
+  newPage,
+  site,
+}) => {
+  const [mira, leyla] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US', expectedErrors: /409/ })]
+  await logInToNewsroom(mira, site, 'editor', 'Mira')
+  await logInToNewsroom(leyla, site, 'editor', 'Leyla')
+  const title = 'An article that two editors set'
+  await publish(site.db, title, { kind: 'article' })
+  const row = (page: typeof mira) => page.getByRole('row', { name: title })
+  const change = async (page: typeof mira, position: string) => {
+    await page.getByRole('dialog').getByLabel('Order').selectOption(position)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await mira.goto('/newsroom/slots')
+  await mira.getByRole('button', { name: 'Set an item' }).click()
+  await mira.getByLabel('Words in the title').fill(title)
+  await mira.getByRole('button', { name: 'Find' }).click()
+  await mira.getByRole('dialog').getByRole('button', { name: title }).click()
+  await mira.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row(mira)).toBeVisible()
+  await leyla.goto('/newsroom/slots')
+  await row(leyla).getByRole('button', { name: 'Change' }).click()
+  await row(mira).getByRole('button', { name: 'Change' }).click()
+  await change(mira, '2')
+  await expect(row(mira)).toContainText('2')
+
+  await change(leyla, '3')
+  await expect(leyla.getByRole('group', { name: 'Order' }).getByRole('radio', { name: '3' })).toBeChecked()
+  await leyla.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(leyla.getByRole('dialog').getByLabel('Order')).toHaveValue('3')
+  await expect(leyla.getByRole('dialog')).toContainText(title)
+  await leyla.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(leyla.getByRole('dialog')).toBeHidden()
+
+  await row(mira).getByRole('button', { name: 'Remove' }).click()
+  await expect(mira.getByText('Somebody else changed this meanwhile')).toBeVisible()
+  await row(mira).getByRole('button', { name: 'Remove' }).click()
+  await expect(row(mira)).toBeHidden()
+  await mira.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(mira)).toContainText('3')
 })

@@ -85,7 +85,7 @@ export default function EntityPage() {
       {id !== undefined && points && <PointsOfChart seriesId={Number(id)} points={points} onChanged={revalidate} />}
       {id !== undefined && isRemovable(kind) && (
         <p className="pb-4">
-          <Removal kind={kind} id={id} title={titleOfEntity(kind, values)} />
+          <Removal kind={kind} id={id} title={titleOfEntity(kind, values)} version={version} />
         </p>
       )}
       {changes.length > 0 && (

@@ -1,10 +1,13 @@
 import type { Output } from '#contract/calls.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
-import { useWords } from '#web/state/words.tsx'
-import { fieldName } from './field-name.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+import { fieldName, pathName } from './field-name.ts'
+
+type ImportedRow = Output<'deskEntity.import'>['list'][number]
 
 /** The result for each row of a file: refused rows with their reasons, others with the fields that they set. */
-export function ImportRows({ rows }: { rows: Output<'deskEntity.import'>['list'] }) {
+export function ImportRows({ kind, rows }: { kind: EntityKind; rows: readonly ImportedRow[] }) {
   const t = useWords()
   return (
     <Table
@@ -13,7 +16,7 @@ export function ImportRows({ rows }: { rows: Output<'deskEntity.import'>['list']
       keyOf={({ index }) => index}
       empty=""
       columns={[
-        { name: t('deskentities.import_position'), cell: ({ position }) => position },
+        { name: t('deskentities.import_position'), cell: ({ position }) => positionText(position, t) },
         { name: t('deskentities.name'), cell: ({ title }) => title },
         {
           name: t('deskentities.import_act'),
@@ -29,9 +32,24 @@ export function ImportRows({ rows }: { rows: Output<'deskEntity.import'>['list']
         },
         {
           name: t('deskentities.change'),
-          cell: ({ reason, fields }) => reason || fields.map((name) => t(fieldName(name))).join(', '),
+          cell: (row) => reasonText(kind, row, t) || row.fields.map((name) => t(fieldName(name))).join(', '),
         },
       ]}
     />
   )
+}
+
+/** Why a row is refused: a field is named by its label in the form and by its column in the file. */
+export function reasonText(kind: EntityKind, { reason, parameter }: Refused, t: Words): string {
+  if (!parameter) return reason
+  const [label, column] = [pathName(kind, parameter, t), parameter.replace('.', '_')]
+  return t('common.field_wrong', { field: label === column ? column : `${label} (${column})` })
+}
+
+type Refused = Pick<ImportedRow, 'reason' | 'parameter'>
+
+/** The position of a row, which an import names as 'line 3' or 'row 3'. */
+export function positionText(position: string, t: Words): string {
+  const [, unit, number = ''] = /^(line|row) (\d+)$/.exec(position) ?? []
+  return unit ? t(unit === 'line' ? 'deskentities.import_line' : 'deskentities.import_row', { number }) : position
 }

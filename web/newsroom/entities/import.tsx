@@ -120,7 +120,7 @@ export default function ImportPage() {
           )}
           {trial.found.list.length > 0 && (
             <div className="mt-6">
-              <ImportRows rows={trial.found.list} />
+              <ImportRows kind={kind} rows={trial.found.list} />
             </div>
           )}
         </section>

@@ -1,44 +1,43 @@
 import { useState, type FormEvent } from 'react'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useNavigate } from '#web/router/index.ts'
-import { showFailure } from '#web/state/call/policy.ts'
+import { useNavigate, useRevalidator } from '#web/router/index.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-interface RemovalProps {
+interface Removed {
   kind: EntityKind
   id: string
   title: string
 }
 
+interface RemovalProps extends Removed {
+  /** The version that the page shows. */
+  version: string
+}
+
 /** Removes an entity, or withdraws an item, which needs a reason for its address. Both can be undone. */
-export function Removal({ kind, id, title }: RemovalProps) {
+export function Removal({ kind, id, title, version }: RemovalProps) {
   const t = useWords()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const removal = useRemoval()
   const [isAsked, setAsked] = useState(false)
   const isItem = describeEntity(kind).itemKind !== undefined
 
-  async function remove(reason: string): Promise<void> {
-    try {
-      await ask('deskEntity.remove', { kind, id, reason })
-      setAsked(false)
-      showToast({
-        tone: 'success',
-        text: t('deskentities.removed', { title }),
-        action: {
-          name: t('common.undo'),
-          run: () => void putBack({ kind, id, title }, t).then(() => navigate(`/entities/${kind}/${id}`), showFailure),
-        },
-      })
-      await navigate(`/entities/${kind}`)
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const remove = (reason: string) =>
+    removal({
+      text: t('deskentities.removed', { title }),
+      remove: () => ask('deskEntity.remove', { kind, id, version, reason }).then(() => setAsked(false)),
+      restore: () => putBack({ kind, id, title }, t),
+      onRemoved: () => navigate(`/entities/${kind}`),
+      onRestored: () => navigate(`/entities/${kind}/${id}`),
+      onRefused: revalidate,
+    })
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -71,7 +70,7 @@ export function Removal({ kind, id, title }: RemovalProps) {
 }
 
 /** Undoes a removal. */
-export async function putBack({ kind, id, title }: RemovalProps, t: Words): Promise<void> {
+export async function putBack({ kind, id, title }: Removed, t: Words): Promise<void> {
   await ask('deskEntity.restore', { kind, id })
   showToast({ tone: 'success', text: t('deskentities.was_put_back', { title }) })
 }

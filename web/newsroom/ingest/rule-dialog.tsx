@@ -6,8 +6,8 @@ import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
+import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,16 +20,21 @@ import { useTrialForm } from './use-trial-form.ts'
 interface RuleDialogProps {
   /** Undefined for a new one. */
   rule: DeskRule | undefined
+  /** Its place in the order, the first being 1. */
+  place: number | undefined
   sources: readonly IngestSource[]
   onClose: () => void
   onSaved: () => void
+  /** After the undo of a removal; the dialog is closed. */
+  onRestored: () => void
 }
 
 const levels = Array.from({ length: 10 }, (_, level) => String(level))
 
 /** The conditions and actions of a rule; a dry run shows what it would have changed last week. */
-export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps) {
+export function RuleDialog({ rule, place, sources, onClose, onSaved, onRestored }: RuleDialogProps) {
   const t = useWords()
+  const removal = useRemoval()
   const [{ base, shown }, setOpened] = useState({ base: rule, shown: rule && ruleInput(rule) })
   const unchanged = { value: '', name: t('deskingest.unchanged') }
 
@@ -44,9 +49,8 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
     attempt: (given) => ask('deskRule.dryRun', { ...given, id: rule?.id }),
     save: (given) => store(given, base),
   })
-  const { conflict, endConflict, guard } = useConflict<DeskRule, RuleInput>(async () =>
-    (await ask('deskRule.list')).list.find(({ id }) => id === rule?.id),
-  )
+  const load = async () => (await ask('deskRule.list')).list.find(({ id }) => id === rule?.id)
+  const { conflict, endConflict, guard } = useConflict<DeskRule, RuleInput>(load)
   const store = (given: RuleInput, over: DeskRule | undefined) =>
     guard(given, over, () => ask('deskRule.save', { ...given, id: over?.id, version: over?.version }).then(onSaved))
 
@@ -54,6 +58,19 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
     setOpened({ base: stored, shown: given })
     endConflict()
   }
+
+  const remove = (removed: DeskRule) =>
+    removal({
+      text: t('deskingest.removed', { name: removed.name }),
+      remove: () => ask('deskRule.remove', { id: removed.id, version: removed.version }),
+      restore: () => ask('deskRule.save', { ...ruleInput(removed), place }),
+      onRemoved: onSaved,
+      onRestored,
+      onRefused: async () => {
+        const stored = await load()
+        if (stored) edit(ruleInput(stored), stored)
+      },
+    })
 
   const list = (name: 'keywords' | 'tokens' | 'tags') => (
     <Field
@@ -86,7 +103,7 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
           onEdit={(given) => edit(given, conflict.stored)}
         />
       ) : (
-        <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
+        <form key={base?.version} className="mt-5 grid gap-4" noValidate onSubmit={submit}>
           <Field
             label={t('deskingest.rule')}
             name="name"
@@ -135,7 +152,7 @@ export function RuleDialog({ rule, sources, onClose, onSaved }: RuleDialogProps)
           <TrialButtons
             tryName={t('deskingest.dry_run')}
             isBusy={isBusy}
-            onRemove={rule && (() => void ask('deskRule.remove', { id: rule.id }).then(onSaved, showFailure))}
+            onRemove={base && (() => void remove(base))}
           />
         </form>
       )}

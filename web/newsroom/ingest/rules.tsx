@@ -95,12 +95,14 @@ export default function RulesPage() {
       {edited && (
         <RuleDialog
           rule={edited === 'new' ? undefined : edited}
+          place={edited === 'new' ? undefined : rules.findIndex(({ id }) => id === edited.id) + 1}
           sources={sources}
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined)
             void revalidate()
           }}
+          onRestored={() => void revalidate()}
         />
       )}
     </IngestPage>

@@ -6,12 +6,19 @@ import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
+import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { readSourceForm, sourceInput, sourceLabels, sourceTexts, type SourceInput } from './source-form.ts'
+import {
+  nameOfSource,
+  readSourceForm,
+  sourceInput,
+  sourceLabels,
+  sourceTexts,
+  type SourceInput,
+} from './source-form.ts'
 import { TestRun } from './test-run.tsx'
 import { TrialButtons } from './trial-buttons.tsx'
 import { useTrialForm } from './use-trial-form.ts'
@@ -21,14 +28,17 @@ interface SourceDialogProps {
   source: IngestSource | undefined
   onClose: () => void
   onSaved: () => void
+  /** After the undo of a removal; the dialog is closed. */
+  onRestored: () => void
 }
 
 const mapped = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
 const everyMinutes = [1, 5, 15, 60, 360, 1440]
 
 /** The address and format of a source; a test run shows its items. */
-export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
+export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDialogProps) {
   const t = useWords()
+  const removal = useRemoval()
   const [{ base, shown }, setOpened] = useState({ base: source, shown: source && sourceInput(source) })
   const [format, setFormat] = useState(source?.format ?? 'feed')
   const minutes = [...new Set([...everyMinutes, (shown?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
@@ -44,9 +54,8 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
     attempt: (given) => ask('deskSource.test', { ...given, id: source?.id }),
     save: (given) => store(given, base),
   })
-  const { conflict, endConflict, guard } = useConflict<IngestSource, SourceInput>(async () =>
-    (await ask('deskSource.list')).list.find(({ id }) => id === source?.id),
-  )
+  const load = async () => (await ask('deskSource.list')).list.find(({ id }) => id === source?.id)
+  const { conflict, endConflict, guard } = useConflict<IngestSource, SourceInput>(load)
   const store = (given: SourceInput, over: IngestSource | undefined) =>
     guard(given, over, () => ask('deskSource.save', { ...given, id: over?.id, version: over?.version }).then(onSaved))
 
@@ -56,7 +65,18 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
     endConflict()
   }
 
-  const remove = () => void ask('deskSource.remove', { id: source!.id }).then(onSaved, showFailure)
+  const remove = (removed: IngestSource) =>
+    removal({
+      text: t('deskingest.removed', { name: nameOfSource(removed) }),
+      remove: () => ask('deskSource.remove', { id: removed.id, version: removed.version }),
+      restore: () => ask('deskSource.save', sourceInput(removed)),
+      onRemoved: onSaved,
+      onRestored,
+      onRefused: async () => {
+        const stored = await load()
+        if (stored) edit(sourceInput(stored), stored)
+      },
+    })
   const languages = [
     { value: '', name: t('deskingest.own_language') },
     ...deskLocales.map((value) => ({ value, name: localeFacts[value].name })),
@@ -83,7 +103,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
           onEdit={(given) => edit(given, conflict.stored)}
         />
       ) : (
-        <form className="mt-5 grid gap-4" noValidate onSubmit={submit}>
+        <form key={base?.version} className="mt-5 grid gap-4" noValidate onSubmit={submit}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Choice
               label={t('deskingest.format')}
@@ -151,7 +171,7 @@ export function SourceDialog({ source, onClose, onSaved }: SourceDialogProps) {
             <input type="checkbox" name="is_enabled" defaultChecked={shown?.is_enabled ?? true} />
             {t('deskingest.is_on')}
           </label>
-          <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={source && remove} />
+          <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={base && (() => void remove(base))} />
         </form>
       )}
       {seen && !conflict && <TestRun seen={seen} />}

@@ -87,6 +87,7 @@ export default function SourcesPage() {
             setEdited(undefined)
             void revalidate()
           }}
+          onRestored={() => void revalidate()}
         />
       )}
     </IngestPage>

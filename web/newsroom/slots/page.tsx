@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { HomeSlot } from '#contract/newsroom/slot.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
-import { showFailure } from '#web/state/call/policy.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
+import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
+import { slotInput } from './slot-form.ts'
 import { Preview } from './preview.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { utcClock } from './utc-clock.ts'
@@ -21,19 +21,18 @@ export default function SlotsPage() {
   const { list, now } = useLoaderData<typeof loader>()
   const t = useWords()
   const { revalidate } = useRevalidator()
+  const removal = useRemoval()
   const [edited, setEdited] = useState<HomeSlot | 'new'>()
 
-  const restore = ({ place, article_id, lang, position, starts_at, ends_at }: HomeSlot) =>
-    ask('deskSlot.save', { place, article_id, lang: lang ?? undefined, position, starts_at, ends_at })
   const remove = (slot: HomeSlot) =>
-    ask('deskSlot.remove', { id: slot.id }).then(async () => {
-      showToast({
-        tone: 'success',
-        text: t('deskslots.removed'),
-        action: { name: t('common.undo'), run: () => void restore(slot).then(() => revalidate(), showFailure) },
-      })
-      await revalidate()
-    }, showFailure)
+    removal({
+      text: t('deskslots.removed'),
+      remove: () => ask('deskSlot.remove', { id: slot.id, version: slot.version }),
+      restore: () => ask('deskSlot.save', slotInput(slot)),
+      onRemoved: revalidate,
+      onRestored: revalidate,
+      onRefused: revalidate,
+    })
   const stateOf = ({ is_public, starts_at }: HomeSlot) =>
     !is_public ? t('deskslots.not_public') : starts_at > now ? t('deskslots.later') : t('deskslots.seen')
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toastMs, undoMs } from '#domain/constants.ts'
 import { actOnToast, closeToast, useToasts, type Toast } from '#web/state/toast/toasts.ts'
@@ -31,15 +31,22 @@ export default function Toasts() {
  */
 function useTopDialog(): Element | undefined {
   const [dialog, setDialog] = useState<Element>()
+  const look = useCallback(() => setDialog([...document.querySelectorAll('dialog:modal')].at(-1)), [])
   useEffect(() => {
-    const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1))
     look()
     const events = ['toggle', 'close'] as const
     for (const event of events) document.addEventListener(event, look, true)
     return () => {
       for (const event of events) document.removeEventListener(event, look, true)
     }
-  }, [])
+  }, [look])
+  // A dialog that is removed while it is open has no event, and would take the toasts along.
+  useEffect(() => {
+    if (!dialog) return
+    const observer = new MutationObserver(() => dialog.isConnected || look())
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [dialog, look])
   return dialog
 }
 

@@ -79,20 +79,24 @@ test('R826 columns of a CSV name fields and languages; unusable rows are reporte
     ['line 3', 'refused', 'Late fair', 'The parameter ends_at is not valid'],
     ['line 4', 'refused', 'Day fair', 'The parameter starts_at is not valid'],
   ])
+  expect(data.list.map(({ parameter }) => parameter)).toEqual(['', 'ends_at', 'starts_at'])
   expect((await desk.read('campaign', 'spring-fair')).values).toMatchObject({
     title: { en: 'Spring fair', ja: '春の市' },
   })
   const { data: unknown } = await importFile(
     'topic',
     'a.json',
-    '[{"title":{"en":"A"},"colour":"red"},{"title":{"xx":"B"}},7,{"title":{"en":"a\\u0000"}}]',
+    '[{"title":{"en":"A"},"colour":"red"},{"title":{"xx":"B"}},7,{"title":{"en":"a\\u0000"}},{"id":99999},{"id":"a b"}]',
   )
   expect(unknown.list.map(({ position, reason }) => [position, reason])).toEqual([
     ['row 1', 'There is no field colour'],
     ['row 2', 'There is no field title.xx'],
     ['row 3', 'The body is not a valid JSON object'],
     ['row 4', 'The parameter title.en is not valid'],
+    ['row 5', 'The parameter id is not valid'],
+    ['row 6', 'The parameter id is not valid'],
   ])
+  expect(unknown.list.map(({ parameter }) => parameter)).toEqual(['', '', '', 'title.en', 'id', 'id'])
   const log = await desk.api.db
     .selectFrom('audit')
     .select('after')

@@ -22,6 +22,8 @@ export interface ImportedRow {
   title: string
   fields: string[]
   reason: string
+  /** The field whose value is refused, as in 'title.en'; '' for other reasons. */
+  parameter: string
 }
 
 /** The maximum number of rows of a file; they are stored while the caller waits. */
@@ -53,28 +55,40 @@ async function importRow(
   const { position } = row
   const refused = (refusal: Refusal): ImportedRow => {
     const title = 'values' in row ? titleOfEntity(kind, row.values) : ''
-    return { position, act: 'refused', title, fields: [], reason: refusalText(refusal, by.locale) }
+    const parameter = refusal.refusal === 'bad_parameter' ? String(refusal.values.name ?? '') : ''
+    return { position, act: 'refused', title, fields: [], reason: refusalText(refusal, by.locale), parameter }
   }
   if ('refusal' in row) return refused(row.refusal)
   await sql`savepoint row`.execute(trx)
   try {
-    const id = row.id ? idIn(kind, row.id) : await knownEntity(trx, kind, row.values)
+    const id = row.id ? await namedEntity(trx, kind, row.id) : await knownEntity(trx, kind, row.values)
     const present = id === undefined ? undefined : await stores[kind].read(trx, id)
-    if (id !== undefined && !present) throw new Refusal('not_found')
     const title = titleOfEntity(kind, { ...present, ...row.values })
-    if (present && isWithin(row.values, present)) return { position, act: 'known', title, fields: [], reason: '' }
+    if (present && isWithin(row.values, present))
+      return { position, act: 'known', title, fields: [], reason: '', parameter: '' }
     const values = checkValues(kind, present ? joined(kind, present, row.values) : row.values)
     const { before, after } = await storeEntity(trx, by, { kind, id, values })
     const fields = changedFields(kind, before ?? {}, after ?? {})
-    if (!before) return { position, act: 'added', title, fields, reason: '' }
-    if (fields.length > 0) return { position, act: 'changed', title, fields, reason: '' }
+    if (!before) return { position, act: 'added', title, fields, reason: '', parameter: '' }
+    if (fields.length > 0) return { position, act: 'changed', title, fields, reason: '', parameter: '' }
     await sql`rollback to savepoint row`.execute(trx)
-    return { position, act: 'known', title, fields, reason: '' }
+    return { position, act: 'known', title, fields, reason: '', parameter: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint row`.execute(trx)
     return refused(error)
   }
+}
+
+/** The entity that a row names by its id. Refuses `bad_parameter` if there is none. */
+async function namedEntity(trx: Transaction<DB>, kind: EntityKind, sent: string): Promise<string> {
+  try {
+    const id = idIn(kind, sent)
+    if (await stores[kind].read(trx, id)) return id
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  throw new Refusal('bad_parameter', { name: 'id' })
 }
 
 const filled = (value: EntityValues[string] = ''): EntityValues[string] =>

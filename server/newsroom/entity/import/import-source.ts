@@ -23,9 +23,14 @@ export async function importSource(
   try {
     await writeFile(path, text)
     const { added, changed, known, refused } = await sourceImporterOf(kind)!(trx, path, now)
-    const list = refused
-      .slice(0, maxRefused)
-      .map(({ position, reason }) => ({ position, reason, act: 'refused' as const, title: '', fields: [] }))
+    const list = refused.slice(0, maxRefused).map(({ position, reason }) => ({
+      position,
+      reason,
+      act: 'refused' as const,
+      title: '',
+      fields: [],
+      parameter: '',
+    }))
     return { added, changed, known, refused: refused.length, list }
   } catch (error) {
     if (error instanceof StartError) throw new StartError(error.message.replaceAll(path, name))

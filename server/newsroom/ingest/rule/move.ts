@@ -1,25 +1,20 @@
-import { sql } from 'kysely'
 import type { deskRule } from '#contract/newsroom/rule.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { lockOrder, storeOrder } from './place.ts'
 import { readDeskRule, readDeskRules, withVersion } from './view.ts'
 
 /** Refuses `not_found`. */
 export const move: Handler<typeof deskRule.move> = ({ id, to }, context) =>
   context.db.transaction().execute(async (trx) => {
-    // Concurrent moves run one after the other.
-    await sql`lock table ingest_rule in share row exclusive mode`.execute(trx)
+    await lockOrder(trx)
     const { name } = await readDeskRule(trx, id)
     const before = (await readDeskRules(trx)).map((rule) => rule.id)
     const from = before.indexOf(id)
     const place = from + (to === 'up' ? -1 : 1)
     if (place >= 0 && place < before.length) {
       const order = before.with(from, before[place]!).with(place, id)
-      // Rules with the same position get different ones.
-      await sql`
-        update ingest_rule set position = place.number
-        from unnest(${order}::bigint[]) with ordinality as place (id, number) where place.id = ingest_rule.id
-      `.execute(trx)
+      await storeOrder(trx, order)
       await recordChange(trx, context, {
         action: 'rule.move',
         kind: 'rule',

@@ -5,10 +5,12 @@ import { lock, locks } from '#server/data/locks.ts'
 import type { Database } from '#server/data/database.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
+import { lockOrder, placeRule } from './place.ts'
 import { readDeskRule, settingsOf, withVersion } from './view.ts'
 
 export const save: Handler<typeof deskRule.save> = (input, context) =>
   context.db.transaction().execute(async (trx) => {
+    if (input.place !== undefined) await lockOrder(trx)
     const columns = await columnsOf(trx, input)
     if (input.id !== undefined) await lock(trx, locks.entity('rule', String(input.id)))
     const before = input.id === undefined ? undefined : await readDeskRule(trx, input.id)
@@ -30,6 +32,7 @@ export const save: Handler<typeof deskRule.save> = (input, context) =>
           }))
           .returning('id')
           .executeTakeFirstOrThrow()
+    if (!before && input.place !== undefined) await placeRule(trx, id, input.place)
     const after = await readDeskRule(trx, id)
     const action = before ? 'rule.change' : 'rule.add'
     await recordSave(trx, context, { action, kind: 'rule', id, before: before ?? null, after })
@@ -59,11 +62,13 @@ export async function columnsOf(db: Database, input: RuleInput) {
   }
 }
 
-export type RuleInput = Omit<Parameters<typeof save>[0], 'version'>
+export type RuleInput = Omit<Parameters<typeof save>[0], 'version' | 'place'>
 
-export const remove: Handler<typeof deskRule.remove> = ({ id }, context) =>
+export const remove: Handler<typeof deskRule.remove> = ({ id, version }, context) =>
   context.db.transaction().execute(async (trx) => {
+    await lock(trx, locks.entity('rule', String(id)))
     const before = await readDeskRule(trx, id)
+    refuseStale(version, settingsOf(before))
     await trx.deleteFrom('ingest_rule').where('id', '=', id).execute()
     await recordChange(trx, context, { action: 'rule.remove', kind: 'rule', id, before })
     return {}

@@ -43,9 +43,14 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
   })
 }
 
-export const remove: Handler<typeof deskSource.remove> = ({ id }, context) =>
+/** A rule of one source would be removed with it: it has to be removed, or set to other sources, first. */
+export const remove: Handler<typeof deskSource.remove> = ({ id, version }, context) =>
   context.db.transaction().execute(async (trx) => {
+    await lock(trx, locks.entity('source', String(id)))
     const before = await readSourceView(trx, context.now, id)
+    refuseStale(version, settingsOf(before))
+    const rules = await trx.selectFrom('ingest_rule').select('id').where('feed_id', '=', id).execute()
+    if (rules.length > 0) throw new Refusal('entity_used', { count: rules.length })
     await trx.deleteFrom('feed').where('id', '=', id).execute()
     await recordChange(trx, context, { action: 'source.remove', kind: 'source', id, before })
     return {}

@@ -1,0 +1,37 @@
+import { ApiError } from '#contract/errors.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface RemovalOf {
+  /** What the toast says. */
+  text: string
+  /** Removes it in the version that is shown. */
+  remove: () => Promise<unknown>
+  restore: () => Promise<unknown>
+  /** Leaves the form, or reads the list again, after both. */
+  onRemoved: () => unknown
+  onRestored: () => unknown
+  /** Shows what is stored now, because somebody else has changed it meanwhile: nothing is removed. */
+  onRefused: () => unknown
+}
+
+/** Removes what is shown without a question, and offers an undo. */
+export function useRemoval() {
+  const t = useWords()
+  return async ({ text, remove, restore, onRemoved, onRestored, onRefused }: RemovalOf): Promise<void> => {
+    try {
+      await remove()
+    } catch (error) {
+      showFailure(error)
+      if (error instanceof ApiError && error.status === 409) await onRefused()
+      return
+    }
+    showToast({
+      tone: 'success',
+      text,
+      action: { name: t('common.undo'), run: () => void restore().then(onRestored, showFailure) },
+    })
+    await onRemoved()
+  }
+}
