@@ -188,7 +188,8 @@ test('R835 the second of two editors of one slot goes back to the form with the 
   newPage,
   site,
 }) => {
-  const [mira, leyla] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US', expectedErrors: /409/ })]
+  const english = { locale: 'en-US', expectedErrors: /409/ }
+  const [mira, leyla] = [await newPage(english), await newPage(english)]
   await logInToNewsroom(mira, site, 'editor', 'Mira')
   await logInToNewsroom(leyla, site, 'editor', 'Leyla')
   const title = 'An article that two editors set'

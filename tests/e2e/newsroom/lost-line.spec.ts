@@ -71,7 +71,7 @@ test('R813 R822 who gets the pen back with a text that was refused goes on with 
   expect(await storedText(site, idOf(anna))).toBe('<p>One. Of Bert. More.</p>')
 })
 
-test('R813 R820 a translation beside its source is saved while somebody types, also once its cell is left and without a line', async ({
+test('R813 R819 R820 a translation beside its source comes into view, is saved while somebody types, also once its cell is left and without a line', async ({
   newPage,
   site,
 }) => {
@@ -92,7 +92,12 @@ test('R813 R820 a translation beside its source is saved while somebody types, a
   const title = page.getByRole('textbox', { name: 'Title' })
   const passage = page.getByRole('textbox', { name: 'Passage 1' })
 
+  // Below a matrix that fills the screen, the clicked language comes into view.
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, height: 300 })
   await cellOf(3).click()
+  await expect(page.getByRole('region', { name: 'Tiếng Việt' }).getByRole('heading').first()).toBeInViewport()
+  await page.setViewportSize(size)
   await title.fill('Thử nghiệm')
   await passage.fill('Một')
   await cellOf(4).click()

@@ -11,6 +11,8 @@ type Seen = Output<'deskItem.presence'>
 type PenAct = 'stay' | 'ask' | 'take' | 'hand' | 'refuse' | 'leave'
 
 export interface Presence extends Seen {
+  /** The last answer, a new object for each. */
+  seen: Seen
   act: (act: PenAct, to?: number) => void
   /** Shows the notes that an own change has returned. */
   setNotes: (notes: Seen['notes']) => void
@@ -65,6 +67,7 @@ export function usePresence(item: ItemDetail): Presence {
 
   return {
     ...seen,
+    seen,
     act: (act, to) => void send(act, to).catch(showFailure),
     setNotes(answered) {
       latest.current++

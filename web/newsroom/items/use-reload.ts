@@ -25,9 +25,10 @@ export function useReload({ item, presence, saver, writes }: Shown): void {
 
   // Somebody else has returned, approved, scheduled or published it.
   const known = stateOf(item)
+  const { seen } = presence
   useEffect(() => {
-    if (presence.state !== known) void revalidate()
-  }, [presence.state, known, revalidate])
+    if (seen.state !== known) void revalidate()
+  }, [seen, known, revalidate])
 
   // The first save, and that of an approved text, change the available actions.
   const { state, at } = useStore(saver.store)

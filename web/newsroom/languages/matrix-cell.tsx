@@ -23,11 +23,11 @@ interface MatrixCellProps {
   isChosen: boolean
   /** Whether the Tab key leads to this cell. */
   isTabStop: boolean
-  onChoose: (cell: Cell) => void
+  onOpen: (cell: Cell) => void
 }
 
 /** The state of one language of an item. A phone shows only languages that are open. */
-export function MatrixCell({ cell, status, isChosen, isTabStop, onChoose }: MatrixCellProps) {
+export function MatrixCell({ cell, status, isChosen, isTabStop, onOpen }: MatrixCellProps) {
   const isListed = isOpen(status) || isChosen || isTabStop
   return (
     <td
@@ -41,7 +41,7 @@ export function MatrixCell({ cell, status, isChosen, isTabStop, onChoose }: Matr
         id={cellId(cell)}
         tabIndex={isTabStop ? 0 : -1}
         className={`min-h-8 w-full rounded-sm border-2 px-1.5 text-start text-xs ${isChosen ? 'border-signal' : 'border-transparent'} ${isOpen(status) && status !== 'missing' ? 'font-semibold' : 'text-ink-2'}`}
-        onClick={() => onChoose(cell)}
+        onClick={() => onOpen(cell)}
       >
         <StatusMark status={status} isNamed={status !== 'public' && status !== 'missing'} />
       </button>

@@ -17,12 +17,14 @@ interface MatrixProps {
   matrix: MatrixData
   chosen: Cell | undefined
   onChoose: (cell: Cell) => void
+  /** A cell was clicked. */
+  onOpen: (cell: Cell) => void
   /** Enter was pressed on the selected cell. */
   onEdit: () => void
 }
 
-/** The state of every language of every item. Arrows move, Enter edits. */
-export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: MatrixProps) {
+/** The state of every language of every item. Arrows move, Enter edits, a click opens. */
+export function Matrix({ matrix: { list, open }, chosen, onChoose, onOpen, onEdit }: MatrixProps) {
   const t = useWords()
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -54,7 +56,7 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onEdit }: Mat
         <Head />
         <tbody role="rowgroup" className="max-lg:block">
           {list.map((row) => (
-            <Row key={row.article_id} row={row} chosen={chosen} tabStop={tabStop} onChoose={onChoose} />
+            <Row key={row.article_id} row={row} chosen={chosen} tabStop={tabStop} onOpen={onOpen} />
           ))}
         </tbody>
         <OpenCounts open={open} />
@@ -112,11 +114,11 @@ interface RowProps {
   chosen: Cell | undefined
   /** The cell that the Tab key leads to. */
   tabStop: Cell
-  onChoose: (cell: Cell) => void
+  onOpen: (cell: Cell) => void
 }
 
 /** The time and title of an item, and the state of each of its languages. */
-function Row({ row, chosen, tabStop, onChoose }: RowProps) {
+function Row({ row, chosen, tabStop, onOpen }: RowProps) {
   const t = useWords()
   const isPublic = ({ status }: MatrixRow['cells'][number]) => status === 'public' || status === 'source'
   return (
@@ -146,7 +148,7 @@ function Row({ row, chosen, tabStop, onChoose }: RowProps) {
             status={row.cells.find((each) => each.lang === lang)!.status}
             isChosen={isSameCell(cell, chosen)}
             isTabStop={isSameCell(cell, tabStop)}
-            onChoose={onChoose}
+            onOpen={onOpen}
           />
         )
       })}

@@ -25,6 +25,7 @@ export default function LanguagesPage() {
   const { filter, page, matrix: loaded } = useLoaderData<typeof loader>()
   const [matrix, setMatrix] = useState(loaded)
   const [chosen, setChosen] = useState<Cell>()
+  const [opened, setOpened] = useState<Cell>()
   const editor = useRef<HTMLElement>(null)
   useEffect(() => setMatrix(loaded), [loaded])
 
@@ -60,6 +61,11 @@ export default function LanguagesPage() {
         matrix={matrix}
         chosen={chosen}
         onChoose={setChosen}
+        onOpen={(cell) => {
+          if (isSameCell(cell, chosen)) editor.current?.scrollIntoView()
+          setChosen(cell)
+          setOpened(cell)
+        }}
         onEdit={() => editor.current?.querySelector<HTMLElement>('[data-target]')?.focus()}
       />
       {matrix.has_more && (
@@ -73,6 +79,7 @@ export default function LanguagesPage() {
           key={`${chosen.articleId} ${chosen.lang}`}
           cell={chosen}
           element={editor}
+          isOpened={isSameCell(chosen, opened)}
           onChanged={() => void refresh()}
           onNext={nextOpen}
         />

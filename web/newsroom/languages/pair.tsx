@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { TranslationPair } from '#contract/newsroom/translation.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -18,14 +18,16 @@ import { useTranslation, type TranslationEditing } from './use-translation.ts'
 interface PairProps {
   cell: Cell
   element: RefObject<HTMLElement | null>
+  /** Its cell was clicked: it is below a long matrix, and comes into view. */
+  isOpened: boolean
   onChanged: () => void
   onNext: () => void
 }
 
 /** A language next to its source, by passage. */
-export function Pair({ cell, element, onChanged, onNext }: PairProps) {
+export function Pair({ cell, ...props }: PairProps) {
   const { loaded, fault } = usePair(cell)
-  if (loaded) return <PairEditor loaded={loaded} element={element} onChanged={onChanged} onNext={onNext} />
+  if (loaded) return <PairEditor loaded={loaded} {...props} />
   return (
     <p role="status" className="mt-8 text-sm text-down">
       {fault}
@@ -36,8 +38,11 @@ export function Pair({ cell, element, onChanged, onNext }: PairProps) {
 type PairEditorProps = Omit<PairProps, 'cell'> & { loaded: LoadedPair }
 
 /** The passages of a translation as fields, which are saved while somebody types. Ctrl+Enter approves. */
-function PairEditor({ loaded, element, onChanged, onNext }: PairEditorProps) {
+function PairEditor({ loaded, element, isOpened, onChanged, onNext }: PairEditorProps) {
   const may = useMay()
+  useEffect(() => {
+    if (isOpened) element.current?.scrollIntoView()
+  }, [isOpened, element])
   const editing = useTranslation(loaded, onChanged)
   const { pair, saver, restored } = editing
 

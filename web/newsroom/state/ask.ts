@@ -3,7 +3,7 @@ import type { Arguments, DeskCallName, Output } from '#contract/calls.ts'
 import { ApiError, sameCode } from '#contract/errors.ts'
 import { routes } from '#contract/newsroom/routes.ts'
 import { currentSite } from '#web/state/store.ts'
-import { NoAnswer, writeBody } from '#web/state/call/transport.ts'
+import { NoAnswer, refusedParameter, writeBody } from '#web/state/call/transport.ts'
 import { login } from './login.ts'
 import { compareClocks } from './server-clock.ts'
 
@@ -41,7 +41,7 @@ export async function ask<N extends DeskCallName>(
   const isRead = method === 'GET'
   const written = writeBody(isRead ? undefined : input)
   const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : timeoutMs)
-  let answer: Envelope & { status: number }
+  let answer: Envelope & { status: number; parameter: string | undefined }
   try {
     const response = await fetch(isRead ? withQuery(path, input) : path, {
       method,
@@ -51,7 +51,11 @@ export async function ask<N extends DeskCallName>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     compareClocks(response.headers.get('date'))
-    answer = { ...((await response.json()) as Envelope), status: response.status }
+    answer = {
+      ...((await response.json()) as Envelope),
+      status: response.status,
+      parameter: refusedParameter(response),
+    }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     throw new NoAnswer(error instanceof Error ? error.message : String(error))

@@ -113,9 +113,7 @@ export async function send(
       msg: envelope.msg ?? envelope.message ?? '',
       data: envelope.data,
       status: response.status,
-      parameter: response.headers.has('x-parameter')
-        ? decodeURIComponent(response.headers.get('x-parameter')!)
-        : undefined,
+      parameter: refusedParameter(response),
     }
   } catch (error) {
     if (cancelled.aborted) throw cancelled.reason
@@ -139,4 +137,10 @@ export function openAnswer(
     credentials: credentialsFor(path),
     signal,
   })
+}
+
+/** The parameter that a refusal is about, if any: a form says the label of its field. */
+export function refusedParameter({ headers }: Response): string | undefined {
+  const sent = headers.get('x-parameter')
+  return sent === null ? undefined : decodeURIComponent(sent)
 }
