@@ -165,8 +165,9 @@ test('R115 R96 home and front page lead with an article, next to the wire, and n
   }
 })
 
-test('R96 next to the list of the front page are the next events and the articles that the list does not have', async ({
+test('R96 next to the list of the front page are the next events and the articles that neither the list nor the most read have', async ({
   page,
+  site,
 }) => {
   await page.goto('/frontpage')
   const section = (name: string) => page.locator('main section', { has: page.getByRole('heading', { name }) })
@@ -176,6 +177,11 @@ test('R96 next to the list of the front page are the next events and the article
   const others = await idsOf(section('More articles').locator('[data-item]'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((id) => listed.includes(id))).toEqual([])
+  const read = others[0]!
+  await site.db.updateTable('item').set({ read_count: 5 }).where('article_id', '=', Number(read)).execute()
+  await page.goto('/frontpage?type=month')
+  await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-item', read)
+  expect(await idsOf(section('More articles').locator('[data-item]'))).not.toContain(read)
 })
 
 test('the lines of a title are as close as its own line height says, in Thai and Vietnamese, too', async ({ page }) => {

@@ -70,7 +70,7 @@ test('R869 R574 at the top new items come; below it they wait behind a pill with
   await expect.poll(async () => (await titles(page))[0]).toBe('Live three')
 })
 
-test('a wire announces new flashes by a sound where the reader chose so: weighted ones, or all that it shows', async ({
+test('a wire announces new flashes by a sound where the reader chose so: weighted ones, all that it shows, or those of their alerts', async ({
   visit,
   site,
 }) => {
@@ -103,6 +103,15 @@ test('a wire announces new flashes by a sound where the reader chose so: weighte
   await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
   await choice.getByRole('button', { name: 'All shown here' }).press('Enter')
   await come('Quiet, and chosen')
+  await expect.poll(notes).toBe(2 * example)
+  await page.evaluate(() =>
+    localStorage.setItem('page-alerts', JSON.stringify({ level: 'none', keywords: ['Sapphire'] })),
+  )
+  await page.reload()
+  await choice.getByRole('button', { name: 'My alerts' }).press('Enter')
+  await come('Loud, but of nothing chosen', 3)
+  expect(await notes()).toBe(example)
+  await come('Sapphire, which was chosen')
   await expect.poll(notes).toBe(2 * example)
 })
 
@@ -221,7 +230,8 @@ test('R534 R869 the wire is in the language of the page, all languages are remem
   page,
   site,
 }) => {
-  const chinese = site.flash('flash-04')
+  const chinese = await site.publishFlash('只有中文', 0, ['cn'])
+  const thai = await site.publishFlash('มีแต่ภาษาไทย', 0, ['th'])
   await page.goto('/newsflash')
   await untilReady(page)
   await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
@@ -235,7 +245,7 @@ test('R534 R869 the wire is in the language of the page, all languages are remem
   await openWire(page)
   await languages.getByRole('button', { name: 'Choose languages' }).click()
   await page.getByRole('checkbox', { name: 'ไทย' }).check()
-  await expect(page.locator(`#flash-${site.flash('flash-05')}`)).toBeVisible()
+  await expect(page.locator(`#flash-${thai}`)).toBeVisible()
   await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
   await readOn(page)
   await site.publishFlash('ข่าวใหม่', 0, ['th'])
@@ -315,6 +325,30 @@ test('R204 R867 open pages notify a reader of what they chose at /subscribe, and
   await expect(toasts(page)).toHaveCount(1)
   await page.goto('/subscribe')
   await expect(panel.getByLabel('Keywords')).toHaveValue('Sapphire')
+})
+
+test('R204 R867 on an open wire what a reader chose stands out: in its row, in the pill, by sound; what the filter leaves out is a toast', async ({
+  page,
+  site,
+}) => {
+  await openWire(page, '/subscribe?level=none&keywords=Sapphire')
+  await page.locator('#page').getByRole('button', { name: 'Save' }).click()
+  await openWire(page)
+  const id = await site.publishFlash('Sapphire opens a vault')
+  const row = page.locator(`#flash-${id}`)
+  await expect(row.getByText('Your alert: Sapphire')).toBeVisible()
+  await expect(row).toHaveAttribute('data-marked')
+  await expect(page.getByRole('region', { name: 'Sound' }).getByRole('button', { name: 'My alerts' })).toBeVisible()
+  await readOn(page)
+  await site.publishFlash('Of something else')
+  await site.publishFlash('Sapphire closes it', 2)
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 of your alerts')
+  expect(await axeFindings(page)).toEqual([])
+  await openWire(page, '/newsflash?source=Nobody')
+  await site.publishFlash('About something else')
+  await site.publishFlash('Sapphire, of nobody')
+  await expect(toasts(page).filter({ hasText: 'Sapphire, of nobody' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'something else' })).toHaveCount(0)
 })
 
 test('R869 R443 a stream that is lost is opened again where it ended', async ({ visit, site }) => {

@@ -98,7 +98,10 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () =>
   const announces = live?.announces?.join()
   useEffect(() => {
     if (!announces) return
-    setAnnounced(name, announces.split(',').map(Number))
+    setAnnounced(name, {
+      types: announces.split(',').map(Number),
+      accepts: (item) => isIn(updates.current?.langs, item) && (updates.current?.accepts(item) ?? false),
+    })
     return () => setAnnounced(name, undefined)
   }, [name, announces])
 

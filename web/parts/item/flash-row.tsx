@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
@@ -10,16 +10,19 @@ import { OutIcon } from '#web/ui/icons.tsx'
 import { useItemLang } from './item-lang.ts'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import { CommentCount } from './comment-count.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { FlashLabels } from './flash-labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { TranslateFlash } from './translate-flash.tsx'
+import { useAlertSubject } from './use-alert-subject.ts'
 import { useTranslatedFlash } from './use-translated-flash.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
- * One row of the wire: time, title, text, labels, source and share. A weighted flash is bold and marked. A brief row
- * has no day heading, so it shows its day unless that is today.
+ * One row of the wire: time, title, text, labels, source and share. A weighted flash is bold and marked, one about a
+ * subject of the reader's alerts on open pages is marked and names it. A brief row has no day heading, so it shows its day
+ * unless that is today.
  */
 export function FlashRow({
   item: original,
@@ -41,6 +44,8 @@ export function FlashRow({
   const translated = useTranslatedFlash(original)
   const { shown: item } = translated
   const isWeighted = item.ios > 0
+  const subjectOf = useAlertSubject()
+  const subject = useMemo(() => subjectOf(original), [subjectOf, original])
   const then = item.add_time * 1000
   const isOtherDay = dayIn(then, zone) !== dayIn(useNow(), zone)
   return (
@@ -48,13 +53,14 @@ export function FlashRow({
       id={isAside ? undefined : `flash-${item.article_id}`}
       data-item={item.article_id}
       data-weighted={isWeighted || undefined}
+      data-marked={isWeighted || subject !== undefined || undefined}
       aria-current={isChosen || undefined}
       lang={useItemLang(item)}
-      className={`group relative grid gap-3 border-b border-soft py-[11px] in-data-[density=headlines]:py-1.5 aria-[current]:bg-raised data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal ${isBrief ? 'grid-cols-[58px_minmax(0,1fr)]' : 'grid-cols-[46px_minmax(0,1fr)]'}`}
+      className={`group relative grid gap-3 border-b border-soft py-[11px] in-data-[density=headlines]:py-1.5 aria-[current]:bg-raised data-[marked]:before:absolute data-[marked]:before:inset-y-3 data-[marked]:before:-start-3.5 data-[marked]:before:w-0.5 data-[marked]:before:bg-signal ${isBrief ? 'grid-cols-[58px_minmax(0,1fr)]' : 'grid-cols-[46px_minmax(0,1fr)]'}`}
     >
       <time
         dateTime={new Date(then).toISOString()}
-        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+        className="text-sm leading-[22px] text-ink-3 group-data-[marked]:font-[650] group-data-[marked]:text-signal"
       >
         {isBrief && isOtherDay ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
       </time>
@@ -72,6 +78,7 @@ export function FlashRow({
         )}
         <div className="mt-1.5 flex items-start gap-x-3 text-xs text-ink-3 in-data-[density=headlines]:hidden">
           <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+            {subject !== undefined && <Label isSignal>{t('flash.alerted', { subject })}</Label>}
             <FlashLabels item={item} />
             <OtherLanguage item={item} />
             {!isBrief && <TranslateFlash item={original} translated={translated} />}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
-import type { Headline } from '#contract/item.ts'
+import type { Headline, NewsItem } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
 import { languagesRead } from '#domain/language/reading-languages.ts'
 import { isIn } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/call/ask.ts'
-import { follow, isAnnounced, liveState } from '#web/state/live/live.ts'
+import { follow, isAnnounced, isListed, liveState } from '#web/state/live/live.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { useSite } from '#web/state/store.ts'
 import { readPageAlerts, usePageAlerts, type PageAlerts } from '#web/state/settings/page-alerts.ts'
@@ -27,13 +27,16 @@ export default function NewsToasts() {
     const start = Math.floor(now / 1000)
     let newest = start
     const seen = new Set<number>()
-    const take = async (row: Headline) => {
+    const take = async (row: Headline, item?: NewsItem) => {
       if (row.add_time < start - 1 || seen.has(row.article_id)) return
       seen.add(row.article_id)
       newest = Math.max(newest, row.add_time)
-      // A list of this page announces the item, or leaves it out by its filter.
-      if (document.hidden || isAnnounced(row.type) || chosen.current.isMuted(row)) return
-      if (!(await isWanted(chosen.current.alerts, row))) return
+      const { alerts, isMuted } = chosen.current
+      if (document.hidden || isMuted(row)) return
+      // A list of this page announces the item, or its filter leaves it out: who gets all news does not need that one,
+      // who has chosen does.
+      if (isAnnounced(row.type) && (alerts.level === 'all' || !item || isListed(item))) return
+      if (!(await isWanted(alerts, row))) return
       showToast({
         tone: 'news',
         text: row.title,
@@ -49,7 +52,7 @@ export default function NewsToasts() {
       for (const row of (answer?.list ?? []).toReversed()) void take(row)
     }
     const unfollow = follow(wireTopic(locale, langs), (event) => {
-      if (event.name === 'item' && isIn(langs, event.data.item)) void take(event.data.item)
+      if (event.name === 'item' && isIn(langs, event.data.item)) void take(event.data.item, event.data.item)
       if (event.name === 'reset') void poll()
     })
     const timer = setInterval(() => liveState() !== 'open' && void poll(), latestNewsPollMs)
@@ -62,4 +65,4 @@ export default function NewsToasts() {
 }
 
 const isWanted = async (alerts: PageAlerts, row: Headline): Promise<boolean> =>
-  alerts.level === 'all' || (await import('./chosen.ts')).isChosen(alerts, row)
+  alerts.level === 'all' || (await import('#web/parts/item/alert-reason.ts')).isChosen(alerts, row)

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import type { NewsItem } from '#contract/item.ts'
 import type { StreamEventName, StreamEvents } from '#contract/live.ts'
 
 /** One event of the stream. */
@@ -23,8 +24,14 @@ interface Live {
   topics: readonly string[]
   /** The number of new items that are not shown yet, by list of this page. */
   waiting: ReadonlyMap<string, number>
-  /** The types of new items that each list of this page announces itself. */
-  announced: ReadonlyMap<string, readonly number[]>
+  /** What each list of this page announces itself. */
+  announced: ReadonlyMap<string, Announced>
+}
+
+/** The types of new items that a list announces, and whether one of them belongs into it. */
+interface Announced {
+  types: readonly number[]
+  accepts: (item: NewsItem) => boolean
 }
 
 const live = createStore<Live>(() => ({ state: 'starting', topics: [], waiting: new Map(), announced: new Map() }))
@@ -82,20 +89,21 @@ export function setWaiting(list: string, count: number): void {
   live.setState({ waiting })
 }
 
-/**
- * Sets the types of items that a list announces, so that nothing else announces them; undefined when the list is
- * closed.
- */
-export function setAnnounced(list: string, types: readonly number[] | undefined): void {
+/** Sets what a list announces, so that nothing else announces it; undefined when the list is closed. */
+export function setAnnounced(list: string, what: Announced | undefined): void {
   const announced = new Map(live.getState().announced)
-  if (types) announced.set(list, types)
+  if (what) announced.set(list, what)
   else announced.delete(list)
   live.setState({ announced })
 }
 
 /** Whether a list of this page announces new items of a type. */
 export const isAnnounced = (type: number) =>
-  [...live.getState().announced.values()].some((types) => types.includes(type))
+  [...live.getState().announced.values()].some(({ types }) => types.includes(type))
+
+/** Whether a list of this page announces this very item. */
+export const isListed = (item: NewsItem) =>
+  [...live.getState().announced.values()].some(({ types, accepts }) => types.includes(item.type) && accepts(item))
 
 export const useWaiting = () =>
   useStore(live, ({ waiting }) => [...waiting.values()].reduce((sum, count) => sum + count, 0))

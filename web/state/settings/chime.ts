@@ -1,8 +1,11 @@
 import { oneOf } from '#domain/one-of.ts'
 import { createStore, useStore } from 'zustand'
 
-/** Which new flashes of an open wire are announced by a sound: none, the weighted ones, or all that the wire shows. */
-export const chimeChoices = ['none', 'weighted', 'all'] as const
+/**
+ * Which new flashes of an open wire are announced by a sound: none, the weighted ones, those about the subjects of the
+ * reader's alerts on open pages, or all that the wire shows.
+ */
+export const chimeChoices = ['none', 'weighted', 'alerts', 'all'] as const
 export type ChimeChoice = (typeof chimeChoices)[number]
 
 const key = 'chime'

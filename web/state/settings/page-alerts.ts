@@ -14,6 +14,10 @@ const state = createStore<{ alerts: PageAlerts }>(() => ({ alerts: everything })
 
 export const usePageAlerts = () => useStore(state, ({ alerts }) => alerts)
 
+/** Whether the reader has chosen keywords, tokens or authors, besides a level. */
+export const namesSubjects = ({ keywords, tokens, authors }: PageAlerts): boolean =>
+  keywords.length + tokens.length + authors.length > 0
+
 /** Reads the stored choice. Called after hydration, because the server does not know it. */
 export function readPageAlerts(): void {
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import type { ListState } from '#web/parts/growing-list/list-state.ts'
+import { useAlertSubject } from '#web/parts/item/use-alert-subject.ts'
 import { playChime, readChimeChoice, useChimeChoice } from '#web/state/settings/chime.ts'
 
 /**
@@ -12,6 +13,7 @@ export function useChime(
   isMuted: (item: NewsItem) => boolean,
 ): void {
   const choice = useChimeChoice()
+  const subjectOf = useAlertSubject()
   useEffect(readChimeChoice, [])
   const seen = useRef<{ ids: Set<number>; batches: number }>(undefined)
   useEffect(() => {
@@ -20,8 +22,8 @@ export function useChime(
     seen.current = { ids: new Set(items.map(({ article_id }) => article_id)), batches: batches.length }
     // Rows of another batch are older.
     if (before?.batches !== batches.length || choice === 'none') return
-    const isAnnounced = (item: NewsItem) =>
-      !before.ids.has(item.article_id) && (choice === 'all' || item.ios > 0) && !isMuted(item)
-    if (items.some(isAnnounced)) playChime()
+    const isOfChoice = (item: NewsItem) =>
+      choice === 'all' || (choice === 'weighted' ? item.ios > 0 : subjectOf(item) !== undefined)
+    if (items.some((item) => !before.ids.has(item.article_id) && isOfChoice(item) && !isMuted(item))) playChime()
   })
 }

@@ -35,6 +35,7 @@ export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
     older: (endTime) => ask('newsflash.list', { ...inputOf(filter), end_time: endTime, only_lang: shown }),
     live: {
       langs: shown,
+      announces: [1],
       accepts: (item) => matches(filter, item),
       hides: isMuted,
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import { densities } from '#domain/wire-density.ts'
 import { useLocation, useNavigate } from '#web/router/index.ts'
 import { withPosition } from '#web/parts/growing-list/paging.ts'
@@ -102,16 +102,27 @@ function ChimeChoice() {
         isChosen: each === chosen,
         choose: () => chooseChime(each),
       }))}
-    />
+    >
+      {chosen === 'alerts' && (
+        <Link
+          to="/subscribe#page"
+          className="mt-2 inline-block min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          {t('flash.chime_choose')}
+        </Link>
+      )}
+    </Choice>
   )
 }
 
 interface ChoiceProps {
   name: string
   choices: readonly { name: string; isChosen: boolean; choose: () => void }[]
+  /** Content below the choices. */
+  children?: ReactNode
 }
 
-function Choice({ name, choices }: ChoiceProps) {
+function Choice({ name, choices, children }: ChoiceProps) {
   return (
     <section aria-label={name}>
       <h2 className={title}>{name}</h2>
@@ -128,6 +139,7 @@ function Choice({ name, choices }: ChoiceProps) {
           </button>
         ))}
       </div>
+      {children}
     </section>
   )
 }

@@ -40,8 +40,9 @@ export async function loader({ request, context }: LoaderArgs) {
     load('article.list', { limit: articlesLoaded, ...inLanguages(langs) }),
     load('activity.list', { limit: eventsShown, is_past: 0 }),
   ])
-  const mixed = new Set(mix.list.map(({ article_id }) => article_id))
-  const others = articles.list.filter(({ article_id }) => !mixed.has(article_id))
+  const read = hot.list.filter(({ read_count }) => read_count > 0)
+  const shown = new Set([...mix.list, ...read].map(({ article_id }) => article_id))
+  const others = articles.list.filter(({ article_id }) => !shown.has(article_id))
   return { window, hot: hot.list, mix, langs, events: events.list, others: others.slice(0, articlesShown) }
 }
 

@@ -27,12 +27,23 @@ export function PushPanel({ asked }: { asked: Asked }) {
             </Link>
           </p>
         )}
-        {(state === 'denied' || state === 'unreachable') && (
+        {state === 'denied' && (
           <p role="alert" className="pt-3">
-            {t(`subscribe.push_${state}`)}
+            {t('subscribe.push_denied')}
           </p>
         )}
-        {(state === undefined || state === 'off' || state === 'on') && <PushForm asked={asked} push={push} />}
+        {(state === undefined || state === 'off' || state === 'unreachable' || state === 'on') && (
+          <PushForm asked={asked} push={push} />
+        )}
+        {/* Below the form, which stays: what was entered is not lost, and its button tries again. */}
+        {state === 'unreachable' && (
+          <p role="alert" className="mt-4 border-s-2 border-down ps-4">
+            {t('subscribe.push_unreachable')}{' '}
+            <a href="#mail" className="underline underline-offset-3">
+              {t('subscribe.mail_title')}
+            </a>
+          </p>
+        )}
       </div>
       <p role="status" className="mt-3 font-semibold empty:hidden">
         {push.status}

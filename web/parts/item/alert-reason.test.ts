@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Headline } from '#contract/item.ts'
 import type { PageAlerts } from '#web/state/settings/page-alerts.ts'
-import { isChosen } from './chosen.ts'
+import { alertSubject, isChosen } from './alert-reason.ts'
 
 const row: Headline = { article_id: 1, type: 1, add_time: 0, ios: 0, title: 'A fee market goes silent' }
 const none: PageAlerts = { level: 'none', keywords: [], tokens: [], authors: [] }
@@ -29,4 +29,12 @@ test.each<[string, Partial<PageAlerts>, boolean]>([
 test('R204 R867 of what polling finds the weight and the title count', () => {
   expect(isChosen({ ...none, level: 'important' }, { ...row, ios: 2 })).toBe(true)
   expect(isChosen({ ...none, keywords: ['fee market'] }, row)).toBe(true)
+})
+
+test.each<[string, Partial<PageAlerts>, string | undefined]>([
+  ['a keyword, as the reader wrote it', { keywords: ['sapphire'] }, 'sapphire'],
+  ['its author', { authors: [{ id: 7, nickname: 'Ada' }] }, 'Ada'],
+  ['no subject, whatever its level', { level: 'all' }, undefined],
+])('R204 R867 an item names %s', (_, alerts, expected) => {
+  expect(alertSubject({ ...none, ...alerts }, item)).toBe(expected)
 })
