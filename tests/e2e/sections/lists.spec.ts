@@ -208,11 +208,12 @@ const ldOfKind: Record<ItemKind, string> = {
   report: 'Report',
 }
 
-test('R8 R9 R637 R856 R858 R862 R864 an item of each kind has structured data of its type, a picture, a Markdown twin and a place in the sitemap, is found by its kind, saved and reported', async ({
+test('R8 R9 R61 R134 R637 R856 R858 R862 R864 an item of each kind has structured data of its type, a picture, a Markdown twin and a place in the sitemap, is found by its kind, saved and reported', async ({
   site,
 }) => {
   const reader = await createTestAccount(site.db, 'collector')
   const rows: object[] = []
+  const ids: number[] = []
   for (const kind of itemKinds) {
     const { article_id, title } = await site.db
       .selectFrom('item_version')
@@ -222,6 +223,7 @@ test('R8 R9 R637 R856 R858 R862 R864 an item of each kind has structured data of
       .where('listed_at', 'is not', null)
       .orderBy('article_id')
       .executeTakeFirstOrThrow()
+    ids.push(article_id)
     const path = itemPath(kind, article_id)
     const { status, text } = await site.get(path)
     const picture = attribute(text, /property="og:image" content="([^"]+)"/)!
@@ -260,4 +262,8 @@ test('R8 R9 R637 R856 R858 R862 R864 an item of each kind has structured data of
       isReportable: true,
     })),
   )
+  const { data } = await site.call<{ list: { article_id: number }[] }>('/v2/collection/content', {
+    headers: reader.headers,
+  })
+  expect(data.list.map(({ article_id }) => article_id).toSorted()).toEqual(ids.toSorted())
 })

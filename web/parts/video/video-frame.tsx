@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { VideoSource } from '#contract/video.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { OutIcon, PlayIcon } from '#web/ui/icons.tsx'
 
@@ -15,6 +16,7 @@ export function VideoFrame({ source, title, cover }: VideoFrameProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const src = usePictureSrc(cover)
+  const isListening = useNowPlaying((now) => now?.isPlaying ?? false)
   if (isOpen)
     return (
       <iframe
@@ -42,7 +44,10 @@ export function VideoFrame({ source, title, cover }: VideoFrameProps) {
         <button
           type="button"
           className="inline-flex min-h-11 items-center gap-2 rounded-md bg-ink px-5 text-sm font-semibold text-paper noscript:hidden"
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            if (isListening) askPlayer({ act: 'toggle' })
+            setOpen(true)
+          }}
         >
           <PlayIcon />
           {t('videoframe.play_from', { host: source.host })}

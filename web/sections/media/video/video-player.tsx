@@ -35,6 +35,10 @@ function NativeVideo({ source, title, cover, subtitles = [] }: VideoPlayerProps)
     [isHls, source.url, links.streams],
   )
 
+  useEffect(() => {
+    if (isListening) video.current?.pause()
+  }, [isListening])
+
   return (
     <>
       <video
