@@ -26,7 +26,7 @@ interface ReleaseSite {
 
 /**
  * Makes public what is due, each version once, whatever the number of processes; returns how many went out. One that cannot go out
- * stays, with the reason, and the others go.
+ * stays, with the reason, and the others go. The original goes first: what goes out after it has been checked against it.
  */
 export async function releaseDue(site: ReleaseSite, now: Date): Promise<number> {
   let released = 0
@@ -47,9 +47,9 @@ async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'rel
       correction: string
       staff_id: number | null
     }>`
-      select article_id, lang, revision_id, correction, staff_id from scheduled_release
+      select article_id, lang, revision_id, correction, staff_id from scheduled_release join item using (article_id)
       where release_at <= ${now} and failure = ''
-      order by release_at, article_id, lang limit 1 for update skip locked
+      order by release_at, article_id, lang <> original_lang, lang limit 1 for update of scheduled_release skip locked
     `.execute(trx)
     const due = rows[0]
     if (!due) return undefined

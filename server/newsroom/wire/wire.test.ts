@@ -130,6 +130,18 @@ test('R810 R820 several languages go out together; the other script of Chinese i
   expect((await wire('tw'))[0]!.title).toBe('海港链恢复提款')
 })
 
+test('R810 R819 no language that went out together with its source is stale, whatever their order', async () => {
+  const texts = [
+    { lang: 'en', text: 'Harbour Chain resumes' },
+    { lang: 'cn', text: '海港链恢复' },
+    { lang: 'tw', text: '海港鏈恢復' },
+  ]
+  const { data } = await send({ texts })
+  expect(await later(10)).toBe(3)
+  const { article_id, public_count, stale_count } = (await desk())[0]!
+  expect([article_id, public_count, stale_count]).toEqual([data.article_id, 3, 0])
+})
+
 test('R820 where the operator says so, a language goes out as a program wrote it, and is marked until a person approves it', async () => {
   const other = await openApi({
     env: { MACHINE_TRANSLATION_PUBLIC: 'tw', FLASH_HOLD_SECONDS: '0' },

@@ -36,11 +36,12 @@ export function Passage({
       <textarea
         data-target={isTitle || undefined}
         aria-label={name}
+        placeholder={isReadOnly ? undefined : name}
         lang={localeFacts[to].tag}
         value={text}
         rows={1}
         readOnly={isReadOnly}
-        className={`field-sizing-content w-full resize-y rounded-sm border-s-2 bg-transparent px-2 py-0.5 leading-relaxed outline-none focus:bg-raised focus:outline-1 focus:outline-signal ${isChanged ? 'border-signal' : 'border-line'} ${size}`}
+        className={`field-sizing-content w-full resize-y rounded-sm border-s-2 bg-transparent px-2 py-0.5 leading-relaxed outline-none placeholder:font-normal placeholder:text-ink-3 focus:bg-raised focus:outline-1 focus:outline-signal ${isChanged ? 'border-signal' : 'border-line'} ${size}`}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
