@@ -39,11 +39,11 @@ function Row({ row }: { row: DeskWireRow }) {
       data-row
       tabIndex={-1}
       data-weighted={(isWeighted && isPublic) || undefined}
-      className="group relative grid scroll-mt-16 grid-cols-[46px_minmax(0,1fr)] gap-3 border-b border-soft py-2.5 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal focus:bg-raised"
+      className="group relative grid scroll-mt-16 grid-cols-[58px_minmax(0,1fr)] gap-3 border-b border-soft py-2.5 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal focus:bg-raised"
     >
       <time
         dateTime={new Date(at).toISOString()}
-        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+        className="text-sm leading-[22px] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
         {dayIn(at, zone) === dayIn(now, zone) ? clockIn(at, zone) : shortDay(at, zone, localeFacts[locale].tag)}
       </time>
