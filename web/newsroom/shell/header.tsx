@@ -37,7 +37,7 @@ export function Header() {
       <div className="page-width flex h-14 items-center gap-4 sm:gap-6">
         <Link to="/" className="flex flex-none items-baseline gap-2 hover:no-underline">
           <Brand />
-          <span className="text-md whitespace-nowrap text-ink-2 max-md:hidden">{t('desk.newsroom')}</span>
+          <span className="text-md whitespace-nowrap text-ink-2 max-lg:hidden">{t('desk.newsroom')}</span>
         </Link>
         <nav aria-label={t('desk.sections')} className="flex min-w-0 items-center gap-5 text-md text-ink-2">
           {shown.map((section) => (
