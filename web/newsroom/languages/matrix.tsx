@@ -152,7 +152,7 @@ function Row({ row, chosen, tabStop, onOpen }: RowProps) {
           />
         )
       })}
-      <td role="gridcell" className="text-xs text-ink-3 lg:hidden">
+      <td role="gridcell" className="text-xs text-ink-3 md:max-lg:w-28 md:max-lg:text-end lg:hidden">
         {t('desklang.public_count', { count: row.cells.filter(isPublic).length })}
       </td>
     </tr>
