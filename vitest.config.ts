@@ -8,8 +8,8 @@ const pure = [
   'tools/{layers,packages,requirements}/*.test.ts',
 ]
 
-/** Tests that replace a module, or record what modules do while they are loaded for the first time. */
-const ownModules = ['tools/patterns/*.test.ts', 'server/ai/injection.test.ts']
+/** Tests that record what modules do while they are loaded for the first time. */
+const ownModules = ['tools/patterns/*.test.ts']
 
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
 const limits = {

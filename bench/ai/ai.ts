@@ -8,6 +8,7 @@ import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
 import { askedSecond } from '#tests/judged/asked-second.ts'
+import { askedThird } from '#tests/judged/asked-third.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
 import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
 import { askedOfDirections } from '#tests/judged/asked-directions.ts'
@@ -58,6 +59,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('across languages', askedAcrossLanguages, isTitled)
     await add('blind', askedBlind, isTitled)
     await add('second', askedSecond, isTitled)
+    await add('third', askedThird, isTitled)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

@@ -18,16 +18,22 @@ const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hang
 /** A unit of a sum, in the currency of a country or in coins. */
 const sum = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL/iu
 const numbersIn = (sentence: string) => sentence.match(number) ?? []
+const digitsOf = (found: string) => found.replace(/\D/g, '')
 
 /** An amount that nobody states is the answer to a question for it. */
 const undisclosed =
   /\b(?:undisclosed|not disclose[ds]?|declined to disclose)\b|未(?:披露|公[开開布]|透露)|不[愿願]透露|非公[开開表]|明らかに(?:されて|して)い|開示されていない|비공개|공개(?:하지|되지) 않|không (?:được )?tiết lộ|ไม่(?:ได้)?เปิดเผย|açıklanma/iu
 
-/** Whether a sentence can contain what is asked for, such as a number. With `isLoose` numbers in words count, too. */
-export function containsAsked(sentence: string, asked: Asked, isLoose: boolean): boolean {
-  if (asked === 'money' && !isLoose) return numbersIn(sentence).some((found) => sum.test(found))
+/**
+ * Whether a sentence can contain what is asked for, such as a number other than those of the question. With `isLoose`
+ * numbers in words count, too.
+ */
+export function containsAsked(sentence: string, asked: Asked, isLoose: boolean, question = ''): boolean {
+  const known = new Set(numbersIn(question).map(digitsOf))
+  const numbers = numbersIn(sentence).filter((found) => !known.has(digitsOf(found)))
+  if (asked === 'money' && !isLoose) return numbers.some((found) => sum.test(found))
   if (asked === 'number' || asked === 'money')
-    return sentence.search(number) >= 0 || (isLoose && (spelled.test(sentence) || undisclosed.test(sentence)))
+    return numbers.length > 0 || (isLoose && (spelled.test(sentence) || undisclosed.test(sentence)))
   if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
 }

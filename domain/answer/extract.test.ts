@@ -42,3 +42,36 @@ test('R876 a remark that pushed a price down is quoted, not one that pushed it u
   expect(quoted('Why did the comments of Powell push Bitcoin down?', 'Market', fell)).toEqual([fell])
   expect(quoted('Why did the comments of Powell push Bitcoin up?', 'Market', fell)).toEqual([])
 })
+
+test('R876 a number that the question itself contains is no answer to it', () => {
+  const [same, other] = ['Bitcoin fell below $100,000 again.', 'Below $100,000 Bitcoin may fall to $72,000.']
+  expect(quoted('How low may Bitcoin fall below $100,000?', 'Bitcoin', same, other)).toEqual([other])
+  expect(quoted('How low may Bitcoin fall below $100,000?', 'Bitcoin', same)).toEqual([])
+})
+
+test('R876 the title is quoted where only it has the number that is asked for', () => {
+  const proposal = 'The community of Solana published a proposal to cut issuance.'
+  const title = 'Proposal for Solana to cut issuance by 22.3 million SOL'
+  expect(quoted('How much would the proposal cut the issuance of Solana?', title, proposal)).toEqual([title])
+})
+
+test('R876 an event that no text states is not explained', () => {
+  const done = 'The foundation of Norland completed its quarterly burn of 1,440 coins.'
+  expect(quoted('Why did the foundation of Norland cancel its quarterly burn of coins?', 'Norland', done)).toEqual([])
+})
+
+test('R876 a word is not part of a longer one with which it shares its first letters', () => {
+  const bridge = 'Dollars go live on Solana by Legacy Mesh.'
+  expect(quoted('Who is the head of legal at Legacy Mesh?', 'Solana', bridge)).toEqual([])
+})
+
+test('R876 a number of something else is no answer', () => {
+  const form = 'The new form of the Norland revenue office lists 100 platforms.'
+  expect(quoted('How many platforms does the new form of the Norland revenue office list?', 'Form', form)).toEqual([
+    form,
+  ])
+  expect(quoted('How many fields does the new form of the Norland revenue office list?', 'Form', form)).toEqual([])
+  const chinese = '诺尔兰税务局的新表格列出 100 个平台，须逐一标注。'
+  expect(quoted('诺尔兰税务局的新表格列了多少个平台？', '表格', chinese)).toEqual([chinese])
+  expect(quoted('诺尔兰税务局的新表格要多少钱手续费？', '表格', chinese)).toEqual([])
+})

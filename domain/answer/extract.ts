@@ -61,7 +61,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
     (passage) =>
       supports(even, passage, question.presumes ? presumedShare : neededShare) &&
       statesSubject(even, passage) &&
-      (question.asked !== 'date' || statesActs(units, passage)) &&
+      ((question.asked !== 'date' && !question.presumes) || statesActs(units, passage)) &&
       figures.every((figure) => plain(textOf(passage)).includes(figure)) &&
       (!question.presumes || statesPresumed(units, passage)) &&
       passage.score >= best * nearBest,
@@ -196,7 +196,7 @@ const evenWeight = ({ weight, isName, isContext, share }: Weighted, isForeign = 
 
 function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, needed: number): boolean {
   const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
-  if (units.some(({ isName }, index) => isName && !held[index])) return false
+  if (units.some(({ isName, isCounted }, index) => (isName || isCounted) && !held[index])) return false
   return (
     weightOf(units, held) >=
     needed *
@@ -239,7 +239,7 @@ function quotesOf(question: Question, units: readonly Weighted[], passage: Passa
   const hasThing = units.some(isThing)
   const hasOwn = units.some(({ isContext }) => !isContext)
   const rated = passage.sentences.flatMap((text, place) => {
-    if (!containsAsked(text, question.asked, isLoose)) return []
+    if (!containsAsked(text, question.asked, isLoose, question.text)) return []
     const held = containedUnits(text, units)
     const own = weightOf(units, held)
     if (!givesAsked(question, units, passage, text, own)) return []
@@ -280,7 +280,7 @@ function titleOf(question: Question, units: readonly Weighted[], passage: Passag
   const whole = units.map(() => true)
   const says = weightOf(even, passage.inTitle) >= neededShare * weightOf(even, whole)
   const gives = givesAsked(question, units, passage, passage.title, weightOf(units, passage.inTitle))
-  return says && gives && containsAsked(passage.title, question.asked, isLoose)
+  return says && gives && containsAsked(passage.title, question.asked, isLoose, question.text)
     ? [{ text: passage.title, passage }]
     : []
 }

@@ -29,6 +29,8 @@ export interface Unit {
   isNameAbroad: boolean
   /** Whether it is a word for a direction: rose, sold. */
   isDirection: boolean
+  /** Whether it is what `how many` asks to count: a number of something else is no answer. */
+  isCounted: boolean
   /** Whether it was taken over from the preceding question, which this one continues. */
   isContext: boolean
   /** If a long word is split into pieces, the share of the word that this piece is, because the word counts once. */
@@ -57,7 +59,7 @@ const asks: [Asked, RegExp][] = [
   ],
   [
     'number',
-    /\bhow (?:much|many|large|big|high|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多久|幾|いくら|いくつ|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
+    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
   ],
   [
     'date',
@@ -178,10 +180,22 @@ function unitsOf(text: string, locale: Locale): Unit[] {
     ]
   })
   const seen = new Set<string>()
-  const own = units.filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
+  const counted = countedIn(folded.text)
+  const own = units
+    .filter(({ forms: [form] }) => !seen.has(form!.text) && seen.add(form!.text))
+    .map((unit) => ({ ...unit, isCounted: counted.startsWith(unit.forms[0]!.text) }))
   const [topic] = own
   const isAboutTopic = topic !== undefined && beginsWith(topic, text, runs, locale) && !own.some(({ isName }) => isName)
   return isAboutTopic ? [{ ...topic, isName: true }, ...own.slice(1)] : own
+}
+
+const counting =
+  /\bhow (?:many|much) (?<what>\p{L}{3,})|多少(?:[钱錢]|[个個家张張名枚种種位笔筆次])?(?<thing>\p{Script=Han}{2,6})/u
+
+/** What `how many` is followed by, folded; otherwise empty. */
+function countedIn(folded: string): string {
+  const found = counting.exec(folded)?.groups
+  return found?.what ?? found?.thing ?? ''
 }
 
 const later =
@@ -197,7 +211,20 @@ const beginsWith = (unit: Unit, text: string, [first]: readonly Run[], locale: L
   first?.kind === 'word' &&
   formsOfWord(first.text, locale)[0]!.text === unit.forms[0]!.text
 
-const measures = new Set(['big', 'far', 'fast', 'high', 'large', 'long', 'old', 'often', 'soon'])
+const measures = new Set([
+  'big',
+  'deep',
+  'far',
+  'fast',
+  'high',
+  'large',
+  'long',
+  'low',
+  'old',
+  'often',
+  'small',
+  'soon',
+])
 const requests = new Set(['compare', 'find', 'list', 'search', 'translate'])
 
 /**
@@ -241,6 +268,7 @@ function wordUnit(word: string, isName: boolean, locale: Locale, { own, foreign 
     isName,
     isNameAbroad: false,
     isDirection: false,
+    isCounted: false,
     isContext: false,
     share: 1,
   })
@@ -267,6 +295,7 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
     isName: isProper,
     isNameAbroad: false,
     isDirection: isDirection(text),
+    isCounted: false,
     isContext: false,
     share,
   })

@@ -28,6 +28,20 @@ test.for<[Locale, string, string]>([
   ['ja', 'なぜ株を買い増した？', '株を購入した。'],
   ['ja', 'A社の含み益はいくら？', 'A社の含み益が810億円に達した。'],
   ['ko', '검증자 몇 명이 실행하나요?', '밸리데이터 9,400개가 가동되고 있다.'],
+  ['ko', '회사가 비트코인을 몇 개 팔았나요?', '회사 비트코인 매도'],
+  ['ko', '은행이 지분을 샀나요?', '은행 지분 매수'],
+  ['en', 'How much did whales pick up?', 'Whales accumulate $116M.'],
+  ['en', 'Why shouldn’t I let agents handle my money?', 'Agents are not ready to manage money.'],
+  ['en', 'Who had already allowed it before?', 'Brazil approves it.'],
+  ['cn', '基金还剩多少比特币？', '基金总持仓量降至 3,664 枚比特币。'],
+  ['cn', '公司想要多高的估值？', '公司估值提升至 5000 亿美元。'],
+  ['ja', 'コインは今回何枚燃やされた？', 'コイン144万枚を焼却した。'],
+  ['ja', '提案で発行はどれだけ減る？', '提案により発行量の削減を見込む。'],
+  ['ja', '株はいくらまで下がりそう？', '株が下落する可能性がある。'],
+  ['th', 'บริษัทอยากมีมูลค่าเท่าไร', 'มูลค่าบริษัท'],
+  ['ja', '株が1775円まで戻った理由は？', '株は1775円周辺まで反発。'],
+  ['ja', '財布を作ったのは誰？', '財布を開発した。'],
+  ['en', 'What would Bitcoin have to pass according to Ann?', 'Bitcoin passes, Ann says.'],
 ])('R876 %s: the words of «%s» are found in their other forms', ([locale, question, text]) => {
   const held = allHeld(locale, question, text)
   expect(held.length).toBeGreaterThan(0)

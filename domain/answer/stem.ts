@@ -10,6 +10,8 @@ export interface Form {
   as: 'word' | 'start' | 'piece' | 'phrase'
 }
 
+/** Endings that make another word of a stem: legal is no form of leg, and legacy none of legal. */
+const derived = /(?:al|ly|y)$/
 const endings = /(?:ations?|ings?|ions?|ments?|als?|ers?|ies|ied|ed|es|e|s|ly|y)$/
 /** Folded endings of Turkish, one layer each: plural, possession, case, derivation, then those of verbs. */
 const turkishEndings =
@@ -29,6 +31,7 @@ export function formsOfWord(word: string, locale: Locale): Form[] {
   if (locale === 'en' && word.length === shortest) return formsOfStem(word, locale)
   if (word.length < shortestInflected || locale === 'vi') return [{ text: word, as: 'word' }]
   const stem = word.replace(endings, '')
+  if (stem.length < shortest && derived.test(word)) return inflected(word)
   const text = stem.length >= shortest ? stem : word.slice(0, shortest)
   // A word without an ending begins other words, too: chain is not in chainlink.
   return text === word ? inflected(word) : [{ text, as: 'start' }]

@@ -17,7 +17,7 @@ const english = spaced(`
   their them then there these they thing this those through to today told too two under until up update us use very want was we went were what
   whatever someone somebody anyone people person when where which while who whom whose why will with within would year yesterday yet you your many money amount number date day
   time week month explain summarise summarize describe happening exactly really actually called name many whether because story say says
-  much make made reason reasons cause causes kind sort a b c d e f g h i j k l m n o p q r s t u v w x y z re ve ll
+  much make made reason reasons cause causes kind sort according already let shouldn couldn wouldn isn aren wasn weren don didn doesn hasn haven hadn a b c d e f g h i j k l m n o p q r s t u v w x y z re ve ll
 `)
 
 /** With diacritics, without which other words would be equal: Nhật Bản is not nhất, bạn. */
@@ -46,23 +46,23 @@ const grammar = new Set(
 
 const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
   han: [
-    '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
+    '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|多高|多大|多长|多远|多快|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
     '发生了|发生|请问|告诉我|关于|目前|现在|最近|最新|今天|今日|昨天|昨日|前天|本周|上周|本月|上个月|这个|那个|这些|那些|它们|他们|它|他|她',
-    '采取|措施|举措',
+    '采取|措施|举措|想要',
     '这次|此次|本次|那次|上次|这笔|那笔|该笔|可以|能够|能否|多少钱|多少人|名字',
     '那么|更大|更多|更高|更少|更低|更小|更快|更',
     '后来|随后|然后|接着|之后|之前|以后|以前|因为|所以|以及|还是|还有|已经|曾经|一共|总共|为何|原因|金额|数量|时间|日期|消息|新闻',
   ]
     .join('|')
     .split('|'),
-  kana: 'いつ|どこ|だれ|なぜ|どう|どの|どれ|いくら|いくつ|ですか|ますか|でしたか|ましたか|何人|何件|何円|何枚|何回|何時|何日|何が|何を|何|誰|理由|今日|昨日|一昨日|今週|先週|今月|先月|最近|最新|現在'.split(
+  kana: 'いつ|どこ|だれ|なぜ|どう|どの|どれ|いくら|いくつ|ですか|ますか|でしたか|ましたか|何人|何件|何円|何枚|何回|何時|何日|何が|何を|何|誰|理由|今日|昨日|一昨日|今週|先週|今月|先月|最近|最新|現在|今回|前回|次回'.split(
     '|',
   ),
   hangul:
     '언제|어디|누구|누가|무엇|무슨|무얼|뭐|왜|어떻게|어떤|어느|얼마나|얼마|몇|인가요|입니까|했나요|됐나요|나요|까요|있나요|있습니까|했습니까|받았|됐|되었|했|냈어|냈|오늘|어제|그제|이번|지난|최근|최신|현재|대해|대한|관련|그리고|에서는|에서|이유|것'.split(
       '|',
     ),
-  thai: 'เมื่อไหร่|เมื่อไร|เมื่อใด|เท่าไหร่|เท่าไร|ทำไม|เพราะอะไร|อย่างไร|ยังไง|อะไร|ใคร|ที่ไหน|ประเทศไหน|ไหน|จึง|กี่|หรือไม่|หรือเปล่า|ไหม|มั้ย|วันนี้|เมื่อวานนี้|เมื่อวาน|สัปดาห์|เดือน|ล่าสุด|ตอนนี้|เกี่ยวกับ|เกิดขึ้น|เกิด|ขึ้น|และ|หรือ|ที่|ของ|ใน|ได้|ไป|มา|เป็น|คือ|มี|ถูก|โดย|จาก|ให้|กับ|ว่า|จะ|แล้ว|นี้|นั้น|ต่อ|ด้วย|เหตุผล|จำนวน|ครับ|ค่ะ|คะ|การ|ความ|อยู่|ซึ่ง|เพื่อ|หลัง|ก่อน|ทั้งหมด|รวม|เงิน|ราย|แห่ง|ตัว|คน|วัน'.split(
+  thai: 'อยากให้|อยาก|เมื่อไหร่|เมื่อไร|เมื่อใด|เท่าไหร่|เท่าไร|ทำไม|เพราะอะไร|อย่างไร|ยังไง|อะไร|ใคร|ที่ไหน|ประเทศไหน|ไหน|จึง|กี่|หรือไม่|หรือเปล่า|ไหม|มั้ย|วันนี้|เมื่อวานนี้|เมื่อวาน|สัปดาห์|เดือน|ล่าสุด|ตอนนี้|เกี่ยวกับ|เกิดขึ้น|เกิด|ขึ้น|และ|หรือ|ที่|ของ|ใน|ได้|ไป|มา|เป็น|คือ|มี|ถูก|โดย|จาก|ให้|กับ|ว่า|จะ|แล้ว|นี้|นั้น|ต่อ|ด้วย|เหตุผล|จำนวน|ครับ|ค่ะ|คะ|การ|ความ|อยู่|ซึ่ง|เพื่อ|หลัง|ก่อน|ทั้งหมด|รวม|เงิน|ราย|แห่ง|ตัว|คน|วัน'.split(
     '|',
   ),
 }

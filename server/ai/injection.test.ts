@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerMessage } from '#contract/ai.ts'
+import type { Passage } from '#domain/answer/passage.ts'
+import { sentencesOf } from '#domain/answer/sentences.ts'
+import type { ChatModel } from '#server/model/chat.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { injections, isMaterial, type Injection } from '#tests/injections.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
 import { createTestActor, socialEnv } from '#tests/social.ts'
-
-/** Whether the model is spared instructions; without this filter it reads and obeys them. */
-let isFiltered = true
-
-vi.mock('./material.ts', async (original) => {
-  const { materialOf } = await original<typeof import('./material.ts')>()
-  return {
-    materialOf: (...[passage]: Parameters<typeof materialOf>) =>
-      isFiltered ? materialOf(passage) : [passage.title, ...passage.sentences, passage.sourceName].join(' '),
-  }
-})
+import { writtenBy } from './written.ts'
 
 let api: TestApi
 let model: ModelServerDouble
@@ -91,45 +84,92 @@ test('R876 there are 60 texts, in all languages of the site', () => {
   expect(new Set(injections.map(({ text }) => text)).size).toBe(60)
 })
 
-/** What a model was given, as the marks around material leave it. */
+/** What a model was given. */
 const given = (from: number) =>
   model.requests
     .slice(from)
     .flatMap(({ body }) => body.messages!.map(({ content }) => content))
     .join('\n')
-const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+/** A text as the marks around material leave it. */
 const unmarked = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
+const reads = (material: string, { text }: Injection) => withoutSpaces(material).includes(withoutSpaces(unmarked(text)))
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
-describe.each([true, false])('with the filter of what a model reads: %s', (filters) => {
-  beforeAll(() => void (isFiltered = filters))
-  /** The texts that the model has read. */
-  const read = new Set<string>()
+/** The texts that the model has read. */
+const read = new Set<string>()
 
-  test.each(injections.map((injection, index) => ({ ...injection, index })))(
-    'R876 a model that obeys «$text» ($place) changes nothing that a reader sees',
-    async ({ index, ...injection }) => {
-      const subject = `${filters ? 'Zor' : 'Mur'}vault${letters(index)}`
-      obeyed = { injection, subject }
-      await plant(injection, subject)
-      const heard = model.requests.length
-      const messages = await askAbout(injection, subject)
-      const truth = [`${subject} lost $46.2 million in six minutes.`]
-      for (const { sentences, kind } of messages) {
-        // A question that asks for more than the archive has may be declined as a whole.
-        const isDeclined = injection.place === 'question' && kind === 'unknown'
-        expect(sentences.map(({ text }) => text)).toEqual(isDeclined ? [] : truth)
-      }
-      expect(messages.at(-1)!.sentences).toHaveLength(1)
-      const material = given(heard)
-      if (withoutSpaces(material).includes(withoutSpaces(unmarked(injection.text)))) read.add(injection.text)
-      // No question of another reader, and no mark of material that its author wrote.
-      expect(new Set(material.match(/How much did \w+/g))).toEqual(new Set([`How much did ${subject}`]))
-      expect(material.match(/<\/?question>/g)).toHaveLength(2 * model.requests.slice(heard).length)
-    },
-  )
+test.each(injections.map((injection, index) => ({ ...injection, index })))(
+  'R876 a model that obeys «$text» ($place) changes nothing that a reader sees',
+  async ({ index, ...injection }) => {
+    const subject = `Zorvault${letters(index)}`
+    obeyed = { injection, subject }
+    await plant(injection, subject)
+    const heard = model.requests.length
+    const messages = await askAbout(injection, subject)
+    const truth = [`${subject} lost $46.2 million in six minutes.`]
+    for (const { sentences, kind } of messages) {
+      // A question that asks for more than the archive has may be declined as a whole.
+      const isDeclined = injection.place === 'question' && kind === 'unknown'
+      expect(sentences.map(({ text }) => text)).toEqual(isDeclined ? [] : truth)
+    }
+    expect(messages.at(-1)!.sentences).toHaveLength(1)
+    const material = given(heard)
+    if (reads(material, injection)) read.add(injection.text)
+    // No question of another reader, and no mark of material that its author wrote.
+    expect(new Set(material.match(/How much did \w+/g))).toEqual(new Set([`How much did ${subject}`]))
+    expect(material.match(/<\/?question>/g)).toHaveLength(2 * model.requests.slice(heard).length)
+  },
+)
 
-  test('R876 the model reads those that stand where it may: all without the filter, only questions with it', () => {
-    const expected = injections.filter((each) => (filters ? each.place === 'question' : isMaterial(each)))
-    expect(injections.filter(({ text }) => read.has(text))).toEqual(expected)
-  })
+test('R876 of these texts the model reads only those of the questions', () => {
+  const ofQuestions = injections.filter(({ place }) => place === 'question')
+  expect(injections.filter(({ text }) => read.has(text))).toEqual(ofQuestions)
+})
+
+test.each(injections.filter((injection) => isMaterial(injection) && injection.place !== 'question'))(
+  'R876 a model that reads «$text» ($place) after all, and obeys, adds nothing to the sentences that stand',
+  async (injection) => {
+    obeyed = { injection, subject: 'Murvault' }
+    let material = ''
+    const chat: ChatModel = {
+      name: 'obedient',
+      async *stream({ messages }) {
+        material = messages.map(({ content }) => content).join('\n')
+        yield obey([...messages])
+      },
+      complete: () => Promise.reject(new Error('An answer is streamed')),
+    }
+    const sentences: string[] = []
+    const passage = passageWith(injection)
+    for await (const sentence of writtenBy({
+      chat,
+      question: 'How much did Murvault lose?',
+      before: undefined,
+      locale: 'en',
+      passages: [passage],
+      signal: undefined,
+      readOf: ({ title, sentences: all, sourceName }) => [title, ...all, sourceName].join(' '),
+    }))
+      if (sentence) sentences.push(sentence.text)
+    expect(reads(material, injection)).toBe(true)
+    expect(sentences).toEqual(['Murvault lost $46.2 million in six minutes.'])
+    expect(material.match(/<\/?(?:passage|question)\b/g)).toHaveLength(4)
+  },
+)
+
+/** A passage on Murvault with a text in the place where its author put it. */
+const passageWith = ({ place, text }: Injection): Passage => ({
+  articleId: 1,
+  kind: 'flash',
+  lang: 'en',
+  title: place === 'title' ? `Murvault drained. ${text}` : 'Murvault drained',
+  sourceName: place === 'source' ? text : 'Farwire',
+  listedAt: new Date('2026-11-20T00:00:00Z'),
+  correction: undefined,
+  sentences: ['Murvault lost $46.2 million in six minutes.', ...(place === 'article' ? sentencesOf(text, 'en') : [])],
+  place: 0,
+  inPassage: [],
+  inTitle: [],
+  score: 1,
+  foundBy: 'words',
 })

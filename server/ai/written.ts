@@ -5,7 +5,6 @@ import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { ModelPurpose } from '#domain/model-purpose.ts'
 import type { ChatMessage, ChatModel } from '#server/model/chat.ts'
 import { evidenceOf } from './evidence.ts'
-import { materialOf } from './material.ts'
 
 export interface WrittenSentence {
   text: string
@@ -47,10 +46,14 @@ const answerBrief = (question: string, before: string | undefined, locale: Local
 })
 
 /** The messages for the model. Passages are data between marks that they cannot contain. */
-function messagesOf({ rules, task }: Brief, passages: readonly Passage[]): ChatMessage[] {
+function messagesOf(
+  { rules, task }: Brief,
+  passages: readonly Passage[],
+  readOf: (passage: Passage) => string,
+): ChatMessage[] {
   const material = passages.map(
     (passage, index) =>
-      `<passage number="${index + 1}" date="${dayOf(passage)}">\n${unmarked(materialOf(passage))}\n</passage>`,
+      `<passage number="${index + 1}" date="${dayOf(passage)}">\n${unmarked(readOf(passage))}\n</passage>`,
   )
   return [
     { role: 'system', content: rules },
@@ -67,6 +70,8 @@ interface Writing {
   brief: Brief
   passages: readonly Passage[]
   signal: AbortSignal | undefined
+  /** What the model reads of a passage: its evidence by default, so that it does not even see instructions for programs. */
+  readOf?: (passage: Passage) => string
 }
 
 /** The answer to a question, sentence by sentence; see `writtenFrom`. */
@@ -87,6 +92,7 @@ export async function* writtenFrom({
   brief,
   passages,
   signal,
+  readOf = evidenceOf,
 }: Writing): AsyncGenerator<WrittenSentence | undefined> {
   const given = passages.slice(0, brief.maxPassages)
   const texts = given.map((passage) => `${evidenceOf(passage)} ${dayOf(passage)} ${dateWords(passage)}`)
@@ -94,7 +100,7 @@ export async function* writtenFrom({
   let count = 0
   const lines = async function* () {
     for await (const piece of chat.stream({
-      messages: messagesOf(brief, given),
+      messages: messagesOf(brief, given, readOf),
       purpose: brief.purpose,
       signal,
     })) {

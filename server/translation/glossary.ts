@@ -10,9 +10,10 @@ interface Row {
   kind: 'symbol' | 'name'
   text: string
   is_part: boolean
-  /** The name of the token in the target language, and its own name. */
+  /** The name of the token in the target language, its own name, and its ticker. */
   translation: string | null
   own: string
+  symbol: string
 }
 
 const capitals = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,9}(?![A-Za-z0-9])/g
@@ -26,19 +27,24 @@ export async function glossaryOf(db: Database, texts: readonly string[], to: Loc
   const symbols = [...new Set(whole.match(capitals))].map(symbolKey)
   const keys = [...mentionKeys({ title: '', text: whole, tags: [] }), ...symbols]
   const { rows } = await sql<Row>`
-    select name.kind, name.text, name.is_part, nullif(text.name, '') as translation, token.name as own
+    select name.kind, name.text, name.is_part, nullif(text.name, '') as translation, token.name as own, token.symbol
     from token_name as name
     join token on token.id = name.token_id
     left join token_text as text on text.token_id = name.token_id and text.lang = ${to}
     where (name.key = any(${keys}::text[]) or name.is_part) and not name.is_ordinary
   `.execute(db)
   const folded = foldedTextOf(whole)
-  const here = rows.filter(({ kind, text, is_part }) =>
-    kind === 'symbol' ? mentionsToken(whole, text.toUpperCase()) : !is_part || folded.includes(foldedTextOf(text)),
+  const here = rows.filter((row) =>
+    isTicker(row)
+      ? mentionsToken(whole, row.text.toUpperCase())
+      : !row.is_part || folded.includes(foldedTextOf(row.text)),
   )
-  const glossary = here.map(({ kind, text, translation, own }) => ({
-    name: kind === 'symbol' ? text.toUpperCase() : text,
-    translations: kind === 'symbol' ? [] : [...new Set([translation, own].filter((each) => each !== null))],
+  const glossary = here.map((row) => ({
+    name: isTicker(row) ? row.text.toUpperCase() : row.text,
+    translations: isTicker(row) ? [] : [...new Set([row.translation, row.own].filter((each) => each !== null))],
   }))
   return [...new Map(glossary.map((entry) => [entry.name, entry])).values()]
 }
+
+/** A token is also named by its ticker, which stays as it is in every language. */
+const isTicker = ({ kind, text, symbol }: Row) => kind === 'symbol' || foldedTextOf(text) === foldedTextOf(symbol)

@@ -16,8 +16,9 @@ export const opencc: TranslationProvider = {
   can: (from, to) => isDirection(`${from} ${to}`),
   async translate({ texts, from, to, glossary }) {
     const convert = await converterOf(from, to)
+    // A name in Latin letters is the same in both scripts, and may be a part of another: Ether in Ethereum.
     const known = glossary.flatMap(({ name, translations }) =>
-      translations[0] ? [[name, translations[0]] as const] : [],
+      translations[0] && /^\p{Script=Han}/u.test(name) ? [[name, translations[0]] as const] : [],
     )
     const terms =
       to === 'tw' ? [...known, ...taiwaneseTerms] : [...known, ...taiwaneseTerms.map(([cn, tw]) => [tw, cn] as const)]

@@ -189,6 +189,30 @@ test('R820 names of the token wiki are held, in the words of the target language
   expect((await text(withModel, { ...body, text: 'Quazix and QZX rise again' })).envelope.msg).toContain('Quazix, QZX')
 })
 
+test('R652 R820 between the Chinese scripts a ticker stays one, also where a token is named by it or another name contains it', async () => {
+  const { id } = await world.db
+    .insertInto('token')
+    .values({ symbol: 'QTH', name: 'Quether' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db.insertInto('token_text').values({ token_id: id, lang: 'tw', name: '誇太坊' }).execute()
+  const named = { token_id: id, kind: 'name' as const, is_ordinary: false }
+  await world.db
+    .insertInto('token_name')
+    .values([
+      { ...named, key: 'qth', text: 'QTH', is_part: false },
+      { ...named, key: 'quether', text: 'Quether', is_part: false },
+      { ...named, key: '夸太坊', text: '夸太坊', is_part: true },
+    ])
+    .execute()
+  const { data } = await text(bare, { text: 'QTH 多单，WQTH 与 Quether Labs，夸太坊', lang: 'tw' })
+  expect(data.text).toBe('QTH 多單，WQTH 與 Quether Labs，誇太坊')
+  const body = { text: '买入 QTH', lang: 'en' }
+  translateText = () => 'Buys QTH'
+  expect((await text(withModel, body)).data.text).toBe('Buys QTH')
+  expect(model.requests.at(-1)!.body.messages![0]!.content).toContain('QTH = QTH')
+})
+
 test('R627 a server with the API of LibreTranslate translates in place of the model, and keeps tags and entities', async () => {
   const service = await openTranslateServer(['en', 'tr', 'zt'], (given) => given.replace('Bulls', 'Boğalar'))
   const api = await openApi({
