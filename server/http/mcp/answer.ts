@@ -1,4 +1,5 @@
 import { agentTools, type AgentToolName } from '#contract/agent-tools.ts'
+import { Refusal } from '#contract/errors.ts'
 import { keysOf } from '#domain/keys-of.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { parseJson } from '#server/call/json.ts'
@@ -66,8 +67,16 @@ async function runTool(name: AgentToolName, input: object, context: Context, rep
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.refusal === 'unknown') report(error)
-    return { isError: true, content: [{ type: 'text' as const, text: refusalText(refusal, asked.locale) }] }
+    return { isError: true, content: [{ type: 'text' as const, text: textOf(refusal, asked.locale) }] }
   }
+}
+
+/** The reason of a withdrawal alone would not say to a program that the item was withdrawn: it sees no HTTP status. */
+function textOf(refusal: Refusal, locale: Context['locale']): string {
+  const text = refusalText(refusal, locale)
+  if (refusal.refusal !== 'withdrawn') return text
+  const name = refusalText(new Refusal('withdrawn'), locale)
+  return text === name ? text : `${name}: ${text}`
 }
 
 /** The parsed body; undefined if it is not JSON or is nested too deeply. */

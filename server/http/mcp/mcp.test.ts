@@ -119,7 +119,9 @@ test('R868 an item that is not public and an invalid input are refused with a me
   const gone = await publish(api.db, 'Gone', { kind: 'article' })
   await withdrawVersion(api.db, gone, 'en', 'It was wrong')
   expect(await use('read_article', { id: draft, kind: 'flash' })).toMatchObject({ isError: true })
-  expect((await use('read_article', { id: gone })).content).toEqual([{ type: 'text', text: 'It was wrong' }])
+  expect((await use('read_article', { id: gone })).content).toEqual([
+    { type: 'text', text: 'This item was withdrawn: It was wrong' },
+  ])
   expect((await use('latest_flashes')).structuredContent.items).toHaveLength(1)
   expect((await use('latest_flashes', { limit: 5000 })).isError).toBe(true)
   expect((await use('no_such_tool')).isError).toBe(true)

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { modelTimeoutMs } from '#domain/constants.ts'
-import { longDay } from '#domain/time/time.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { MachineTextBlock } from '#web/parts/summary/machine-text.tsx'
 import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
@@ -11,7 +11,8 @@ import { useWords } from '#web/state/words.tsx'
 export function Beginning({ about, onChoose }: { about: Output<'ai.about'>; onChoose: (question: string) => void }) {
   const t = useWords()
   const { zone, locale } = useSite()
-  const day = (seconds: number) => longDay(seconds * 1000, zone, localeFacts[locale].tag, true)
+  const { tag } = localeFacts[locale]
+  const days = dateFormat(tag, { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric' })
   return (
     <div className="mb-8">
       <h1 className="border-b-2 border-ink pb-2.5 text-2xl leading-tight font-bold tracking-tight">{t('ai.title')}</h1>
@@ -19,9 +20,9 @@ export function Beginning({ about, onChoose }: { about: Output<'ai.about'>; onCh
       {about.items > 0 && (
         <p className="mt-2 max-w-[62ch] text-sm text-ink-3">
           {t('ai.coverage', {
-            count: about.items.toLocaleString(localeFacts[locale].tag),
-            from: day(about.from_time),
-            to: day(about.to_time),
+            count: about.items.toLocaleString(tag),
+            from: days.format(about.from_time * 1000),
+            to: days.format(about.to_time * 1000),
           })}
         </p>
       )}
