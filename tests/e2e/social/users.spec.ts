@@ -70,7 +70,7 @@ test('R110 R250 R251 R252 R253 four tabs by address, without script as well, in 
   const names: Record<string, string[]> = {
     '': ['My profile', 'My collections', 'Important messages', 'Following'],
     '/zh': ['我的资料', '我的收藏', '重要消息', '我的关注'],
-    '/th': ['โปรไฟล์ของฉัน', 'คอลเลกชันของฉัน', 'ข้อความสำคัญ', 'กำลังติดตาม'],
+    '/th': ['โปรไฟล์ของฉัน', 'ที่บันทึกไว้', 'ข้อความสำคัญ', 'กำลังติดตาม'],
   }
   const page = await visitAs(bob, { javaScriptEnabled: false })
   for (const [prefix, tabs] of Object.entries(names)) {

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
+import { clockIn, shortDay } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -14,6 +14,7 @@ import { Label } from '#web/ui/label.tsx'
 import { FlashLabels } from './flash-labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { TranslateFlash } from './translate-flash.tsx'
+import { showsDay } from './row-day.ts'
 import { useAlertSubject } from './use-alert-subject.ts'
 import { useTranslatedFlash } from './use-translated-flash.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
@@ -22,7 +23,7 @@ import { Link } from '#web/ui/link.tsx'
 /**
  * One row of the wire: time, title, text, labels, source and share. A weighted flash is bold and marked, one about a
  * subject of the reader's alerts on open pages is marked and names it. A brief row has no day heading, so it shows its day
- * unless that is today.
+ * unless that is today or the night that has just passed.
  */
 export function FlashRow({
   item: original,
@@ -47,7 +48,7 @@ export function FlashRow({
   const subjectOf = useAlertSubject()
   const subject = useMemo(() => subjectOf(original), [subjectOf, original])
   const then = item.add_time * 1000
-  const isOtherDay = dayIn(then, zone) !== dayIn(useNow(), zone)
+  const isNamedByDay = showsDay(then, useNow(), zone)
   return (
     <article
       id={isAside ? undefined : `flash-${item.article_id}`}
@@ -62,7 +63,7 @@ export function FlashRow({
         dateTime={new Date(then).toISOString()}
         className="text-sm leading-[22px] text-ink-3 group-data-[marked]:font-[650] group-data-[marked]:text-signal"
       >
-        {isBrief && isOtherDay ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
+        {isBrief && isNamedByDay ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
       </time>
       <div>
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
+import { clockIn, shortDay } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { showsDay } from '#web/parts/item/row-day.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -21,15 +22,11 @@ interface HourRowProps {
   children?: ReactNode
 }
 
-/** Milliseconds: a flash of another day that is older than this shows its day. */
-const clockFor = 12 * 3_600_000
-
 /** A compact row of a flash: time, title, source. One of an earlier day shows that day, unless a heading does. */
 export function HourRow({ item, isLine = false, isUnderDay = false, isInPanel = false, children }: HourRowProps) {
   const { zone, locale } = useSite()
   const then = item.add_time * 1000
-  const now = useNow()
-  const isOtherDay = now - then > clockFor && dayIn(then, zone) !== dayIn(now, zone)
+  const isOtherDay = showsDay(then, useNow(), zone)
   const clock = clockIn(then, zone)
   const day = !isUnderDay && isOtherDay ? shortDay(then, zone, localeFacts[locale].tag) : ''
   return (
