@@ -7,7 +7,7 @@ export function SectionTitle({ children, to, more }: { children: ReactNode; to?:
     <h2 className="flex items-baseline gap-2.5 border-b-2 border-ink pb-2.5 text-sm font-[650]">
       {children}
       {to && (
-        <Link to={to} className="-my-0.5 ms-auto py-0.5 font-normal text-ink-3">
+        <Link to={to} className="-my-1 ms-auto py-1 font-normal text-ink-3">
           {more}
         </Link>
       )}

@@ -73,6 +73,35 @@ test('R877 all page titles stand at the left edge of the page, wide and narrow',
     }
 })
 
+test('R877 on a phone links and buttons outside of running text are targets of 24 px and more', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    '/',
+    '/frontpage',
+    '/article',
+    '/news/harbour-chain',
+    '/flash/flash-32',
+    '/topic',
+    '/farcaster',
+  ]) {
+    await open(page, addressOf(path, site))
+    const small = await page.locator('main :is(a, button, summary):visible').evaluateAll((targets) =>
+      targets
+        .filter((target) => !target.closest('.prose, .flash-body') && getComputedStyle(target).display !== 'inline')
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          // What only screen readers get is a pixel.
+          return height > 1 && Math.min(width, height) < 24
+        })
+        .map((target) => target.outerHTML.slice(0, 200)),
+    )
+    expect(small, path).toEqual([])
+  }
+})
+
 test('R877 a text in another language than its page has the fonts of its own language', async ({ page }) => {
   await open(page, '/zh/article')
   const fonts = await page.evaluate(() => {

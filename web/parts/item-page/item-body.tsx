@@ -35,7 +35,7 @@ export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
       )}
       {contents.length > 1 && (
         <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden">
-          <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
+          <summary className="min-h-6 cursor-pointer font-[650]">{t('article.contents')}</summary>
           <div className="pt-2">
             <Contents entries={contents} />
           </div>

@@ -39,7 +39,7 @@ export function LanguageVersions({ item }: { item: NewsDetail }) {
           href={hrefOf(lang)}
           lang={localeFacts[lang].tag}
           hrefLang={localeFacts[lang].tag}
-          className="text-ink-2 underline underline-offset-3 hover:text-ink"
+          className="-my-0.5 min-h-6 py-0.5 text-ink-2 underline underline-offset-3 hover:text-ink"
         >
           {localeFacts[lang].name}
         </a>

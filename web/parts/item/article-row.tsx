@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 export function ItemAuthor({ item }: { item: NewsItem }) {
   if (!item.author) return item.source_name && <span className="text-ink-2">{item.source_name}</span>
   return (
-    <Link to={`/autor/${item.author.id}`} rel="author" className="-my-0.5 py-0.5 text-ink-2">
+    <Link to={`/autor/${item.author.id}`} rel="author" className="-my-1 py-1 text-ink-2">
       <bdi>{item.author.nickname}</bdi>
     </Link>
   )

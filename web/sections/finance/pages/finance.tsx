@@ -50,7 +50,7 @@ export default function FinancePage() {
     <div>
       <Head title={t('finance.title')} description={t('finance.description')} />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">{t('finance.title')}</h1>
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('finance.title')}</h1>
         {options.first_time !== null && (
           <p className="text-sm text-ink-3 md:ms-auto">
             {t('finance.since', { count: options.total, date: day(options.first_time) })}

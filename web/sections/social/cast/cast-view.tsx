@@ -60,7 +60,7 @@ export function CastView({ cast, variant = 'row', omits }: CastViewProps) {
       {cast.recasted_by && (
         <p className="mb-1.5 flex items-center gap-1.5 ps-[27px] text-xs text-ink-3">
           <RecastIcon />
-          <Link to={profilePath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
+          <Link to={profilePath(cast.recasted_by.fid)} className="-my-1 min-w-0 truncate py-1 hover:text-ink">
             <bdi>{t('warpcaster.recast_by', { name: shownName(cast.recasted_by) })}</bdi>
           </Link>
         </p>
@@ -81,7 +81,7 @@ export function CastView({ cast, variant = 'row', omits }: CastViewProps) {
           <div className="flex items-start gap-x-2 text-sm">
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
               <Names profile={author} />
-              <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
+              <Link to={castPath(cast)} data-open className="-my-1 shrink-0 py-1 text-ink-3 hover:text-ink">
                 <CastWhen at={cast.timestamp} />
               </Link>
               <CastContext cast={cast} omits={omits} />
@@ -122,7 +122,7 @@ export function CastContext({
   return (
     <>
       {channel && !omits && (
-        <Link to={channelPath(channel.id)} className="max-w-full truncate text-ink-3 hover:text-ink">
+        <Link to={channelPath(channel.id)} className="-my-1 max-w-full truncate py-1 text-ink-3 hover:text-ink">
           <bdi>/{channel.id}</bdi>
         </Link>
       )}
@@ -130,7 +130,10 @@ export function CastContext({
         <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>
       )}
       {parent_author && omits !== 'thread' && (
-        <Link to={profilePath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
+        <Link
+          to={profilePath(parent_author.fid)}
+          className="-my-1 w-full truncate py-1 text-xs text-ink-3 hover:text-ink"
+        >
           <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
         </Link>
       )}

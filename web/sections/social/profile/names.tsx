@@ -17,7 +17,7 @@ export function Names({ profile, isOpen = false }: { profile: Named; isOpen?: bo
     <Link
       to={profilePath(profile.fid)}
       data-open={isOpen || undefined}
-      className="flex max-w-full min-w-0 items-baseline gap-x-1.5 hover:no-underline [&:hover>:first-child]:underline"
+      className="-my-1 flex max-w-full min-w-0 items-baseline gap-x-1.5 py-1 hover:no-underline [&:hover>:first-child]:underline"
     >
       <bdi className="min-w-0 truncate font-semibold text-ink underline-offset-3">{shownName(profile)}</bdi>
       <bdi className="min-w-0 truncate text-ink-3">{handleOf(profile)}</bdi>
