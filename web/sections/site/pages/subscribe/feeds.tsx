@@ -37,16 +37,18 @@ export function Feeds() {
             {groups[group].map((list) => (
               <li key={list} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-soft py-3">
                 <span className="grow font-semibold">{nameOf(list, t)}</span>
-                {feedFormats.map((format) => (
-                  <a
-                    key={format}
-                    href={addressOf(feedPath(list, format))}
-                    aria-label={`${nameOf(list, t)}, ${formatNames[format]}`}
-                    className="min-h-6 min-w-6 text-sm text-ink-2 underline underline-offset-3"
-                  >
-                    {formatNames[format]}
-                  </a>
-                ))}
+                <span className="flex gap-x-5">
+                  {feedFormats.map((format) => (
+                    <a
+                      key={format}
+                      href={addressOf(feedPath(list, format))}
+                      aria-label={`${nameOf(list, t)}, ${formatNames[format]}`}
+                      className="min-h-6 min-w-6 text-sm text-ink-2 underline underline-offset-3"
+                    >
+                      {formatNames[format]}
+                    </a>
+                  ))}
+                </span>
                 <code className="w-full text-sm break-all text-ink-3">{addressOf(feedPath(list))}</code>
               </li>
             ))}
