@@ -178,7 +178,7 @@ test('R96 next to the list of the front page are the next events and the article
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter((id) => listed.includes(id))).toEqual([])
   const read = others[0]!
-  await site.db.updateTable('item').set({ read_count: 5 }).where('article_id', '=', Number(read)).execute()
+  await site.db.updateTable('item').set({ read_count: 100 }).where('article_id', '=', Number(read)).execute()
   await page.goto('/frontpage?type=month')
   await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-item', read)
   expect(await idsOf(section('More articles').locator('[data-item]'))).not.toContain(read)

@@ -84,7 +84,7 @@ test('R862 every other page has the picture of the site', async ({ site }) => {
   }
 })
 
-test('R861 R864 the head links to the feed of a list, and to the card and the Markdown of an item', async ({
+test('R861 R864 the head links to the feed and the Markdown of a list, and to the card and the Markdown of an item', async ({
   site,
 }) => {
   const links = async (path: string) =>
@@ -94,13 +94,14 @@ test('R861 R864 the head links to the feed of a list, and to the card and the Ma
       ),
     )
   for (const path of ['/newsflash', '/ja/article', '/']) {
-    const feeds = await links(path)
-    expect(Object.keys(feeds).toSorted(), path).toEqual([
+    const found = await links(path)
+    expect(Object.keys(found).toSorted(), path).toEqual([
       'application/atom+xml',
       'application/feed+json',
       'application/rss+xml',
+      ...(path === '/' ? [] : ['text/markdown']),
     ])
-    for (const [type, href] of Object.entries(feeds))
+    for (const [type, href] of Object.entries(found))
       expect((await fetch(href)).headers.get('content-type'), href).toContain(type)
   }
   for (const path of [`/zh/flash/${site.flash('flash-32')}`, `/news/${site.article('harbour-chain')}`]) {
