@@ -58,7 +58,10 @@ export async function crawl(wanted: readonly string[], report: (line: string) =>
     const judge = openJudge(site.origin, note)
     await Promise.all(
       Array.from({ length: pagesAtOnce }, async () => {
-        const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block', locale: 'en-US' })
+        const settings = { serviceWorkers: 'block', locale: 'en-US', timezoneId: 'UTC' } as const
+        const context = await browser.newContext({ baseURL: site.origin, ...settings })
+        // On the first visit from another zone than the usual one of a language headings of days may move (decisions/0008).
+        await context.addCookies([{ name: 'tz', value: 'UTC', url: site.origin }])
         const page = await context.newPage()
         await watchLayoutShift(page)
         for (let next = queue.shift(); next; next = queue.shift()) {

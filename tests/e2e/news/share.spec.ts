@@ -93,13 +93,14 @@ test('R861 R864 the head links to the feed and the Markdown of a list, and to th
         ([, type, href]) => [type!, new URL(unescaped(href!), site.origin).href],
       ),
     )
-  for (const path of ['/newsflash', '/ja/article', '/']) {
+  const [opened, home] = [`/newsflash/${site.flash('flash-32')}`, '/']
+  for (const path of ['/newsflash', opened, '/ja/article', home]) {
     const found = await links(path)
     expect(Object.keys(found).toSorted(), path).toEqual([
       'application/atom+xml',
       'application/feed+json',
       'application/rss+xml',
-      ...(path === '/' ? [] : ['text/markdown']),
+      ...(path === opened || path === home ? [] : ['text/markdown']),
     ])
     for (const [type, href] of Object.entries(found))
       expect((await fetch(href)).headers.get('content-type'), href).toContain(type)

@@ -106,7 +106,7 @@ export default function NewsflashPage() {
           title={t('flash.page_title')}
           description={t('flash.page_description')}
           feed={filter.level === 'all' ? 'flash' : filter.level}
-          hasTwin={filter.level === 'all'}
+          hasTwin={filter.level === 'all' && !chosen}
         />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:col-start-1">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
