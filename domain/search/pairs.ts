@@ -4,17 +4,22 @@ export interface Piece {
   text: string
 }
 
-/**
- * Frequent words, folded and without a plural s. A phrase of two of them would otherwise require reading every text
- * that contains both; with a rarer word there are only few such texts.
- */
-export const commonWords: ReadonlySet<string> = new Set(
+/** English words of grammar and time, folded: they say nothing of a subject. */
+export const grammarWords: readonly string[] =
   `
   a about after all also amid an and any are as at back be been before but by can could do down first for from get had has have he her
   his how i if in into is it its just last may more most new no not now of off on one only or other our out over said say she should so
   some still than that the their them then there these they this to top two under up us use was we week were what when which while
   who why will with would year you day month time today
+  `.match(/\S+/g) ?? []
 
+/**
+ * Frequent words, folded and without a plural s. A phrase of two of them would otherwise require reading every text
+ * that contains both; with a rarer word there are only few such texts.
+ */
+export const commonWords: ReadonlySet<string> = new Set([
+  ...grammarWords,
+  ...(`
   ai analyst asset bank billion bitcoin blockchain bnb bridge btc buy capital cardano chain coin coinbase binance circle company crypto
   cryptocurrency dao data defi digital dogecoin dollar etf eth ether ethereum exchange fed federal fee finance financial fund funding
   future global government high hash holder inflow institutional investment investor key launch layer lightning liquidity long loss low
@@ -33,8 +38,8 @@ export const commonWords: ReadonlySet<string> = new Set(
   acik alim ama ancak arasinda arz bazi bin bir biri bu bugun buyuk cok daha deger degil diger dijital dolar dunya en fiyat fiyati fon
   gibi gore gun her hem icin icinde ile ilk islem iki kadar karsi kripto kullanici milyar milyon olan olarak oldu olmasi olur onemli
   para piyasa piyasasi satis son sonra tarafindan tum uzerinde uzerine var ve veya yatirim yatirimci yeni yil yuzde
-  `.match(/\S+/g),
-)
+  `.match(/\S+/g) ?? []),
+])
 const shortNumber = /^\d{1,2}$/
 
 const isCommon = (word: string): boolean => commonWords.has(word) || shortNumber.test(word)

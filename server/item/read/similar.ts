@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldText } from '#domain/search/fold.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { runsOf, tokensOf } from '#domain/search/tokens.ts'
+import { isKin } from '#domain/story/kin.ts'
 import type { Database } from '#server/data/database.ts'
 import { monthPrefix } from '#server/search-index/month-prefix.ts'
 import type { ItemRow } from './hydrate.ts'
@@ -12,10 +13,12 @@ const reachDays = 10
 /** A word in more titles than this does not identify a story. */
 const maxTitles = 200
 const maxTokens = 32
+/** So many candidates are read for each result, because the titles of a small archive make common words look rare. */
+const candidatesPerResult = 5
 
 /**
- * Up to `limit` items of a kind, public in the language of `row`, whose titles share rare words with its title; newest first. The rarer the
- * shared words, the more alike; one shared word alone is not enough.
+ * Up to `limit` items of a kind, public in the language of `row`, whose titles tell of the story of its title; newest first. The index
+ * finds titles with shared words that are rare in these days, and `isKin` decides by what is rare in the language.
  */
 export async function findSimilar(
   db: Database,
@@ -28,7 +31,7 @@ export async function findSimilar(
   const at = row.published_at.getTime()
   const [from, to] = [new Date(at - reachDays * dayMs), new Date(at + reachDays * dayMs)]
   const months = [...new Set([from, row.published_at, to].map(monthPrefix))]
-  const { rows } = await sql<{ article_id: number }>`
+  const { rows } = await sql<{ article_id: number; title: string; time: number }>`
     with titles as (
       select count(*)::float as count from item_version
       where kind = ${kind} and lang = ${row.lang} and listed_at between ${from} and ${to}
@@ -44,11 +47,17 @@ export async function findSimilar(
       select article_id, listed_at, sum(ln(greatest(count, of_token) / of_token)) as likeness, max(ln(count + 1)) as certain
       from hits cross join titles where of_token < ${maxTitles}
       group by article_id, listed_at having count(distinct token) >= ${needed}
-      order by likeness desc limit ${limit}
+      order by likeness desc limit ${limit * candidatesPerResult}
     )
-    select article_id from alike where likeness >= certain order by listed_at desc, article_id desc
+    select alike.article_id, version.title, extract(epoch from alike.listed_at)::float as time
+    from alike join item_version as version on version.article_id = alike.article_id and version.lang = ${row.lang}
+    where likeness >= certain order by likeness desc
   `.execute(db)
-  return rows.map(({ article_id }) => article_id)
+  return rows
+    .filter(({ title }) => isKin(row.title, title))
+    .slice(0, limit)
+    .toSorted((one, other) => other.time - one.time || other.article_id - one.article_id)
+    .map(({ article_id }) => article_id)
 }
 
 /**
