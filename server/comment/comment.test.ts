@@ -156,7 +156,7 @@ describe('refusals', () => {
       'Write a comment first',
       'Write a comment first',
       'A comment has at most 2000 characters',
-      'You have just said that here',
+      'You have just posted the same comment here',
       'You cannot comment at the moment',
     ])
   })

@@ -12,7 +12,7 @@ export interface ReportAnswer {
 export function renderAnswer(
   locale: Locale,
   { report, answer }: ReportAnswer,
-  { site, origin }: Pick<MailFacts, 'site' | 'origin'>,
+  { site, home }: Pick<MailFacts, 'site' | 'home'>,
 ): MailMessage {
   const textOf = (key: string) => mailWords[locale][key]!.replaceAll('{site}', site)
   const [greeting, asked, answered, foot] = ['greeting', 'report_answered_text', 'report_answered_answer', 'foot'].map(
@@ -27,7 +27,7 @@ export function renderAnswer(
 `
   return {
     subject: textOf('report_answered_subject'),
-    text: [greeting, asked, quoted.join('\n'), answered, answer, `-- \n${foot}\n${origin}`].join('\n\n'),
-    html: mailDocument(locale, body, html`<a href="${origin}" style="color:inherit">${foot}</a>`),
+    text: [greeting, asked, quoted.join('\n'), answered, answer, `-- \n${foot}\n${home}`].join('\n\n'),
+    html: mailDocument(locale, body, html`<a href="${home}" style="color:inherit">${foot}</a>`),
   }
 }

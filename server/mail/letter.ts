@@ -40,7 +40,7 @@ export function renderLetter(
   kind: LetterKind,
   locale: Locale,
   { link, items = [], manage, end }: LetterFacts,
-  { site, origin }: Pick<MailFacts, 'site' | 'origin'>,
+  { site, home }: Pick<MailFacts, 'site' | 'home'>,
 ): MailMessage {
   const values: Record<string, string | number> = { site, count: items.length, title: items[0]?.title ?? '' }
   const textOf = (key: string) =>
@@ -67,7 +67,7 @@ ${items.map(
   }) => html`<p style="margin:0;padding:10px 0;border-top:1px solid #e6e8ec"><a href="${address}" style="color:#16181d;font-weight:600;text-decoration:none">${title}</a><br><span style="font-size:13px;color:#5b616c">${about}</span></p>
 `,
 )}${closing ? html`<p>${closing}</p>` : ''}`
-  const htmlFoot = html`<a href="${origin}" style="color:inherit">${foot}</a>${why ? html`<br>${why}` : ''}${ways.map(
+  const htmlFoot = html`<a href="${home}" style="color:inherit">${foot}</a>${why ? html`<br>${why}` : ''}${ways.map(
     ({ address, name }) => html`<br><a href="${address}" style="color:inherit">${name}</a>`,
   )}`
   const lines = [
@@ -75,7 +75,7 @@ ${items.map(
     ...(action ? [`${action.name}: ${action.address}`] : []),
     ...items.map(({ title, address, about }) => `${title}\n${about}\n${address}`),
     ...(closing ? [closing] : []),
-    ['-- ', foot, origin, ...(why ? [why] : []), ...ways.map(({ address, name }) => `${name}: ${address}`)].join('\n'),
+    ['-- ', foot, home, ...(why ? [why] : []), ...ways.map(({ address, name }) => `${name}: ${address}`)].join('\n'),
   ]
   return {
     subject: subjectOf(kind, items, textOf),

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { localeFacts, locales } from '#domain/locale.ts'
+import { localeFacts, localisePath, locales } from '#domain/locale.ts'
+import { mailWords } from './template.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
 
@@ -79,6 +81,19 @@ test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own mail', async () 
   received.forEach((mail, at) =>
     expect(part(mail, 'text/html')).toContain(`<html lang="${localeFacts[locales[at]!].tag}">`),
   )
+})
+
+test('R15 R801 a mail names the link of the form as the form does, and leads to the home page in its language', async () => {
+  for (const locale of locales) {
+    await api.services.mailer.send('reader@farwire.example', 'password_changed', locale)
+    const mail = received.at(-1)!
+    const url = new URL(`../../web/parts/login/words/${locale}/login.json`, import.meta.url)
+    const { to_forgot } = JSON.parse(await readFile(url, 'utf8')) as { to_forgot: string }
+    expect(mailWords[locale].password_changed_text).toContain(to_forgot)
+    expect(mailWords[locale].already_registered_text).toContain(to_forgot)
+    const { origin, defaultLocale } = api.config.site
+    expect(part(mail, 'text/html')).toContain(`<a href="${origin + localisePath('/', locale, defaultLocale)}"`)
+  }
 })
 
 test('R800 a mail that the server does not accept is refused as mail_failed, and another can be requested at once', async () => {

@@ -1,6 +1,6 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import { Refusal } from '#contract/errors.ts'
-import type { Locale } from '#domain/locale.ts'
+import { localisePath, type Locale } from '#domain/locale.ts'
 import type { CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -50,12 +50,16 @@ export function openMailer({ db, config }: { db: Database; config: Config }): Ma
       })
   }
 
-  const facts = { site, origin: config.site.origin, contact: config.site.contactEmail }
+  const factsIn = (locale: Locale) => ({
+    site,
+    home: config.site.origin + localisePath('/', locale, config.site.defaultLocale),
+    contact: config.site.contactEmail,
+  })
   return {
-    send: (to, kind, locale, more = {}) => deliver(to, renderMail(kind, locale, { ...facts, ...more })),
+    send: (to, kind, locale, more = {}) => deliver(to, renderMail(kind, locale, { ...factsIn(locale), ...more })),
     sendLetter: (to, kind, locale, letter) =>
-      deliver(to, renderLetter(kind, locale, letter, facts), letter.end ? oneClick(letter.end) : {}),
-    sendAnswer: (to, locale, answer) => deliver(to, renderAnswer(locale, answer, facts)),
+      deliver(to, renderLetter(kind, locale, letter, factsIn(locale)), letter.end ? oneClick(letter.end) : {}),
+    sendAnswer: (to, locale, answer) => deliver(to, renderAnswer(locale, answer, factsIn(locale))),
     close: () => transporter?.close(),
   }
 }

@@ -21,7 +21,8 @@ export type MailKind =
 
 export interface MailFacts {
   site: string
-  origin: string
+  /** The address of the home page in the language of the mail. */
+  home: string
   contact: string
   code?: string
   minutes?: number
@@ -49,8 +50,8 @@ export function renderMail(kind: MailKind, locale: Locale, facts: MailFacts): Ma
   )}${ending.map(paragraph)}`
   return {
     subject: textOf(`${kind}_subject`),
-    text: [...opening, ...code, ...ending, `-- \n${foot}\n${facts.origin}`].join('\n\n'),
-    html: mailDocument(locale, body, html`<a href="${facts.origin}" style="color:inherit">${foot}</a>`),
+    text: [...opening, ...code, ...ending, `-- \n${foot}\n${facts.home}`].join('\n\n'),
+    html: mailDocument(locale, body, html`<a href="${facts.home}" style="color:inherit">${foot}</a>`),
   }
 }
 

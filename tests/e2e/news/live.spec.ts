@@ -70,7 +70,7 @@ test('R869 R574 at the top new items come; below it they wait behind a pill with
   await expect.poll(async () => (await titles(page))[0]).toBe('Live three')
 })
 
-test('a wire announces new flashes by a sound where the reader chose so: weighted ones, all that it shows, or those of their alerts', async ({
+test('a wire announces new flashes by a sound and by the number in the tab where the reader chose so: weighted ones, all that it shows, or those of their alerts', async ({
   visit,
   site,
 }) => {
@@ -113,6 +113,15 @@ test('a wire announces new flashes by a sound where the reader chose so: weighte
   expect(await notes()).toBe(example)
   await come('Sapphire, which was chosen')
   await expect.poll(notes).toBe(2 * example)
+  // The tab's title counts what is announced; the pill, all that waits.
+  const title = await page.title()
+  await readOn(page)
+  await site.publishFlash('Waits, of nothing chosen', 3)
+  await expect(pill(page)).toHaveText('↑ 1 new, 1 important')
+  await expect(page).toHaveTitle(title)
+  await site.publishFlash('Sapphire waits')
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 of your alerts')
+  await expect(page).toHaveTitle(`(1) ${title}`)
 })
 
 test('R869 R166 a reload keeps the position below new items, and back restores the list with items published meanwhile', async ({

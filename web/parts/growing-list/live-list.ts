@@ -21,6 +21,8 @@ export interface LiveUpdates {
   accepts: (item: NewsItem) => boolean
   /** Whether the page hides an item of the list: such an item is added without an announcement. */
   hides?: (item: NewsItem) => boolean
+  /** Whether the tab's title counts a waiting item; without it, all are counted. */
+  marks?: (item: NewsItem) => boolean
   /** Fetches the items after a Unix second, while the event stream is lost. */
   newest: (after: number) => Promise<{ list: NewsItem[] } | undefined>
 }
@@ -105,12 +107,14 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () =>
     return () => setAnnounced(name, undefined)
   }, [name, announces])
 
-  const { length } = list.waiting
+  const marks = live?.marks
+  const marked = marks ? list.waiting.filter(marks).length : list.waiting.length
   useEffect(() => {
-    setWaiting(name, length)
+    setWaiting(name, marked)
     return () => setWaiting(name, 0)
-  }, [name, length])
+  }, [name, marked])
 
+  const { length } = list.waiting
   const show = useCallback(() => setList((now) => withWaiting(now)), [setList])
   useEffect(() => {
     if (!length) return

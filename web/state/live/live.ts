@@ -22,7 +22,7 @@ interface Live {
   state: LiveState
   /** The followed topics, as of the latest subscription. */
   topics: readonly string[]
-  /** The number of new items that are not shown yet, by list of this page. */
+  /** The number of new items that are not shown yet and that the tab's title counts, by list of this page. */
   waiting: ReadonlyMap<string, number>
   /** What each list of this page announces itself. */
   announced: ReadonlyMap<string, Announced>
@@ -80,7 +80,7 @@ export function setLiveState(next: LiveState): void {
 
 export const liveState = () => live.getState().state
 
-/** Sets how many new items of a list are not shown yet; the tab's title shows the sum of all lists. */
+/** Sets how many new items of a list, not shown yet, the tab's title counts: it shows the sum of all lists. */
 export function setWaiting(list: string, count: number): void {
   const waiting = new Map(live.getState().waiting)
   if ((waiting.get(list) ?? 0) === count) return

@@ -10,7 +10,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { inputOf, matches, searchWithColumns, type WireFilter } from './filter.ts'
-import { useChime } from './use-chime.ts'
+import { useAnnounced, useChime } from './use-chime.ts'
 import { Wire } from './wire.tsx'
 
 interface WireColumnProps {
@@ -28,6 +28,7 @@ export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const isMuted = useMuted()
+  const isAnnounced = useAnnounced()
   const filter = columns[index]!
   const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
@@ -38,10 +39,11 @@ export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
       announces: [1],
       accepts: (item) => matches(filter, item),
       hides: isMuted,
+      marks: isAnnounced,
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
-  useChime(list, isMuted)
+  useChime(list, { isAnnounced, isMuted })
   const to = (next: WireFilter) => '/newsflash' + searchWithColumns(search, columns.with(index, next))
   return (
     <section

@@ -20,7 +20,7 @@ import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { FilterBar } from '#web/sections/news/flash/filter-bar.tsx'
 import { columnsOf, filterOf, inputOf, matches, searchWith, type WireFilter } from '#web/sections/news/flash/filter.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
-import { useChime } from '#web/sections/news/flash/use-chime.ts'
+import { useAnnounced, useChime } from '#web/sections/news/flash/use-chime.ts'
 import { WireColumn } from '#web/sections/news/flash/wire-column.tsx'
 import { WireTools, WireToolsButton } from '#web/sections/news/flash/wire-tools.tsx'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
@@ -79,6 +79,7 @@ export default function NewsflashPage() {
   const [areToolsOpen, setToolsOpen] = useState(false)
   const isOld = chosen !== null || isPositioned(search)
   const isMuted = useMuted()
+  const isAnnounced = useAnnounced()
   const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
     older: (endTime) => ask('newsflash.list', { ...inputOf(filter), end_time: endTime, only_lang: shown }),
@@ -87,10 +88,11 @@ export default function NewsflashPage() {
       announces: isOld ? [] : [1],
       accepts: (item) => !isOld && matches(filter, item),
       hides: isMuted,
+      marks: isAnnounced,
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
-  useChime(list, isMuted)
+  useChime(list, { isAnnounced, isMuted })
   useStoredScrollPosition()
   usePositionInAddress(list.batches)
 
