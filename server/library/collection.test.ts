@@ -244,7 +244,7 @@ test('R553 R556 a full library: pages by number and by end_time neither skip nor
   expect(outcome(await post('/collection/add', { article_id: next, library_id: library.id }, dave))).toEqual([
     400,
     -1,
-    'This library holds 2000 items, and more do not fit. Choose another one',
+    'This library is full: 2000 items. Choose another one',
   ])
   expect((await post('/collection/add', { article_id: first, library_id: library.id }, dave)).status).toBe(200)
   expect((await get<Library>(`/library/info?id=${library.id}`)).data.item_count).toBe(maxLibraryItems)

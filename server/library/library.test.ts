@@ -165,7 +165,7 @@ test('R636 an account has a limited number of libraries, even with concurrent ca
   const answers = await Promise.all(Array.from({ length: 5 }, () => post('/library/add', { name: 'One more' }, dave)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   expect(answers.find(({ status }) => status === 400)!.envelope.msg).toBe(
-    'You have 200 libraries, and more are not possible. Delete one first',
+    'You have 200 libraries, which is the limit. Delete one first',
   )
   expect((await get<List>('/library/list', dave)).data.list).toHaveLength(maxLibraries)
 })

@@ -22,7 +22,7 @@ const reports = (site: TestSite) =>
 
 const languages = [
   ['', 'en', 'Enter content', 'Invalid email format', 'Thank you'],
-  ['/zh', 'cn', '请输入内容', '邮箱格式错误', '谢谢'],
+  ['/zh', 'cn', '请输入内容', '邮箱格式不正确', '谢谢'],
   ['/th', 'th', 'กรอกเนื้อหา', 'รูปแบบอีเมลไม่ถูกต้อง', 'ขอบคุณ'],
 ] as const
 
