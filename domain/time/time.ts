@@ -1,5 +1,4 @@
 import { dateFormat } from './date-format.ts'
-import { localTime } from './zoned-time.ts'
 
 /** The two styles of relative times, and the clock of a time zone. All inputs are UTC milliseconds. */
 
@@ -38,11 +37,24 @@ export function castTime(then: number, now: number): CastTime {
   return { unit: 'y', count: Math.floor(age / (360 * day)) }
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+function cached(store: Map<string, Intl.DateTimeFormat>, zone: string, options: Intl.DateTimeFormatOptions) {
+  let format = store.get(zone)
+  if (!format) store.set(zone, (format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options })))
+  return format
+}
+
 /** The calendar day in a zone, 'YYYY-MM-DD'. */
-export const dayIn = (then: number, zone: string): string => localTime(then, zone).slice(0, 10)
+export function dayIn(then: number, zone: string): string {
+  return cached(dayFormats, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(then)
+}
 
 /** The clock in a zone, 'HH:MM', 24 hours. */
-export const clockIn = (then: number, zone: string): string => localTime(then, zone).slice(11)
+export function clockIn(then: number, zone: string): string {
+  return cached(clockFormats, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
+}
 
 /** The day in a zone in the words of a language, such as 'Friday, November 20'; with the year on request. */
 export const longDay = (then: number, timeZone: string, languageTag: string, withYear: boolean): string =>

@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
-import { fetchConversation } from './deferred.ts'
+import { fetchConversation, fetchVotes } from './deferred.ts'
 import { alone } from './single-comment.ts'
 import type { CommentPage } from './threads.ts'
 
@@ -31,6 +31,7 @@ export async function loadConversation({ request, params, context }: LoaderArgs)
     ask('vote.info', { article_id }).catch(none),
     thread ? ask('comment.list', { article_id, thread, limit: maxWithoutScripts }).catch(none) : undefined,
     fetchConversation(),
+    fetchVotes(),
   ])
   return { comments: comments && replies ? withThread(comments, thread!, replies) : comments, votes }
 }
