@@ -31,7 +31,13 @@ function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Opti
  * Bullish or bearish: a vote counts immediately, a refusal reverts it. Nothing is shown if the votes could not be
  * loaded.
  */
-export default function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | 'type'>; first: Counted | undefined }) {
+export default function Votes({
+  item,
+  first,
+}: {
+  item: Pick<NewsDetail, 'article_id' | 'type'>
+  first: Counted | undefined
+}) {
   const t = useWords()
   const store = useStore()
   const [counted, setCounted] = useState(first)
