@@ -46,6 +46,7 @@ export const deskSeries = noun('deskSeries', {
           state: z.enum(['failing', 'stopped', 'partial']),
           error: z.string().meta({ description: 'Why it cannot be read, or which numbers were left out; in English' }),
           failures: count.meta({ description: 'Failures in a row' }),
+          next_time: time.meta({ description: 'When it is fetched next' }),
           answered_time: time.nullable().meta({ description: 'Of its last usable answer' }),
           newest_time: time.nullable().meta({ description: 'Of its newest number' }),
         }),

@@ -161,7 +161,14 @@ test('R833 the desk sees which sources cannot be read, have stopped, or had numb
   }
   const { list: sources } = await read<Output<'deskSeries.sources'>>('sources')
   expect(sources).toMatchObject([
-    { key: 'page', state: 'failing', error: 'it is a web page or XML, not JSON', failures: 1, answered_time: null },
+    {
+      key: 'page',
+      state: 'failing',
+      error: 'it is a web page or XML, not JSON',
+      failures: 1,
+      next_time: expect.any(Number),
+      answered_time: null,
+    },
     { key: 'stopped', state: 'stopped', error: '', answered_time: seconds, newest_time: seconds - 9 * day },
     { key: 'table', state: 'partial', error: 'memes, Aye, price, left out as negative: -3' },
   ])

@@ -92,6 +92,30 @@ test('R836 who needs a second step is led to set one up, and gives a recovery co
   await page.waitForURL('**/newsroom/items')
 })
 
+test('R836 a role that needs a second step is checked at once, and unchecked where the server does not answer', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /ERR_FAILED/ })
+  await logInToNewsroom(page, site, 'owner')
+  await page.goto('/newsroom/staff')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/admin/v1/factor/setRule', async (route) => {
+    await answered
+    await route.abort()
+  })
+  const box = page.getByRole('checkbox', { name: 'Analyst' })
+  await box.click()
+  await expect(box).toBeChecked()
+  answer()
+  await expect(box).not.toBeChecked()
+  await page.unroute('**/admin/v1/factor/setRule')
+  await box.click()
+  await expect(box).toBeChecked()
+  await page.reload()
+  await expect(box).toBeChecked()
+})
+
 test('R836 an invitation that is pressed twice is mailed once; its link leads to the login once it is used', async ({
   newPage,
   site,

@@ -19,6 +19,7 @@ const conversation = 'web/parts/conversation/conversation.tsx'
 const deferredParts = [
   conversation,
   'en/comment',
+  'web/parts/conversation/votes.tsx',
   'web/parts/wire-panel/newest-flashes.tsx',
   'web/parts/wire-panel/story-flashes.tsx',
   'en/flash',

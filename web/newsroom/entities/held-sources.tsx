@@ -27,10 +27,15 @@ export function HeldSources({ sources }: HeldSourcesProps) {
           },
           {
             name: t('deskentities.source_state'),
-            cell: ({ state, error }) => (
+            cell: ({ state, error, failures, next_time }) => (
               <>
                 {t(`deskentities.source_${state}`)}
                 {error && <span className="block text-ink-3">{faultText(error, t)}</span>}
+                {state === 'failing' && (
+                  <span className="block text-ink-3">
+                    {t('deskentities.source_tries', { count: failures, time: utcMinute(next_time) })}
+                  </span>
+                )}
               </>
             ),
           },

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
@@ -11,16 +12,21 @@ export function FactorRules({ required }: { required: readonly Role[] }) {
   const { role: own } = useMe()
   const { revalidate } = useRevalidator()
   const mine = roles.filter((role) => mayManage(own, role))
+  const [shown, setShown] = useOptimistic(required)
+  /** A box changes immediately; a refusal changes it back. */
   const set = (changed: readonly Role[], is_required: boolean) =>
-    ask('deskFactor.setRule', { roles: [...changed], is_required }).then(() => revalidate(), showFailure)
+    startTransition(async () => {
+      setShown(roles.filter((role) => (changed.includes(role) ? is_required : shown.includes(role))))
+      await ask('deskFactor.setRule', { roles: [...changed], is_required }).then(() => revalidate(), showFailure)
+    })
   const box = (name: string, changed: readonly Role[], isMine: boolean) => (
     <label key={name} className="flex min-h-9 items-center gap-2">
       <input
         type="checkbox"
         className="size-4 accent-ink"
         disabled={!isMine}
-        checked={changed.every((role) => required.includes(role))}
-        onChange={({ target }) => void set(changed, target.checked)}
+        checked={changed.every((role) => shown.includes(role))}
+        onChange={({ target }) => set(changed, target.checked)}
       />
       {name}
     </label>
