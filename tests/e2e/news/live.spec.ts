@@ -8,6 +8,9 @@ const pill = (page: Page) => page.locator('[aria-live=polite] > button')
 const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
 const topOf = (page: Page, id: number) =>
   page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
+/** The id of a row of the list that is open: -1 is the last one. */
+const idOf = async (page: Page, rows: string, index: number) =>
+  Number(await page.locator(rows).nth(index).getAttribute('data-item'))
 /** Tolerance: browsers scroll by whole pixels. */
 const isAt = async (page: Page, id: number, top: number) => Math.abs((await topOf(page, id)) - top) <= 1
 
@@ -129,7 +132,7 @@ test('R869 R166 a reload keeps the position below new items, and back restores t
   site,
 }) => {
   await openWire(page)
-  const read = site.flashIds[6]!
+  const read = await idOf(page, '[data-part="0"] [data-item]', 3)
   await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 150))
   await page.waitForFunction(() => scrollY > 0)
   const top = await topOf(page, read)
@@ -148,6 +151,23 @@ test('R869 R166 a reload keeps the position below new items, and back restores t
   await expect(page.locator(`#flash-${read}`)).toBeVisible()
   await expect.poll(() => isAt(page, read, top)).toBe(true)
   await expect(pill(page)).toHaveText('↑ 1 new')
+})
+
+test('R869 a reload keeps the position at the last row of a batch, which a new item moves into the next one', async ({
+  page,
+  site,
+}) => {
+  await openWire(page)
+  const read = await idOf(page, '[data-part="0"] [data-item]', -1)
+  await page.locator(`#flash-${read}`).scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-part="1"]')).toBeAttached()
+  await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 150))
+  await expect.poll(() => isAt(page, read, 150)).toBe(true)
+  await site.publishFlash('Before the reload of the last row')
+  await expect(pill(page)).toBeVisible()
+  await page.reload()
+  await untilReady(page)
+  await expect.poll(() => isAt(page, read, 150)).toBe(true)
 })
 
 test('R869 R871 a key shows new items, and the focus moves to the newest', async ({ page, site }) => {

@@ -95,3 +95,5 @@ export function useGrowingList<Row, Position extends string | number>(
     loadsByItself: list.batches.length <= automaticLoads && status === 'idle',
   }
 }
+
+export type GrowingList = ReturnType<typeof useGrowingList>

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
-import type { useGrowingList } from './growing-list.ts'
+import type { GrowingList } from './growing-list.ts'
 import { withPosition } from './paging.ts'
+import { headerPx } from './scroll-position.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type Growing = Pick<
-  ReturnType<typeof useGrowingList>,
-  'batches' | 'hasMore' | 'status' | 'loadMore' | 'loadsByItself' | 'olderSearch'
->
+type Growing = Pick<GrowingList, 'batches' | 'hasMore' | 'status' | 'loadMore' | 'loadsByItself' | 'olderSearch'>
 
 /** The end of a list: a link to the next batch, which with scripts is added in place. */
 export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
@@ -65,25 +63,25 @@ export function ListHead({ isPositioned }: { isPositioned: boolean }) {
 }
 
 /**
- * Updates the address with the position of the batch in view, for a list by time; the elements of batches carry
- * data-part.
+ * Updates the address with the position of the batch that is being read, for a list by time; the elements of batches
+ * carry data-part.
  */
 export function usePositionInAddress(batches: Growing['batches']): void {
   useEffect(() => {
     if (batches.length < 2) return
+    const inView = new Set<number>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue
-          const position = batches[Number((target as HTMLElement).dataset.part)]?.position
-          history.replaceState(
-            history.state,
-            '',
-            location.pathname + withPosition(location.search, 'end_time', position),
-          )
+          const index = Number((target as HTMLElement).dataset.part)
+          if (isIntersecting) inView.add(index)
+          else inView.delete(index)
         }
+        if (inView.size === 0) return
+        const { position } = batches[Math.min(...inView)]!
+        history.replaceState(history.state, '', location.pathname + withPosition(location.search, 'end_time', position))
       },
-      { rootMargin: '-80px 0px -60% 0px' },
+      { rootMargin: `-${headerPx}px 0px -60% 0px` },
     )
     for (const element of document.querySelectorAll('[data-part]')) observer.observe(element)
     return () => observer.disconnect()

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/index.ts'
+import type { GrowingList } from './growing-list.ts'
 
 /** The height of the sticky header. */
-const headerPx = 56
+export const headerPx = 56
 
 interface Position {
   id: string
@@ -20,9 +21,13 @@ function currentPosition(): Position | undefined {
   return row && { id: row.dataset.item!, top: row.getBoundingClientRect().top }
 }
 
-function goTo({ id, top }: Position): void {
+/** Returns whether the row is there now: it may be missing, or too near to the end of the page. */
+function goTo({ id, top }: Position): boolean {
   const row = rows().find(({ dataset }) => dataset.item === id)
-  if (row) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
+  if (!row) return false
+  const distance = () => row.getBoundingClientRect().top - top
+  scrollBy({ top: distance(), behavior: 'instant' })
+  return Math.abs(distance()) <= 1
 }
 
 /**
@@ -41,10 +46,16 @@ export function scrollToHead(head: HTMLElement): void {
   scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
 }
 
-/** After a reload, scrolls the row that was being read to its former position, regardless of new rows above it. */
-export function useStoredScrollPosition(): void {
+/**
+ * After a reload, scrolls the row that was being read to its former position, regardless of new rows above it. If they
+ * have moved it to the end of the first batch or beyond, the next batch is loaded first.
+ */
+export function useStoredScrollPosition({ batches, loadMore }: Pick<GrowingList, 'batches' | 'loadMore'>): void {
   const { key, pathname } = useLocation()
   const name = `place ${key} ${pathname}`
+  const loadNext = useRef(loadMore)
+  useEffect(() => void (loadNext.current = loadMore))
+  const missing = useRef<Position>(undefined)
   useEffect(() => {
     const store = () => {
       const position = currentPosition()
@@ -54,8 +65,19 @@ export function useStoredScrollPosition(): void {
     addEventListener('pagehide', store)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const stored = sessionStorage.getItem(name)
-    if (stored && navigation?.type === 'reload') goTo(JSON.parse(stored) as Position)
     sessionStorage.removeItem(name)
+    if (stored && navigation?.type === 'reload') {
+      const position = JSON.parse(stored) as Position
+      if (!goTo(position)) {
+        missing.current = position
+        void loadNext.current()
+      }
+    }
     return () => removeEventListener('pagehide', store)
   }, [name])
+  useEffect(() => {
+    if (!missing.current || batches.length === 1) return
+    goTo(missing.current)
+    missing.current = undefined
+  }, [batches.length])
 }

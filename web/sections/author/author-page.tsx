@@ -105,7 +105,7 @@ function Works({ author: { id }, category, first }: Omit<AuthorData, 'newest'>) 
       newest: () => works({}),
     },
   })
-  useStoredScrollPosition()
+  useStoredScrollPosition(list)
   usePositionInAddress(list.batches)
   return (
     <>

@@ -83,7 +83,7 @@ export function ArticleList() {
       newest: () => fetchList(ask, choice, { only_lang: shown }),
     },
   })
-  useStoredScrollPosition()
+  useStoredScrollPosition(list)
   usePositionInAddress(list.batches)
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (

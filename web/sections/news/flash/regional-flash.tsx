@@ -49,7 +49,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
         newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: [lang] }),
       },
     })
-    useStoredScrollPosition()
+    useStoredScrollPosition(list)
     usePositionInAddress(list.batches)
     const title = t(`flash.title_${region}` satisfies WordKey)
     return (

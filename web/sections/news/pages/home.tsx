@@ -77,7 +77,7 @@ export default function HomePage() {
     },
   })
   const flashesName = t(flashesTitle(flashes.rows, useNow()))
-  useStoredScrollPosition()
+  useStoredScrollPosition(articles)
   // The lead is not updated: new items must not move it.
   const leads = useLiveItems(slots.lead, shownLangs(langs, first.articles))
   const recommended = useLiveItems(slots.recommended, shownLangs(langs, first.articles))

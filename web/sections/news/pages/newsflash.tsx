@@ -93,7 +93,7 @@ export default function NewsflashPage() {
     },
   })
   useChime(list, { isAnnounced, isMuted })
-  useStoredScrollPosition()
+  useStoredScrollPosition(list)
   usePositionInAddress(list.batches)
 
   useEffect(() => {
