@@ -49,9 +49,10 @@ export default defineConfig({
               test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/](?!flash-detail)|[^\\/]+$))/,
             },
             {
+              // With the runtime of the words, which every page has.
               name: 'react',
               priority: 4,
-              test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|zustand|@messageformat[\\/]runtime)[\\/]/,
             },
           ],
         },

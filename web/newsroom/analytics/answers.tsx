@@ -88,9 +88,7 @@ export default function AnswersPage() {
           ]}
         />
         {read.usage.length > 0 && (
-          <p className="pt-2 text-end text-sm font-semibold tabular-nums">
-            {t('deskanswers.total', { amount: `$${read.cost}` })}
-          </p>
+          <p className="pt-2 text-end text-sm font-semibold">{t('deskanswers.total', { amount: `$${read.cost}` })}</p>
         )}
       </Section>
     </Page>

@@ -37,7 +37,7 @@ export function Figures({ numbers }: { numbers: Numbers }) {
       {figures.map(({ name, value, about, counted }) => (
         <div key={name}>
           <dt className="text-sm text-ink-2">{name}</dt>
-          <dd className="text-xl font-bold tabular-nums">{value}</dd>
+          <dd className="text-xl font-bold">{value}</dd>
           <dd className="text-sm text-ink-2">{about}</dd>
           <dd className="mt-1 text-xs text-ink-3">{counted}</dd>
         </div>

@@ -64,7 +64,7 @@ export function Lags({ numbers }: { numbers: Numbers }) {
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>
-              <span className="text-end tabular-nums">{lagText(median)}</span>
+              <span className="text-end">{lagText(median)}</span>
             </div>
           ))}
           <div aria-hidden="true" className="relative me-20 h-5 text-xs text-ink-3 sm:ms-[166px]">

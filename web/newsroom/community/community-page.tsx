@@ -32,7 +32,7 @@ export function CommunityPage({ counts, children }: { counts: Counts; children: 
             className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-ink-2 hover:text-ink aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {t(name)}
-            {count && counts[count] > 0 && <span className="font-normal text-ink-3 tabular-nums">{counts[count]}</span>}
+            {count && counts[count] > 0 && <span className="font-normal text-ink-3">{counts[count]}</span>}
           </Link>
         ))}
       </nav>

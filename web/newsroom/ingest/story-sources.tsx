@@ -39,7 +39,7 @@ export function StorySources({ story: { reported_by }, onSplit, onRejoin }: Stor
               source
             )}
           </span>
-          <span className="flex shrink-0 items-baseline gap-3 text-ink-2 tabular-nums">
+          <span className="flex shrink-0 items-baseline gap-3 text-ink-2">
             {is_split && (
               <button type="button" className={act} onClick={() => onRejoin(article_id)}>
                 {t('deskingest.rejoin')}

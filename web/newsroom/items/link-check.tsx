@@ -96,7 +96,7 @@ function LinkState({ link: { state, status } }: { link: CheckedLink }) {
   return (
     <span className="flex items-baseline justify-between gap-3 text-ink-2">
       <strong className={isBad ? 'text-signal' : 'text-ink'}>{t(`deskitems.link_${state}`)}</strong>
-      {isBad && status > 0 && <span className="tabular-nums">{t('deskitems.link_status', { status })}</span>}
+      {isBad && status > 0 && <span>{t('deskitems.link_status', { status })}</span>}
     </span>
   )
 }

@@ -31,7 +31,7 @@ const stacked = {
 export function Table<Row>({ label, columns, rows, keyOf, empty, isFigures = false }: TableProps<Row>) {
   if (rows.length === 0) return <p className="py-8 text-ink-2">{empty}</p>
   const classOf = ({ isNumber, isWide }: Column<Row>) =>
-    `py-2.5 pe-5 wrap-break-word first:wrap-anywhere last:pe-0 ${isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'} ${isWide ? 'max-sm:hidden' : ''}`
+    `py-2.5 pe-5 wrap-break-word first:wrap-anywhere last:pe-0 ${isNumber ? 'text-end whitespace-nowrap' : 'text-start'} ${isWide ? 'max-sm:hidden' : ''}`
   return (
     <table role="table" className={`w-full text-sm ${isFigures ? '' : 'max-sm:block'}`}>
       <caption className="sr-only">{label}</caption>

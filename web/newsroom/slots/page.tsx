@@ -74,7 +74,7 @@ export default function SlotsPage() {
           {
             name: t('deskslots.time'),
             cell: ({ starts_at, ends_at }) => (
-              <span className="tabular-nums">
+              <span>
                 <span className="block whitespace-nowrap">{utcClock(starts_at)}</span>
                 <span className="block whitespace-nowrap">{t('deskslots.until', { time: utcClock(ends_at) })}</span>
               </span>

@@ -47,7 +47,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
       data-target={target === comment.id || undefined}
       tabIndex={-1}
       aria-label={name}
-      className={`grid gap-x-3 py-3 outline-offset-4 target:bg-raised data-[target]:bg-raised data-[target]:shadow-[-8px_0_0_var(--raised),8px_0_0_var(--raised),-10px_0_0_var(--signal)] ${isReply ? 'grid-cols-[24px_minmax(0,1fr)]' : 'grid-cols-[32px_minmax(0,1fr)]'}`}
+      className={`grid gap-x-3 py-3 outline-offset-4 ${isReply ? 'grid-cols-[24px_minmax(0,1fr)]' : 'grid-cols-[32px_minmax(0,1fr)]'}`}
     >
       <Avatar name={comment.user?.nickname ?? ''} image={comment.user?.image ?? ''} size={isReply ? 24 : 32} />
       <div className="min-w-0">

@@ -16,10 +16,8 @@ export function LatestPrice({ price }: { price: Price }) {
   const isOld = isStale(last_time ?? 0, cadence, useNow() / 1000)
   return (
     <>
-      <span className={`font-semibold tabular-nums ${isOld ? 'text-ink-3' : ''}`}>
-        {withUnit(number(last_value, unit), unit)}
-      </span>
-      <span className="text-xs text-ink-3 tabular-nums">
+      <span className={`font-semibold ${isOld ? 'text-ink-3' : ''}`}>{withUnit(number(last_value, unit), unit)}</span>
+      <span className="text-xs text-ink-3">
         {isOld && last_time !== null ? (
           shortDay(last_time * 1000, 'UTC', localeFacts[locale].tag)
         ) : (

@@ -20,10 +20,7 @@ export function Rail({ chapters, positionMs, lengthMs }: RailProps) {
           const part = Math.min(1, Math.max(0, (positionMs - start) / (end - start)))
           return (
             <i key={start} className="h-full origin-left bg-control/50" style={{ flexGrow: end - start, flexBasis: 0 }}>
-              <i
-                className="block h-full origin-left bg-signal rtl:origin-right"
-                style={{ transform: `scaleX(${part})` }}
-              />
+              <i className="block h-full origin-left bg-signal" style={{ transform: `scaleX(${part})` }} />
             </i>
           )
         })}

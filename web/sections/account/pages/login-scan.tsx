@@ -109,7 +109,7 @@ function ScanRequest({ title, waiting, name, isSending, onConfirm, onDecline }: 
         <dl className="mt-8 grid gap-4 border-y border-line py-5">
           <div>
             <dt className="text-sm text-ink-3">{t('login.scan_number')}</dt>
-            <dd className="text-2xl font-bold tabular-nums">{waiting.number}</dd>
+            <dd className="text-2xl font-bold">{waiting.number}</dd>
           </div>
           <div>
             <dt className="text-sm text-ink-3">{t('login.scan_browser')}</dt>

@@ -62,7 +62,7 @@ export function TimeAxis({ span }: { span: Span }) {
           x={percent(placeOf(span, time))}
           y={13}
           textAnchor={anchorOf(placeOf(span, time) / chartSide)}
-          className={`fill-ink-3 text-xs tabular-nums ${times.length > 4 && index % 2 ? 'max-sm:hidden' : ''}`}
+          className={`fill-ink-3 text-xs ${times.length > 4 && index % 2 ? 'max-sm:hidden' : ''}`}
         >
           {labelOf(time, unit, tag)}
         </text>

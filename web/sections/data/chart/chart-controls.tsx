@@ -1,6 +1,7 @@
 import { chartCode } from '#contract/embed.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series/series.ts'
+import { EmbedEntries } from '#web/parts/share/embed-entries.tsx'
 import { EmbedMenu } from '#web/parts/share/embed-menu.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -69,8 +70,8 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
             {type.toUpperCase()}
           </a>
         ))}
-        <EmbedMenu codeOf={(theme) => chartCode({ origin, key, name, range, theme })} className={link}>
-          {t('news.embed')}
+        <EmbedMenu label={t('news.embed')} className={link}>
+          <EmbedEntries codeOf={(theme) => chartCode({ origin, key, name, range, theme })} />
         </EmbedMenu>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function Grid({ scale }: { scale: Scale }) {
         y2={percent(heightOf(scale, tick))}
         className={tick === 0 ? 'stroke-control' : 'stroke-soft'}
       />
-      <text x="100%" y={percent(heightOf(scale, tick))} dx={8} dy={4} className="fill-ink-3 text-xs tabular-nums">
+      <text x="100%" y={percent(heightOf(scale, tick))} dx={8} dy={4} className="fill-ink-3 text-xs">
         {number(tick)}
       </text>
     </Fragment>

@@ -53,7 +53,7 @@ export function LineChart({
       <p className="-me-16 mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
         <strong className="font-semibold">{series.name}</strong>
         <span className="text-ink-3">{series.unit}</span>
-        <output className="ms-auto tabular-nums">{said}</output>
+        <output className="ms-auto">{said}</output>
       </p>
       <div
         role="slider"

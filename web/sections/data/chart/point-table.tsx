@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 
 const day = 86_400
 const maxRows = 400
-const cell = 'border-b border-soft py-2 text-end tabular-nums'
+const cell = 'border-b border-soft py-2 text-end'
 
 /** The points of a chart as a table, newest first. */
 export function PointTable({ series, points }: { series: SeriesView; points: readonly SeriesPoint[] }) {

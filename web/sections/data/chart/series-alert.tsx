@@ -79,7 +79,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
           autoComplete="off"
           aria-label={t('data.alert_level')}
           placeholder={example}
-          className="h-11 w-44 rounded-md border border-control bg-paper px-3 text-md tabular-nums placeholder:text-ink-3"
+          className="h-11 w-44 rounded-md border border-control bg-paper px-3 text-md placeholder:text-ink-3"
           onInput={({ currentTarget }) =>
             currentTarget.setCustomValidity(
               typedDecimal(currentTarget.value, tag) === undefined ? t('data.alert_number', { value: example }) : '',
@@ -94,7 +94,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
       <ul className="mt-3 max-w-[420px]">
         {alerts.map(({ id, level, waits_for_rise }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-soft py-1.5 text-sm">
-            <span className="tabular-nums">
+            <span>
               {t(waits_for_rise ? 'data.alert_rise' : 'data.alert_fall', {
                 value: withUnit(number(level), series.unit),
               })}

@@ -41,13 +41,13 @@ export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
         {series.checked_time !== null && (
           <div className={row}>
             <dt className="text-ink-3">{t('data.updated')}</dt>
-            <dd className="tabular-nums">{timeOf(series.checked_time)}</dd>
+            <dd>{timeOf(series.checked_time)}</dd>
           </div>
         )}
         {series.request !== null && (
           <div className={row}>
             <dt className="text-ink-3">{t('data.request')}</dt>
-            <dd className="tabular-nums">
+            <dd>
               {timeOf(series.request.time)}
               {series.request.failures > 0 && (
                 <p className="text-ink-2">{t('data.request_failed', { count: series.request.failures })}</p>

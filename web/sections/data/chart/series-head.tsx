@@ -17,7 +17,7 @@ export function SeriesHead({ series }: { series: SeriesView }) {
     <>
       <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{series.name}</h1>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <strong className={`text-2xl font-bold tabular-nums ${stale ? 'text-ink-3' : ''}`}>
+        <strong className={`text-2xl font-bold ${stale ? 'text-ink-3' : ''}`}>
           {series.last_value === null
             ? '--'
             : withPrefix(

@@ -10,7 +10,7 @@ const day = 86_400
 const daysShown = 60
 /** The widths are fixed, because a browser may paint a table before it has read all of it. */
 const head = 'border-b border-line py-2 align-bottom font-normal'
-const cell = 'border-b border-soft py-2 tabular-nums whitespace-nowrap'
+const cell = 'border-b border-soft py-2 whitespace-nowrap'
 const end = 'ps-4 text-end'
 const sticky = 'sticky start-0 z-1 bg-paper'
 

@@ -61,7 +61,7 @@ export function RankingTable<Column extends string>({
       key,
       name,
       isChange,
-      end: isText ? 'ps-8 text-start max-sm:ps-3' : 'ps-5 text-end tabular-nums max-sm:ps-3',
+      end: isText ? 'ps-8 text-start max-sm:ps-3' : 'ps-5 text-end max-sm:ps-3',
       format: isTime
         ? (value: string) => moment(Number(value), day)
         : column(isText ? [] : values, isChange ? changePlaces : round),
@@ -89,9 +89,7 @@ export function RankingTable<Column extends string>({
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="border-b border-soft py-2.5 pe-3 whitespace-nowrap text-ink-3 tabular-nums">
-                  {row.rank}
-                </td>
+                <td className="border-b border-soft py-2.5 pe-3 whitespace-nowrap text-ink-3">{row.rank}</td>
                 <th
                   scope="row"
                   className={`sticky start-0 border-b border-soft bg-paper min-w-28 py-2.5 text-start font-semibold wrap-normal ${address ? 'max-sm:min-w-44' : 'sm:whitespace-nowrap'}`}

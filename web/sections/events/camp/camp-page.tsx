@@ -26,7 +26,7 @@ export function CampPage({ city, events }: { city?: CampCity; events: Output<'ac
           <ol>
             {steps.map((step, index) => (
               <li key={step} className="grid grid-cols-[40px_minmax(0,1fr)] border-b border-soft py-3 text-md">
-                <span className="text-ink-3 tabular-nums">{index + 1}</span>
+                <span className="text-ink-3">{index + 1}</span>
                 {t(`camp.${step}`)}
               </li>
             ))}

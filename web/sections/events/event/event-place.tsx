@@ -22,7 +22,7 @@ export function EventPlace({
         <OutlineMap places={[{ longitude, latitude, ids: [article_id] }]} isNear />
       </div>
       <span className="w-full text-md font-[650]">{place || city}</span>
-      <span className="text-ink-3 tabular-nums">
+      <span className="text-ink-3">
         {degrees(latitude, 'N', 'S')}, {degrees(longitude, 'E', 'W')}
       </span>
       <a href={map} target="_blank" rel="noopener nofollow" className="underline decoration-control underline-offset-3">

@@ -31,7 +31,7 @@ export function EventRow({ event, Heading = 'h3' }: { event: Activity; Heading?:
       className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-b border-soft py-3.5 max-sm:grid-cols-[76px_minmax(0,1fr)] max-sm:gap-x-3"
     >
       <p lang={tag} className="text-sm text-ink-2">
-        <time dateTime={machineTime(event.start_time, !isTimed, event.timezone)} className="tabular-nums">
+        <time dateTime={machineTime(event.start_time, !isTimed, event.timezone)}>
           {event.is_estimated ? '~ ' : ''}
           {isTimed ? clockIn(start, event.timezone) : t('activity.all_day')}
         </time>

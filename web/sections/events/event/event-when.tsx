@@ -36,7 +36,7 @@ export function EventWhen({ event }: { event: ActivityDetail }) {
           >
             <p className="text-xs text-ink-3">{each.heading}</p>
             <time dateTime={machineTime(event.start_time, isAllDay, event.timezone)} className="block">
-              <span className="block text-xl font-bold tracking-tight tabular-nums">{clocks || dates}</span>
+              <span className="block text-xl font-bold tracking-tight">{clocks || dates}</span>
               <span className="block text-md text-ink-2">{clocks ? dates : t('activity.whole_days')}</span>
             </time>
           </div>

@@ -17,10 +17,10 @@ export function TokenPrice({ price }: { price: NonNullable<TokenDetail['price']>
   return (
     <section aria-label={t('science.price')} className="mt-4 border-y border-soft py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className={`text-2xl font-bold tracking-tight tabular-nums ${tone}`}>
+        <span className={`text-2xl font-bold tracking-tight ${tone}`}>
           {number(last_value)} <span className="text-md font-normal text-ink-3">{unit}</span>
         </span>
-        <span className="tabular-nums">
+        <span>
           <Change series={price} unchanged="0%" />
         </span>
         <a

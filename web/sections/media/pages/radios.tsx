@@ -100,7 +100,7 @@ function Shows({ shows }: Pick<Output<'podcast.list'>, 'shows'>) {
             <Link to={`/radios?${new URLSearchParams({ title: show.title })}`} lang={localeFacts[show.lang].tag}>
               {show.title}
             </Link>
-            <span className="text-ink-3 tabular-nums">{count.format(show.count)}</span>
+            <span className="text-ink-3">{count.format(show.count)}</span>
           </li>
         ))}
       </ul>

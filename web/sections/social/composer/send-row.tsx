@@ -15,7 +15,7 @@ export function SendRow({ left, leftId, isReply, isReady, isSending }: SendRowPr
   const t = useWords()
   return (
     <div className="ms-auto flex items-center gap-3">
-      <p id={leftId} className={`text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}>
+      <p id={leftId} className={`text-sm ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}>
         <span aria-hidden="true">{left}</span>
         <span className="sr-only">
           {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}

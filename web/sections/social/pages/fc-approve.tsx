@@ -102,7 +102,7 @@ function Question({ token, approval, onEnd }: { token: string; approval: Approva
       <dl className="mt-6 grid gap-4 border-y border-line py-5">
         <div>
           <dt className="text-sm text-ink-3">{t('signer.code')}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{approval.code}</dd>
+          <dd className="text-2xl font-bold">{approval.code}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-3">{t('signer.browser')}</dt>

@@ -116,7 +116,7 @@ function Key({ taken: { key, words }, onForgotten }: { taken: Taken; onForgotten
           {words.split(' ').map((word, index) => (
             // Words may repeat; they are identified by their order.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="tabular-nums">
+            <li key={index}>
               <span className="inline-block w-7 text-ink-3">{index + 1}</span>
               {word}
             </li>

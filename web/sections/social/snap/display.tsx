@@ -105,7 +105,7 @@ export function SnapBarChart({ props: { bars, max, color } }: SnapElementOf<'bar
         <li key={place} className="text-xs">
           <span className="mb-1 flex justify-between gap-3">
             <bdi className="min-w-0 wrap-anywhere">{visibleText(bar.label)}</bdi>
-            <span className="tabular-nums">{bar.value}</span>
+            <span>{bar.value}</span>
           </span>
           <Bar part={bar.value / full} fill={toneValue(bar.color ?? color)} />
         </li>

@@ -34,7 +34,7 @@ export function Paginator({
         </button>
       )}
       {showIndicators && (
-        <span role="status" className="mx-auto text-xs text-ink-2 tabular-nums">
+        <span role="status" className="mx-auto text-xs text-ink-2">
           {shown + 1} / {last + 1}
         </span>
       )}

@@ -48,7 +48,7 @@ function NewsRow({ news, zone }: { news: NonNullable<DayContent['news']>; zone: 
   const isWeighty = top.ios > 0
   return (
     <article className={row}>
-      <time className={`text-sm tabular-nums ${isWeighty ? 'font-[650] text-signal' : 'text-ink-2'}`}>
+      <time className={`text-sm ${isWeighty ? 'font-[650] text-signal' : 'text-ink-2'}`}>
         {clockIn(top.add_time * 1000, zone)}
       </time>
       <div className="min-w-0">
@@ -68,7 +68,7 @@ function EventLine({ event, zone }: { event: DayContent['events'][number]; zone:
   const where = useWhere(event)
   return (
     <article data-event={event.article_id} className={row}>
-      <p className="text-sm text-ink-2 tabular-nums">
+      <p className="text-sm text-ink-2">
         {event.is_estimated === 1 && '~ '}
         {event.is_all_day === 1 ? t('activity.all_day') : clockIn(event.start_time * 1000, zone)}
       </p>

@@ -74,7 +74,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
         <span className="sr-only">{name}</span>
         <span
           aria-hidden="true"
-          className={`leading-tight whitespace-nowrap tabular-nums ${day.endsWith('-01') ? 'text-sm max-sm:text-[11px]' : 'text-sm'} ${isToday ? 'font-bold text-signal' : isOutside ? 'text-ink-3' : ''}`}
+          className={`leading-tight whitespace-nowrap ${day.endsWith('-01') ? 'text-sm max-sm:text-[11px]' : 'text-sm'} ${isToday ? 'font-bold text-signal' : isOutside ? 'text-ink-3' : ''}`}
         >
           {numberOf(day, tag)}
         </span>
@@ -84,7 +84,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
             aria-hidden="true"
             className={`${clampOf(choice.view, lines.length)} text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
           >
-            {(mark || clock) && <span className="text-ink-3 tabular-nums">{`${mark}${clock} `}</span>}
+            {(mark || clock) && <span className="text-ink-3">{`${mark}${clock} `}</span>}
             {title}
           </span>
         ))}
@@ -99,10 +99,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
           ))}
         </span>
         {news && (
-          <span
-            aria-hidden="true"
-            className="mt-auto flex items-center gap-2 pt-1 text-[11px] text-ink-3 tabular-nums max-sm:w-8"
-          >
+          <span aria-hidden="true" className="mt-auto flex items-center gap-2 pt-1 text-[11px] text-ink-3 max-sm:w-8">
             <svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-[3px] min-w-0 flex-1">
               <rect width={Math.max(6, (100 * news.count) / busiest)} height="3" fill="currentColor" />
             </svg>

@@ -46,9 +46,7 @@ export function OwnEntry({ entry, zone, onChange, onRemoved }: OwnEntryProps) {
   if (isRemoved) return null
   return (
     <article ref={article} data-entry={entry.id} className={row}>
-      <p className="text-sm text-ink-2 tabular-nums">
-        {entry.is_all_day === 1 ? '' : clockIn(entry.start_time * 1000, zone)}
-      </p>
+      <p className="text-sm text-ink-2">{entry.is_all_day === 1 ? '' : clockIn(entry.start_time * 1000, zone)}</p>
       <div className="min-w-0 border-s-2 border-control ps-3">
         <h3 className="text-md leading-[1.4] wrap-anywhere">
           {entry.article_id === null ? (
