@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isKin } from './kin.ts'
 
@@ -55,3 +56,18 @@ test.each([
   expect(isKin(one, other)).toBe(false)
   expect(isKin(other, one)).toBe(false)
 })
+
+test.each(['vi', 'th'])(
+  'R345 R846 of headlines of a week in %s, those of one story are found and no others',
+  (lang) => {
+    const text = readFileSync(new URL('./kin.judged.txt', import.meta.url), 'utf8')
+    const part = text.split('@').find((each) => each.startsWith(lang))!
+    const stories = part.trim().split('\n\n').slice(1)
+    const titles = stories.flatMap((story, index) => story.split('\n').map((title) => ({ title, story: index })))
+    const pairs = titles.flatMap((one, index) => titles.slice(index + 1).map((other) => [one, other] as const))
+    const found = pairs.filter(([one, other]) => isKin(one.title, other.title))
+    const isOne = ([one, other]: (typeof pairs)[number]) => one.story === other.story
+    expect(found.filter((pair) => !isOne(pair)).map(([one, other]) => `${one.title} – ${other.title}`)).toEqual([])
+    expect(found.length / pairs.filter(isOne).length).toBeGreaterThan(0.65)
+  },
+)

@@ -4,7 +4,7 @@ import { foldedTextOf } from '#domain/search/fold.ts'
  * Names in the news that languages write in different scripts or forms; the first of each line represents all. Names
  * with the same spelling in every language are not listed.
  */
-const lines = `
+const coins = `
   btc bitcoin 比特币 ビットコイン 비트코인 บิตคอยน์ บิทคอยน์
   eth ethereum ether 以太坊 以太币 イーサリアム イーサ 이더리움 อีเธอเรียม อีเทอเรียม
   sol solana ソラナ 솔라나 โซลานา
@@ -17,9 +17,11 @@ const lines = `
   link chainlink チェーンリンク 체인링크
   avax avalanche 雪崩协议 アバランチ
   trx tron 波场 トロン 트론
+`
+/** Companies, people, offices. */
+const actors = `
   ripple リップル社 瑞波 리플
   hyperliquid ハイパーリキッド 하이퍼리퀴드
-  stablecoin 稳定币 ステーブルコイン 스테이블코인 สเตเบิลคอยน์
   binance 币安 バイナンス 바이낸스 ไบแนนซ์
   coinbase コインベース 코인베이스
   kraken クラーケン 크라켄
@@ -64,7 +66,7 @@ const lines = `
   nasdaq 纳斯达克 ナスダック 나스닥
   saylor 塞勒 セイラー 세일러
   trump 特朗普 川普 トランプ 트럼프 ทรัมป์
-  powell 鲍威尔 パウエル 파월
+  powell 鲍威尔 パウエル 파월 พาวเวลล์
   bessent 贝森特 ベッセント 베센트
   musk 马斯克 マスク 머스크
   lummis ルミス
@@ -81,6 +83,22 @@ const lines = `
   treasury 美国财政部 財務省
   whitehouse 白宫 ホワイトハウス 백악관
   senate 参议院 上院 상원
+  bybit バイビット 바이비트
+  bitget 비트겟
+  gate gateio
+  mexc
+  kucoin
+  htx 火币
+  crypto.com
+  bitfinex
+  aster
+  lighter
+  gemini ジェミニ 제미니
+  linea ライネア
+  spglobal スタンダード&プアーズ
+`
+const placesAndWords = `
+  stablecoin 稳定币 ステーブルコイン 스테이블코인 สเตเบิลคอยน์
   etf 上場投資信託
   us usa 美国 米国 미국 สหรัฐ mỹ abd
   china chinese 中国 중국 จีน
@@ -120,19 +138,6 @@ const lines = `
   inflow inflows 净流入 純流入 순유입
   liquidation liquidated liquidations 爆仓 清算 청산
   valuation 估值 評価額
-  bybit バイビット 바이비트
-  bitget 비트겟
-  gate gateio
-  mexc
-  kucoin
-  htx 火币
-  crypto.com
-  bitfinex
-  aster
-  lighter
-  gemini ジェミニ 제미니
-  linea ライネア
-  spglobal スタンダード&プアーズ
   sell sells selling 出售 抛售 卖出 売却 매도
   rumor rumors 传闻 噂 소문
   loss losses 亏损 赤字 損失 손실
@@ -151,13 +156,21 @@ const lines = `
 `
 const unsegmented = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
 
-const entries = lines
+const entries = (coins + actors + placesAndWords)
   .trim()
-  .split('\n')
+  .split(/\n+/)
   .flatMap((line) => {
     const [name = '', ...others] = line.trim().split(' ')
     return [name, ...others].map((other) => [foldedTextOf(other), name] as const)
   })
+
+const firstsOf = (lines: string) => new Set(lines.match(/^ *\S+/gm)?.map((first) => first.trim()))
+const [actorNames, coinNames] = [firstsOf(actors), firstsOf(coins)]
+
+/** Whether a name in its common form is that of somebody who acts in the news. */
+export const isActor = (name: string): boolean => actorNames.has(name)
+/** Whether it is that of a coin or network of coins. */
+export const isCoin = (name: string): boolean => coinNames.has(name)
 
 /** The names of exchanges, in their common form. */
 export const exchanges =
