@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { mailsTo } from '#tests/e2e/mails.ts'
 import { axeFindings, untilReady } from '#tests/e2e/page.ts'
+import { wordsOf } from '#tests/e2e/words.ts'
 
 test('R867 where the push service does not answer the page says so and names mail; what was entered stays, and the button tries again', async ({
   visit,
@@ -26,4 +28,37 @@ test('R867 where the push service does not answer the page says so and names mai
   expect(await axeFindings(page)).toEqual([])
   await turnOn.click()
   await expect.poll(() => tries).toBe(2)
+})
+
+test('R867 each link of a mail to a subscription says what became of it: confirmed already, ended, cut off', async ({
+  site,
+  visit,
+}) => {
+  const words = wordsOf('th')
+  const page = await visit({ path: '/th/subscribe', expectedErrors: /404/ })
+  await page.locator('#mail').getByLabel(words('subscribe', 'email')).fill('links@farwire.example')
+  await page.getByRole('button', { name: words('subscribe', 'mail_button') }).click()
+  await expect(page.getByText(words('subscribe', 'mail_sent'))).toBeVisible()
+  const [mail] = await mailsTo(site, 'links@farwire.example')
+  const confirm = /http\S+\/subscribe\/confirm\?key=\S+/.exec(mail!.body_text)![0]
+  const manage = confirm.replace('/confirm', '/manage')
+  await page.goto(confirm)
+  await page.getByRole('button', { name: words('subscribe', 'confirm') }).click()
+  await expect(page.getByRole('status').filter({ hasText: words('subscribe', 'confirmed') })).toBeVisible()
+  await page.goto(confirm)
+  await expect(page.getByRole('button', { name: words('subscribe', 'save') })).toBeVisible()
+  await page.goto(confirm.replace('/confirm', '/end'))
+  await page.getByRole('button', { name: words('subscribe', 'end') }).click()
+  await expect(page.getByText(words('subscribe', 'ended'))).toBeVisible()
+  for (const address of [confirm, manage, confirm.replace('/confirm', '/end'), manage.slice(0, -9), `${manage}.`]) {
+    const response = await page.goto(address)
+    expect(response!.status(), address).toBe(404)
+    await untilReady(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('subscribe', 'unknown_title'))
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('main').getByRole('link', { name: words('subscribe', 'again') })).toHaveAttribute(
+      'href',
+      '/th/subscribe',
+    )
+  }
 })

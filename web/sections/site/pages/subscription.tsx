@@ -1,11 +1,14 @@
-import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
+import { RouteError, useLoaderData, useLocation, useRouteError, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
+import { ErrorPage } from '#web/parts/error/error-page.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { MailTimes } from '#web/sections/site/subscribe/mail-times.tsx'
 import { PreferenceFields } from '#web/sections/site/subscribe/preference-fields.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
@@ -70,5 +73,23 @@ export default function SubscriptionPage() {
         </button>
       </form>
     </div>
+  )
+}
+
+/** The link of a mail to a subscription that has ended, or a part of such a link. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const t = useWords()
+  if (!(error instanceof RouteError) || error.status !== 404) return <ErrorPage />
+  return (
+    <>
+      <Head title={t('subscribe.unknown_title')} description={t('subscribe.unknown_hint')} isHidden />
+      <Statement mark={404} title={t('subscribe.unknown_title')} text={t('subscribe.unknown_hint')}>
+        <Link to="/subscribe" className={mainWay}>
+          {t('subscribe.again')}
+        </Link>
+        <Link to="/">{t('common.go_home')}</Link>
+      </Statement>
+    </>
   )
 }
