@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Locale } from '#domain/locale.ts'
-import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
+import { footLink, mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
 /** The text that was reported to the desk, and the desk's answer. Plain text with line breaks. */
 export interface ReportAnswer {
@@ -15,9 +15,8 @@ export function renderAnswer(
   { site, home }: Pick<MailFacts, 'site' | 'home'>,
 ): MailMessage {
   const textOf = (key: string) => mailWords[locale][key]!.replaceAll('{site}', site)
-  const [greeting, asked, answered, foot] = ['greeting', 'report_answered_text', 'report_answered_answer', 'foot'].map(
-    textOf,
-  )
+  const [greeting, asked, answered] = ['greeting', 'report_answered_text', 'report_answered_answer'].map(textOf)
+  const foot = textOf('foot')
   const quoted = report.split('\n').map((line) => `> ${line}`)
   const body = html`<p>${greeting}</p>
 <p>${asked}</p>
@@ -28,6 +27,6 @@ export function renderAnswer(
   return {
     subject: textOf('report_answered_subject'),
     text: [greeting, asked, quoted.join('\n'), answered, answer, `-- \n${foot}\n${home}`].join('\n\n'),
-    html: mailDocument(locale, body, html`<a href="${home}" style="color:inherit">${foot}</a>`),
+    html: mailDocument(locale, body, footLink(home, foot)),
   }
 }

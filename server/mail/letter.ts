@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Locale } from '#domain/locale.ts'
-import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
+import { footLink, mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
 /** The mails of a subscription, the reminder of an entry in a calendar, those of an application for a camp, and those to the newsroom. */
 export type LetterKind =
@@ -30,6 +30,8 @@ export interface LetterFacts {
   /** The one address that the reader is to open. */
   link?: string
   items?: readonly LetterItem[]
+  /** The zone of their times, as an offset: 'UTC+9'. */
+  zone?: string
   /** The page of the subscription, and the address that ends it. */
   manage?: string
   end?: string
@@ -39,10 +41,10 @@ export interface LetterFacts {
 export function renderLetter(
   kind: LetterKind,
   locale: Locale,
-  { link, items = [], manage, end }: LetterFacts,
+  { link, items = [], zone = '', manage, end }: LetterFacts,
   { site, home }: Pick<MailFacts, 'site' | 'home'>,
 ): MailMessage {
-  const values: Record<string, string | number> = { site, count: items.length, title: items[0]?.title ?? '' }
+  const values: Record<string, string | number> = { site, count: items.length, title: items[0]?.title ?? '', zone }
   const textOf = (key: string) =>
     mailWords[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   const opening = textOf(`${kind}_text`)
@@ -57,6 +59,7 @@ export function renderLetter(
       : []
   const foot = textOf('foot')
   const why = ways.length > 0 ? textOf('why') : ''
+  const times = zone ? textOf('zone') : ''
   const body = html`<p>${opening}</p>
 ${action ? html`<p><a href="${action.address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:#16181d;color:#fff;font-weight:600;text-decoration:none">${action.name}</a></p>` : ''}
 ${items.map(
@@ -67,14 +70,15 @@ ${items.map(
   }) => html`<p style="margin:0;padding:10px 0;border-top:1px solid #e6e8ec"><a href="${address}" style="color:#16181d;font-weight:600;text-decoration:none">${title}</a><br><span style="font-size:13px;color:#5b616c">${about}</span></p>
 `,
 )}${closing ? html`<p>${closing}</p>` : ''}`
-  const htmlFoot = html`<a href="${home}" style="color:inherit">${foot}</a>${why ? html`<br>${why}` : ''}${ways.map(
-    ({ address, name }) => html`<br><a href="${address}" style="color:inherit">${name}</a>`,
+  const htmlFoot = html`${times ? html`${times}<br>` : ''}${footLink(home, foot)}${why ? html`<br>${why}` : ''}${ways.map(
+    ({ address, name }) => html`<br>${footLink(address, name)}`,
   )}`
   const lines = [
     opening,
     ...(action ? [`${action.name}: ${action.address}`] : []),
     ...items.map(({ title, address, about }) => `${title}\n${about}\n${address}`),
     ...(closing ? [closing] : []),
+    ...(times ? [times] : []),
     ['-- ', foot, home, ...(why ? [why] : []), ...ways.map(({ address, name }) => `${name}: ${address}`)].join('\n'),
   ]
   return {

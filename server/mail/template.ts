@@ -51,16 +51,21 @@ export function renderMail(kind: MailKind, locale: Locale, facts: MailFacts): Ma
   return {
     subject: textOf(`${kind}_subject`),
     text: [...opening, ...code, ...ending, `-- \n${foot}\n${facts.home}`].join('\n\n'),
-    html: mailDocument(locale, body, html`<a href="${facts.home}" style="color:inherit">${foot}</a>`),
+    html: mailDocument(locale, body, footLink(facts.home, foot)),
   }
 }
 
 type Html = ReturnType<typeof html>
 
+/** A link in the foot of a mail, high enough for a finger. */
+export const footLink = (address: string, name: string): Html =>
+  html`<a href="${address}" style="display:inline-block;padding:4px 0;color:inherit">${name}</a>`
+
 /** The document of every mail: its body, and its foot in small type. */
 export function mailDocument(locale: Locale, body: Html, foot: Html): string {
   return String(html`<!doctype html>
-<html lang="${localeFacts[locale].tag}"><body style="max-width:520px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#16181d">
+<html lang="${localeFacts[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="max-width:520px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#16181d">
 ${body}<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9dce2;font-size:13px;color:#5b616c">${foot}</p>
 </body></html>`)
 }

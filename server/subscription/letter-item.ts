@@ -1,17 +1,19 @@
-import { clockIn, dayIn } from '#domain/time/time.ts'
-import type { Locale } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import type { ItemRow } from '#server/item/read/hydrate.ts'
 import type { LetterItem } from '#server/mail/letter.ts'
 
-/** An item as a letter shows it, with its time in the reader's zone. */
+const dayAndHour = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** An item as a letter shows it, with its time in the reader's zone and words. */
 export function letterItem(
   item: ItemRow,
   { locale, zone }: { locale: Locale; zone: string },
   config: Config,
 ): LetterItem {
-  const at = item.published_at.getTime()
-  const about = [`${dayIn(at, zone)} ${clockIn(at, zone)}`, item.source_name].filter(Boolean).join(' · ')
+  const time = dateFormat(localeFacts[locale].tag, { ...dayAndHour, timeZone: zone }).format(item.published_at)
+  const about = [time, item.source_name].filter(Boolean).join(' · ')
   return { title: item.title, address: itemAddress(config, item, locale), about }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
 import type { MailServices } from '#server/mail/send.ts'
@@ -139,10 +140,15 @@ async function mail(
   row: DueRow,
   items: ItemRow[],
   keys: SubscriptionKeys,
-  { config, services }: Sending,
+  { config, services, now }: Sending,
 ): Promise<PushOutcome> {
   const links = linksOf(config, row.locale, keys.of({ id: row.id, address: row.email! }))
-  const letter = { items: items.map((item) => letterItem(item, row, config)), manage: links.manage, end: links.end }
+  const letter = {
+    items: items.map((item) => letterItem(item, row, config)),
+    zone: offsetName(now.getTime(), row.zone),
+    manage: links.manage,
+    end: links.end,
+  }
   return services.mailer.sendLetter(row.email!, 'alert', row.locale, letter).then(
     () => 'sent' as const,
     () => 'failed' as const,

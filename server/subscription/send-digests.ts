@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { alertReason, type AlertText, type AlertCriteria } from '#domain/alert.ts'
 import type { Locale } from '#domain/locale.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
@@ -64,7 +65,12 @@ export async function sendDigests({ db, config, services, now }: Sending): Promi
     )
     if (items.length === 0) continue
     const { manage, end } = linksOf(config, row.locale, keys.of({ id: row.id, address: row.email }))
-    const letter = { items: items.map((item) => letterItem(item, row, config)), manage, end }
+    const letter = {
+      items: items.map((item) => letterItem(item, row, config)),
+      zone: offsetName(now.getTime(), row.zone),
+      manage,
+      end,
+    }
     // One address that fails must not hold back the others.
     await services.mailer.sendLetter(row.email, 'digest', row.locale, letter).then(
       () => void sent++,

@@ -238,7 +238,8 @@ test('A digest comes once a day at the hour of the reader, newest first, with wh
   const { subject, body_text, body_html } = (await mails())[1]!
   expect(subject).toBe('Farwire: the day in 2 headlines')
   expect(body_text.indexOf('Important later')).toBeLessThan(body_text.indexOf('Important earlier'))
-  expect(body_text).toContain('2026-11-21 05:30 · Gazette')
+  expect(body_text).toContain('Nov 21, 05:30 · Gazette')
+  expect(body_text).toContain('Times in UTC+9')
   expect(body_text).not.toMatch(/Not asked for|Two days old/)
   expect(body_html).toContain('/subscribe/end?key=')
   now = new Date('2026-11-21T23:10:00Z')
