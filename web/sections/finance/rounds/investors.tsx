@@ -18,8 +18,9 @@ export function Investors({ investors, max = maxShown }: { investors: FinancingR
             <bdi>{name}</bdi>
           </Link>
           {is_lead && (
+            // A no-break space: the label never begins a line without the name.
             <>
-              {' '}
+              {'\u00a0'}
               <Label>{t('finance.lead')}</Label>
             </>
           )}
