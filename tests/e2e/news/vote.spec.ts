@@ -19,7 +19,10 @@ test('R355 R578 R643 a vote counts at once, is changed and withdrawn; later page
     page.getByRole('button', { name: /Bearish/ }),
   ]
   const votes = () => site.db.selectFrom('vote').select('option').where('article_id', '=', id).execute()
+  const shares = page.locator('[aria-labelledby=votes] rect')
+  await expect(shares).toHaveCount(0)
   await bullish.click()
+  await expect(shares).toHaveCount(2)
   expect([await bullish.getAttribute('aria-pressed'), await bullish.innerText()]).toEqual(['true', '▲\nBullish\n1'])
   await expect.poll(votes).toEqual([{ option: 1 }])
   await page.keyboard.press('Tab')

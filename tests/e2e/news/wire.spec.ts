@@ -96,6 +96,20 @@ test('on a phone the titles of rows are targets of 24 px and more, and no line o
   expect(await kept.evaluateAll((parts) => parts.filter((part) => part.getClientRects().length > 1).length)).toBe(0)
 })
 
+test('R534 a row in another language names its source first and its language after it, in the wire as beside an article', async ({
+  page,
+  site,
+}) => {
+  const id = await site.publishFlash('มีแต่ภาษาไทย', 1, ['th'])
+  await site.db.updateTable('item').set({ source_name: 'Gazette' }).where('article_id', '=', id).execute()
+  for (const path of ['/newsflash?langs=all', '/?langs=all']) {
+    await page.goto(path)
+    await untilReady(page)
+    const row = page.locator(`[data-item="${id}"]`).first()
+    expect((await row.innerText()).replace(/\s+/g, ' '), path).toMatch(/Gazette (?:\S )?ไทย/)
+  }
+})
+
 test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')

@@ -111,13 +111,16 @@ export default function Votes({
   )
 }
 
-/** The shares of the votes as a line of two colours; the counts have the same information. */
+/** The shares of the votes as a line of two colours; the counts have the same information. Without votes its place is empty. */
 function Balance({ up, total }: { up: number; total: number }) {
-  const part = (up / Math.max(1, total)) * 100
   return (
     <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 min-w-24 flex-1">
-      <rect width="100" height="4" className={total ? 'fill-down' : 'fill-line'} />
-      <rect width={part} height="4" className="fill-up" />
+      {total > 0 && (
+        <>
+          <rect width="100" height="4" className="fill-down" />
+          <rect width={(up / total) * 100} height="4" className="fill-up" />
+        </>
+      )}
     </svg>
   )
 }

@@ -81,8 +81,6 @@ export function FlashRow({
           <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {subject !== undefined && <Label isSignal>{t('flash.alerted', { subject })}</Label>}
             <FlashLabels item={item} />
-            <OtherLanguage item={item} />
-            {!isBrief && <TranslateFlash item={original} translated={translated} />}
             {!isBrief && item.url && (
               <a
                 href={item.url}
@@ -95,6 +93,8 @@ export function FlashRow({
               </a>
             )}
             {(isBrief || !item.url) && item.source_name && <span className="truncate">{item.source_name}</span>}
+            <OtherLanguage item={item} />
+            {!isBrief && <TranslateFlash item={original} translated={translated} />}
           </div>
           {!isBrief && (
             <div data-brief-actions className="flex shrink-0 items-center gap-x-3 max-sm:ms-auto max-sm:gap-x-2">
