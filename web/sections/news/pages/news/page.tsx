@@ -86,7 +86,7 @@ export default function ArticlePage() {
               <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>
             )}
             <ArticleMeta item={item} />
-            <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
+            <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
               <ListenButton item={item} />
               <ItemTools item={item} />
               <ReadingSettingsMenu />
