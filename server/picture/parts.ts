@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { localeFacts } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { clockIn } from '#domain/time/time.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 import { drawLine, ink, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { pictureWords } from './words.ts'
@@ -55,11 +56,8 @@ export function drawLabels(
 }
 
 /** The date and time of an item in the zone of its language; the picture is shared, so the zone is named. */
-export function whenText({ locale }: PictureFacts, publishedAt: number): string {
+export function whenText({ locale }: Pick<PictureFacts, 'locale'>, publishedAt: number): string {
   const { tag, zone: timeZone } = localeFacts[locale]
   const day = dateFormat(tag, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(publishedAt)
-  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' })
-    .formatToParts(publishedAt)
-    .find(({ type }) => type === 'timeZoneName')
-  return `${day} ${clockIn(publishedAt, timeZone)} ${zone?.value ?? ''}`
+  return `${day} ${clockIn(publishedAt, timeZone)} ${offsetName(publishedAt, timeZone)}`
 }
