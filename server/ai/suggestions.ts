@@ -16,8 +16,8 @@ const apart = (tag: string) => (/[\p{Script=Latin}\d]$/u.test(tag) ? `${tag} ` :
 
 const subject: Record<Locale, (tag: string) => string> = {
   en: (tag) => `What is new on ${tag}?`,
-  cn: (tag) => `${apart(tag)}有什么最新消息？`,
-  tw: (tag) => `${apart(tag)}有什麼最新消息？`,
+  cn: (tag) => `${apart(tag)}有什么新动态？`,
+  tw: (tag) => `${apart(tag)}有什麼新動態？`,
   vi: (tag) => `${tag} có gì mới?`,
   ko: (tag) => `${tag} 관련 최신 소식은?`,
   ja: (tag) => `${tag}の最新ニュースは？`,
