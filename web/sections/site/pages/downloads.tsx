@@ -13,7 +13,7 @@ export default function DownloadsPage() {
   const own = useInstalling()
   const install = useInstall()
   return (
-    <div className="max-w-[62ch] pb-6 md:pb-14">
+    <div className="max-w-[62ch]">
       <Head title={t('download.title')} description={t('download.text')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('download.title')}</h1>
       <p className="mt-3 mb-8 text-lg text-ink-2">{t('download.text')}</p>

@@ -50,7 +50,7 @@ export default function ReportPage() {
           </Statement>
         </div>
       ) : (
-        <div ref={form} className="max-w-[62ch] pb-6 md:pb-14">
+        <div ref={form} className="max-w-[62ch]">
           <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('report.title')}</h1>
           <p className="mt-3 text-lg text-ink-2">{t('report.description')}</p>
           <p className="mt-6 hidden text-signal noscript:block">
