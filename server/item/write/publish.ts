@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
-import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readMinutes } from '#domain/text/reading.ts'
@@ -14,6 +13,7 @@ import { queueItemMessages } from '#server/webhook/queue.ts'
 import { textColumns, type PreparedTexts } from './incoming.ts'
 import { insertKeys } from './insert.ts'
 import { keysOf, storedKeys } from './keys.ts'
+import { lockItem, lockWriters } from './lock.ts'
 
 /** The condition that the embargo of `item`, if any, has ended at `at`. */
 const isFree = (at: Date) => sql`(item.embargo_until is null or item.embargo_until <= ${at})`
@@ -55,7 +55,7 @@ export async function publishTexts(
   at: Date,
 ): Promise<boolean> {
   // Waits for imports, for which this text becomes a known one: the same text from a source is then a duplicate.
-  await lock(trx, locks.itemWriters)
+  await lockWriters(trx)
   await lockItem(trx, articleId)
   const item = await trx
     .selectFrom('item')
@@ -277,8 +277,4 @@ export async function publishItemEvents(
     change,
     items.map(({ article_id, kind }) => ({ article_id, kind, langs: langs.get(article_id)!.map(({ lang }) => lang) })),
   )
-}
-
-async function lockItem(trx: Transaction<DB>, articleId: number): Promise<void> {
-  await sql`select from item where article_id = ${articleId} for update`.execute(trx)
 }

@@ -4,10 +4,10 @@ import { messageOf } from '#domain/error.ts'
 import { newsKinds } from '#domain/item/kind.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
-import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { isReassigned, storedKeys } from './keys.ts'
+import { lockWriters } from './lock.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
 import {
   insertItems,
@@ -69,7 +69,7 @@ export function openRun(
     }
     await before
     return inTransaction(db, async (trx) => {
-      await lock(trx, locks.itemWriters)
+      await lockWriters(trx)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
       const existing = await readExisting(trx, usable)
       if (rewrites) await dropMisread(trx, usable, existing)

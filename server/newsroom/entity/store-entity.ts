@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
 import type { StaffCaller } from '#server/call/caller.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
+import { lockWriters } from '#server/item/write/lock.ts'
 import { recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
 import { given } from './given.ts'
@@ -35,6 +36,7 @@ export async function storeEntity(
   { kind, id: known, version, values }: EntityToStore,
 ): Promise<Stored> {
   const store = stores[kind]
+  if (describeEntity(kind).itemKind) await lockWriters(trx)
   if (known !== undefined) await lock(trx, locks.entity(kind, known))
   const before = known === undefined ? undefined : await store.read(trx, known)
   if (known !== undefined && !before) throw new Refusal('not_found')

@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import type { DB } from '#server/data/schema.ts'
 import { completeTexts, prepareTexts, Unusable, type PreparedTexts, type Texts } from '#server/item/write/incoming.ts'
+import { lockWriters } from '#server/item/write/lock.ts'
 import { addCorrection, publishTexts } from '#server/item/write/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openVersion, textsOf, type OpenedItem, type OpenedVersion, type VersionId } from './open-version.ts'
@@ -14,6 +15,7 @@ import { notifyReaders } from './notify-readers.ts'
 /** Makes the working copy of a version public now; the other languages stay as they are. Refuses `item_embargo`, `item_text`, `item_alt`. */
 export async function publishVersion(context: StaffContext<object>, id: VersionId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
+    await lockWriters(trx)
     const version = await openVersion(trx, context, id, 'publish')
     const { staffId } = context.caller
     await goPublic(trx, { ...id, item: version.item, texts: publishable(version), staffId, at: context.now })
@@ -31,6 +33,7 @@ export async function correctItem(
   { notice, ...id }: VersionId & { notice: string },
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
+    await lockWriters(trx)
     const version = await openVersion(trx, context, id, 'correct')
     const { staffId } = context.caller
     const released = { ...id, item: version.item, texts: publishable(version), staffId, at: context.now }

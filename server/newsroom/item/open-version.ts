@@ -8,6 +8,7 @@ import type { StaffCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB, ItemDraft, ScheduledRelease } from '#server/data/schema.ts'
 import type { Texts } from '#server/item/write/incoming.ts'
+import { lockItem } from '#server/item/write/lock.ts'
 
 /** A language version of an item: the two together are what every act of the desk names. */
 export interface VersionId {
@@ -74,8 +75,7 @@ export async function openVersion(
   id: VersionId,
   act: VersionAct,
 ): Promise<OpenedVersion> {
-  const { rows } = await sql`select from item where article_id = ${id.articleId} for update`.execute(trx)
-  if (rows.length === 0) throw new Refusal('not_found')
+  if (!(await lockItem(trx, id.articleId))) throw new Refusal('not_found')
   const version = await readSeenVersion(trx, { caller, now }, id)
   const actor = actorOf(caller, version.item, id.lang)
   if (!mayAct(act, actor)) throw new Refusal('not_permitted')

@@ -13,6 +13,7 @@ import {
   type PreparedTexts,
   type Texts,
 } from '#server/item/write/incoming.ts'
+import { lockItem, lockWriters } from '#server/item/write/lock.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { goPublic, removeRow } from './go-public.ts'
 import { notifyReaders } from './notify-readers.ts'
@@ -37,9 +38,22 @@ export async function releaseDue(site: ReleaseSite, now: Date): Promise<number> 
   }
 }
 
-/** Releases one version that is due: it is locked, so that another process takes the next one. Undefined when none is due. */
-async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'released' | 'failed' | undefined> {
+/**
+ * Releases one version that is due; undefined when none is. Processes take turns, and an act on the item that goes on is waited for: it
+ * may end the release.
+ */
+async function releaseNext(
+  { db, config }: ReleaseSite,
+  now: Date,
+): Promise<'released' | 'ended' | 'failed' | undefined> {
   return db.transaction().execute(async (trx) => {
+    await lockWriters(trx)
+    const { rows: next } = await sql<{ article_id: number; lang: Locale }>`
+      select article_id, lang from scheduled_release join item using (article_id) where ${isDue(now)}
+      order by release_at, article_id, lang <> original_lang, lang limit 1
+    `.execute(trx)
+    if (!next[0]) return undefined
+    await lockItem(trx, next[0].article_id)
     const { rows } = await sql<{
       article_id: number
       lang: Locale
@@ -47,12 +61,11 @@ async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'rel
       correction: string
       staff_id: number | null
     }>`
-      select article_id, lang, revision_id, correction, staff_id from scheduled_release join item using (article_id)
-      where release_at <= ${now} and failure = ''
-      order by release_at, article_id, lang <> original_lang, lang limit 1 for update of scheduled_release skip locked
+      select article_id, lang, revision_id, correction, staff_id from scheduled_release
+      where article_id = ${next[0].article_id} and lang = ${next[0].lang} and ${isDue(now)}
     `.execute(trx)
     const due = rows[0]
-    if (!due) return undefined
+    if (!due) return 'ended'
     const id = { articleId: due.article_id, lang: due.lang }
     try {
       await sql`savepoint release`.execute(trx)
@@ -107,6 +120,8 @@ async function releaseNext({ db, config }: ReleaseSite, now: Date): Promise<'rel
     }
   })
 }
+
+const isDue = (now: Date) => sql`release_at <= ${now} and failure = ''`
 
 /** Whether a working copy would go out as these texts, which have the summary that was made of the content. */
 function saysTheSame(work: Texts, released: PreparedTexts, kind: ItemKind): boolean {

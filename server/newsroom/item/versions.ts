@@ -11,10 +11,12 @@ export const versionRows: RawBuilder<unknown> = sql`(
     exists (select from correction where correction.article_id = version.article_id and correction.lang = version.lang) as is_corrected,
     coalesce(draft.title, version.title) as title, coalesce(draft.is_machine, false) as is_machine,
     coalesce(draft.return_note, '') <> '' as is_returned, release.release_at,
-    greatest(draft.updated_at, version.updated_at) as updated_at, version.updated_at as shown_at
+    greatest(draft.updated_at, version.updated_at) as updated_at,
+    greatest(draft.updated_at, version.text_changed_at, checked.checked_at) as checked_at
   from item_draft as draft
   full join item_version as version using (article_id, lang)
   left join scheduled_release as release using (article_id, lang)
+  left join version_check as checked using (article_id, lang)
 )`
 
 interface Row {
@@ -26,7 +28,7 @@ interface Row {
   title: string
   is_machine: boolean
   is_returned: boolean
-  is_stale: boolean
+  is_stale: boolean | null
   release_at: Date | null
   updated_at: Date
 }
@@ -34,13 +36,17 @@ interface Row {
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
 
-/** The versions of items as the desk sees them, in the order of languages. */
+/**
+ * The versions of items as the desk sees them, in the order of languages. A translation is stale as in the matrix of translations
+ * (domain/item/translation-status.ts).
+ */
 export async function versionsOf(db: Database, articleIds: readonly number[]): Promise<Map<number, VersionView[]>> {
   const { rows } = await sql<Row>`
-    select version.*, version.lang <> item.original_lang and original.updated_at > version.updated_at as is_stale
+    select version.*, original.text_changed_at > version.checked_at as is_stale
     from ${versionRows} as version
     join item using (article_id)
     left join item_version as original on original.article_id = item.article_id and original.lang = item.original_lang
+      and original.lang <> version.lang and original.state = 'published'
     where version.article_id = any(${articleIds}::bigint[])
   `.execute(db)
   const views = Map.groupBy(rows, ({ article_id }) => article_id)

@@ -2,8 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { deskTranslation } from '#contract/newsroom/translation.ts'
 import type { CallServices, StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
+import { lockWriters } from '#server/item/write/lock.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { publishVersion } from '#server/newsroom/item/go-public.ts'
 import { readSeenVersion, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
@@ -58,6 +59,7 @@ export const approve: Handler<typeof deskTranslation.approve> = async ({ article
   if (lacking.length && !is_passed) throw new Refusal('translation_lacks', { count: lacking.length })
   await context.db.transaction().execute(async (trx) => {
     const inside = { ...context, db: trx }
+    await lockWriters(trx)
     const { draft, shown } = (await readVersion(trx, id))!
     if (!draft && shown?.state !== 'published') throw new Refusal('item_state')
     if (draft && draft.state !== 'approved') await review(inside, { ...id, act: 'approve' })
@@ -86,7 +88,7 @@ async function sendWithSource(
 }
 
 const noteChecked = (trx: Transaction<DB>, { articleId, lang }: VersionId) => {
-  const checked = { checked_at: new Date(), is_machine: false }
+  const checked = { checked_at: sql<Date>`written_at()`, is_machine: false }
   return trx
     .insertInto('version_check')
     .values({ article_id: articleId, lang, ...checked })

@@ -5,6 +5,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
+import { lockItem } from '#server/item/write/lock.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { releasesTag } from '#server/newsroom/item/schedule.ts'
 
@@ -46,21 +47,19 @@ async function releaseNow(trx: Transaction<DB>, { now }: StaffContext, articleId
 }
 
 /**
- * Locks a flash that is held, and returns its title. The release takes the same locks in the same order: either it goes out or it is
- * taken back. Refuses `not_found`, and `flash_out` for one that readers have.
+ * Locks a flash that is held, and returns its title. The release locks the item, too: either it goes out or it is taken back. Refuses
+ * `not_found`, and `flash_out` for one that readers have.
  */
 async function lockHeld(trx: Transaction<DB>, articleId: number): Promise<string> {
-  const { rows: waiting } = await sql<{ lang: string }>`
-    select lang from scheduled_release where article_id = ${articleId} order by lang for update
-  `.execute(trx)
-  const { rows } = await sql<{ published_at: Date | null; title: string }>`
-    select item.published_at, coalesce(draft.title, '') as title
+  await lockItem(trx, articleId)
+  const { rows } = await sql<{ published_at: Date | null; title: string; is_waiting: boolean }>`
+    select item.published_at, coalesce(draft.title, '') as title,
+      exists (select from scheduled_release where scheduled_release.article_id = item.article_id) as is_waiting
     from item left join item_draft as draft on draft.article_id = item.article_id and draft.lang = item.original_lang
     where item.article_id = ${articleId} and exists (select from sent_flash where sent_flash.article_id = item.article_id)
-    for update of item
   `.execute(trx)
   const item = rows[0]
   if (!item) throw new Refusal('not_found')
-  if (item.published_at || waiting.length === 0) throw new Refusal('flash_out')
+  if (item.published_at || !item.is_waiting) throw new Refusal('flash_out')
   return item.title
 }
