@@ -1,10 +1,10 @@
-import { keysOf } from './keys-of.ts'
+import { faultSentences, type Fault } from './fault-sentences.ts'
 
 /**
  * Why a source of content or numbers cannot be read, as an English sentence for logs and commands, which is what is stored. The newsroom finds
  * the fault in it and says it in the language of its reader.
  */
-const sentences = {
+const sentences = faultSentences({
   empty: 'it is empty',
   no_json: 'it is no JSON',
   markup: 'it is a web page or XML, not {format}',
@@ -41,44 +41,17 @@ const sentences = {
   left_negative: '{place}, left out as negative: {value}',
   left_jump: '{place}, left out as a jump: {value}',
   left_not_a_number: '{place}, left out as no number: {value}',
-} as const
+})
 
-export type FaultName = keyof typeof sentences
-export type FaultValues = Readonly<Record<string, string | number>>
-
-export const faultText = (name: FaultName, values: FaultValues = {}): string =>
-  sentences[name].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
-
-export interface Fault {
-  name: FaultName
-  values: FaultValues
-}
+export const { names: faultNames, text: faultText } = sentences
+export type FaultName = (typeof faultNames)[number]
 
 /** Between the faults of one text: of a table, each number that was left out is one. */
 export const faultEnd = '; '
 
 /** The faults that a text states; any other text, such as the message of a library, is the reason of one. */
-export function faultsIn(text: string): Fault[] {
-  const parts = text.split(faultEnd).map(faultIn)
+export function faultsIn(text: string): Fault<FaultName>[] {
+  const parts = text.split(faultEnd).map(sentences.find)
   if (parts.every((part) => part !== undefined)) return parts
-  return [faultIn(text) ?? { name: 'unreadable', values: { reason: text } }]
+  return [sentences.find(text) ?? { name: 'unreadable', values: { reason: text } }]
 }
-
-function faultIn(text: string): Fault | undefined {
-  for (const name of keysOf(sentences)) {
-    const found = patterns[name].exec(text)
-    if (found) return { name, values: { ...found.groups } }
-  }
-  return undefined
-}
-
-/** Two values of a sentence have fixed words between them, so that a text without these is read once. */
-const patternOf = (sentence: string) =>
-  new RegExp(`^${sentence.replace(/[.()]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^]+)')}$`)
-
-const patterns = Object.fromEntries(keysOf(sentences).map((name) => [name, patternOf(sentences[name])])) as Record<
-  FaultName,
-  RegExp
->
-
-export const faultNames = keysOf(sentences)

@@ -127,13 +127,13 @@ export const deskEntity = noun('deskEntity', {
             act: z.enum(['added', 'changed', 'known', 'refused']),
             title: z.string(),
             fields: z.array(z.string()).meta({ description: 'The fields that it sets or changes' }),
-            reason: z.string().meta({ description: 'Why it is refused' }),
+            reason: z.string().meta({ description: 'Why it is refused; of a file of a source in English' }),
             parameter: z.string().meta({ description: 'The field whose value is refused; empty for other reasons' }),
           }),
         )
         .meta({ description: 'The rows, at most 500; of a file of a source the first 200 unusable ones' }),
     }),
     limit: { points: 60, minutes: 60 },
-    refusals: ['not_found', 'import_file'],
+    refusals: ['not_found', 'import_csv', 'import_json', 'import_rows', 'import_tokens'],
   }),
 })

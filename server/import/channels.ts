@@ -6,9 +6,11 @@ import { sourceDate } from '#domain/time/source-date.ts'
 import { removeDemoChannels, saveChannels, type NewChannel } from '#server/channel/save.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
+import { Unusable } from '#server/item/write/incoming.ts'
 import type { CsvRow } from '#server/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
+import { parseRow } from './parse-row.ts'
 
 const columns = z.object({
   type: z.enum(channelTypes),
@@ -33,8 +35,8 @@ export async function importChannels(db: Database, paths: readonly string[], now
 }
 
 function channelOf(row: CsvRow, now: Date): NewChannel {
-  const { type, account, note, listed_at, ended_at } = columns.parse(row)
-  if (readAccount(account)?.account !== account) throw new Error('account: no name of an account')
+  const { type, account, note, listed_at, ended_at } = parseRow(columns, row)
+  if (readAccount(account)?.account !== account) throw new Unusable('no_name', { name: 'account', value: account })
   const notes = locales.map((lang) => [lang, oneLine(row[`note_${lang}`] ?? (lang === 'en' ? note : ''))] as const)
   return {
     type,
@@ -47,6 +49,6 @@ function channelOf(row: CsvRow, now: Date): NewChannel {
 
 function dateOf(column: string, text: string, now: Date): Date | undefined {
   const date = text ? sourceDate(text, now) : undefined
-  if (text && !date) throw new Error(`${column}: ${text} is no date`)
+  if (text && !date) throw new Unusable('no_time', { name: column, value: text })
   return date
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { z } from 'zod'
 import { messageOf } from '#domain/error.ts'
 import { StartError } from '#server/config/start-error.ts'
-import { readCsv, type CsvRecord, type CsvRow } from '#server/text/csv.ts'
+import { lineOfFault, readCsv, type CsvRecord, type CsvRow } from '#server/text/csv.ts'
 import type { Refused } from './imported-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /**
  * Reads rows of CSV files (RFC 4180, UTF-8), each by `read`, which throws for one that cannot be used. Throws StartError for a file that
@@ -21,7 +21,7 @@ export async function readCsvFiles<Row>(
       try {
         rows.push(read(record))
       } catch (error) {
-        refused.push({ file: basename(path), position: `line ${info.lines}`, reason: reasonOf(error) })
+        refused.push({ file: basename(path), position: `line ${info.lines}`, reason: messageOf(error) })
       }
     }
   }
@@ -35,11 +35,6 @@ async function recordsOf(path: string): Promise<CsvRecord[]> {
   try {
     return readCsv(text)
   } catch (error) {
-    throw new StartError(`${path} is no CSV: ${messageOf(error)}`)
+    throw new UnreadableFile('import_csv', { name: path, line: lineOfFault(error) })
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return `${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { z } from 'zod'
 import { messageOf } from '#domain/error.ts'
+import { Unusable } from '#server/item/write/incoming.ts'
 import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
 import { readEvent, type ReadEvent } from './event.ts'
@@ -20,15 +20,18 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
   for (const path of await filesOf(paths, (name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
     const file = basename(path)
     try {
-      read.events.push(readEvent(file, JSON.parse(await readFile(path, 'utf8'))))
+      read.events.push(readEvent(file, parsed(await readFile(path, 'utf8'))))
     } catch (error) {
-      read.refused.push({ file, position: 'event', reason: reasonOf(error) })
+      read.refused.push({ file, position: 'event', reason: messageOf(error) })
     }
   }
   return read
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return `${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`
-  return error instanceof SyntaxError ? `it is no JSON: ${error.message.split('\n')[0]}` : messageOf(error)
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unusable('no_json')
+  }
 }

@@ -6,6 +6,7 @@ import type { NewPlace } from '#server/activity/save.ts'
 import { Unusable } from '#server/item/write/incoming.ts'
 import { locate } from './city.ts'
 import { eventDate, type EventDate } from './event-date.ts'
+import { parseRow } from './parse-row.ts'
 
 /** Lists write null for what they do not know. */
 const text = z
@@ -52,9 +53,9 @@ export interface ReadEvent {
 
 const maxDays = 366
 
-/** An event of a file. Throws a ZodError or Unusable for what is none. */
+/** An event of a file. Throws Unusable for what is none. */
 export function readEvent(key: string, document: unknown): ReadEvent {
-  const row = listed.parse(document)
+  const row = parseRow(listed, document)
   const isTyped = row.eventType === 'Virtual'
   const isUnknown = /\bTBD\b/i.test(row.location)
   // A virtual event whose place is not known has none.
@@ -91,13 +92,13 @@ function timesOf(from: string, until: string, zone: string): Pick<ReadEvent, 'st
   const isAllDay = !start.clock || !end.clock
   const startsAt = momentOf(`${start.day}T${isAllDay ? '00:00' : start.clock}`, zone)
   const endsAt = momentOf(isAllDay ? `${addDays(end.day, 1)}T00:00` : `${end.day}T${end.clock}`, zone)
-  if (endsAt <= startsAt) throw new Unusable(`it ends before it begins: ${from}, ${until}`)
-  if (endsAt - startsAt > maxDays * 86_400_000) throw new Unusable(`it lasts longer than a year: ${from}, ${until}`)
+  if (endsAt <= startsAt) throw new Unusable('ends_early', { from, until })
+  if (endsAt - startsAt > maxDays * 86_400_000) throw new Unusable('lasts', { from, until })
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), isAllDay }
 }
 
 function dateIn(name: string, text: string): EventDate {
   const date = eventDate(text)
-  if (!date) throw new Unusable(`${name} is no date: '${text}'`)
+  if (!date) throw new Unusable('no_time', { name, value: text })
   return date
 }

@@ -4,6 +4,7 @@ import { centsOf, incidentKinds, incidentStatuses } from '#domain/incident.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { locales } from '#domain/locale.ts'
 import { Unusable, type ItemFacts } from '#server/item/write/incoming.ts'
+import { parseRow } from './parse-row.ts'
 
 const absent = (value: unknown) => (value === null || value === '' ? undefined : value)
 const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
@@ -60,15 +61,17 @@ export function factsOfKind(
   kind: ItemKind,
   base: string | undefined,
 ): Partial<ItemFacts> {
-  if (kind === 'explainer') return read(fields.explainer, row)
+  if (kind === 'explainer') return parseRow(fields.explainer, row)
   if (kind === 'column') {
-    const { byline, by, licence, license, rights } = read(fields.column, row)
+    const { byline, by, licence, license, rights } = parseRow(fields.column, row)
     return { byline: byline ?? by, licence: licence ?? license ?? rights }
   }
   if (kind === 'report')
-    return { files: read(fields.report, row).files?.map(({ type, url, ...facts }) => fileOf(url, type, base, facts)) }
+    return {
+      files: parseRow(fields.report, row).files?.map(({ type, url, ...facts }) => fileOf(url, type, base, facts)),
+    }
   if (kind !== 'flash' && kind !== 'article') return {}
-  const found = read(fields.incident, row).incident
+  const found = parseRow(fields.incident, row).incident
   if (!found) return {}
   const { amount, ...facts } = found
   return { incident: { ...facts, amountCents: amount } }
@@ -76,14 +79,7 @@ export function factsOfKind(
 
 function fileOf(url: string, type: string | undefined, base: string | undefined, facts: object) {
   const address = /^\/(?!\/)/.test(url) && !base ? url : URL.parse(url, base)?.href
-  if (!address || !/^(https:|\/)/.test(address)) throw new Unusable(`the file ${url} is not at an https address`)
+  if (!address || !/^(https:|\/)/.test(address)) throw new Unusable('no_https', { name: 'files', value: url })
   const extension = /\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''
   return { ...facts, url: address, mediaType: type ?? mediaTypes[extension] ?? 'application/octet-stream' }
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, row: Record<string, unknown>): z.output<Schema> {
-  const parsed = schema.safeParse(row)
-  if (parsed.success) return parsed.data
-  const { path } = parsed.error.issues[0]!
-  throw new Unusable(`${path.join('.')} cannot be read`)
 }

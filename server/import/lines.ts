@@ -39,21 +39,21 @@ export async function* rowsOfLines(file: string, onBytes: (bytes: number) => voi
     if (!line.trim()) continue
     const position = `line ${number}`
     try {
-      yield { position, row: parseRow(line) }
+      yield { position, row: rowOf(line) }
     } catch (error) {
       yield { position, reason: messageOf(error) }
     }
   }
 }
 
-function parseRow(line: string): Row {
+function rowOf(line: string): Row {
   let row: unknown
   try {
     row = JSON.parse(line.replace(/^\ufeff/, ''))
-  } catch (error) {
-    throw new Unusable(`it is no JSON (${messageOf(error)})`)
+  } catch {
+    throw new Unusable('no_json')
   }
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('it is no JSON object')
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('no_object')
   return row as Row
 }
 

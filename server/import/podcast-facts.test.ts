@@ -47,9 +47,9 @@ test('R350 an import reads the recording, people, chapters and transcript of an 
     },
   })
   const refused = (change: object) => () => podcastFacts({ ...row, ...change }, '', 'en')
-  expect(refused({ audio_url: undefined })).toThrow('audio_url cannot be read')
+  expect(refused({ audio_url: undefined })).toThrow('audio_url is missing')
   expect(refused({ audio_url: 'data:audio/mpeg,x' })).toThrow('is no https address')
-  expect(refused({ transcript: '<html>not found</html>' })).toThrow('the transcript is neither WebVTT nor SRT')
+  expect(refused({ transcript: '<html>not found</html>' })).toThrow('transcript is neither WebVTT nor SRT')
   expect(refused({ chapters: [{ start: 'soon', title: 'x' }] })).toThrow('chapters.0.start cannot be read')
   expect(podcastFacts({ ...row, show: '' }, '', 'en').episode?.show).toMatchObject({
     key: 'import:farwire',

@@ -7,6 +7,7 @@ import { clockMs, readTranscript } from '#domain/media/transcript.ts'
 import { Unusable } from '#server/item/write/incoming.ts'
 import type { IncomingMedia } from '#server/item/write/media.ts'
 import { pictureAddress } from '#server/text/address.ts'
+import { parseRow } from './parse-row.ts'
 
 const absent = (value: unknown) => (value === null || value === '' ? undefined : value)
 export const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
@@ -65,11 +66,9 @@ export function podcastFacts(
   source: string,
   lang: Locale,
 ): Pick<IncomingMedia, 'audio' | 'episode'> {
-  const parsed = row.safeParse(fields)
-  if (!parsed.success) throw new Unusable(`${parsed.error.issues[0]!.path.join('.')} cannot be read`)
-  const { data } = parsed
+  const data = parseRow(row, fields)
   const url = pictureAddress(data.audio_url)
-  if (!url) throw new Unusable(`the audio_url ${data.audio_url} is no https address`)
+  if (!url) throw new Unusable('no_https', { name: 'audio_url', value: data.audio_url })
   const title = oneLine(data.show ?? source) || ownShow
   return {
     audio: {
@@ -95,13 +94,13 @@ export function podcastFacts(
         role: role ?? '',
         url: /^https?:/.test(page ?? '') ? page! : '',
       })),
-      cues: data.transcript === undefined ? [] : cuesOf(data.transcript, 'the transcript is'),
+      cues: data.transcript === undefined ? [] : cuesOf(data.transcript, 'transcript'),
     },
   }
 }
 
-/** The lines of a transcript or of subtitles. Throws Unusable, with `what` it is, for a text in no form that is read. */
-export function cuesOf(given: z.output<typeof timedText>, what: string): Cue[] {
+/** The lines of a transcript or of subtitles. Throws Unusable, with the name of the field, for a text in no form that is read. */
+export function cuesOf(given: z.output<typeof timedText>, name: string): Cue[] {
   if (typeof given !== 'string')
     return given.map(({ start, end, speaker, text }) => ({
       start_ms: start,
@@ -110,7 +109,7 @@ export function cuesOf(given: z.output<typeof timedText>, what: string): Cue[] {
       text: oneLine(text),
     }))
   const cues = readTranscript(given)
-  if (!cues) throw new Unusable(`${what} neither WebVTT nor SRT`)
+  if (!cues) throw new Unusable('no_subtitles', { name })
   return cues
 }
 

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { rowFaultText } from '#domain/row-fault.ts'
 import type { DB } from '#server/data/schema.ts'
+import { Unusable } from '#server/item/write/incoming.ts'
 import { savePoints } from '#server/series/write/save-points.ts'
 import type { CsvRow } from '#server/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
@@ -25,7 +27,7 @@ export async function importPoints(
     const refuse = (position: string, reason: string) => refused.push({ file: '', position, reason })
     const series = await seriesOf(trx, column)
     if (!series) {
-      refuse(column, 'there is no chart with this key')
+      refuse(column, rowFaultText('no_chart', { key: column }))
       continue
     }
     const points = rows.map(({ row, at }) => ({ at, value: row[column] ?? '' }))
@@ -34,7 +36,10 @@ export async function importPoints(
     imported.changed += saved.revised
     imported.known += saved.known
     for (const { at, value, reason } of saved.held)
-      refuse(`${series.key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`, `${value} is held back: ${reason}`)
+      refuse(
+        `${series.key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`,
+        rowFaultText(`held_${reason}`, { value }),
+      )
   }
   return imported
 }
@@ -55,6 +60,7 @@ function secondsOf(text: CsvRow[string] | undefined): number {
     : isTime
       ? Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text!) ? text! : `${text!.replace(' ', 'T')}Z`)
       : NaN
-  if (Number.isNaN(ms)) throw new Error(`date: ${text || 'nothing'} is no time`)
+  if (!text) throw new Unusable('lacks', { name: timeColumn })
+  if (Number.isNaN(ms)) throw new Unusable('no_time', { name: timeColumn, value: text })
   return ms / 1000
 }

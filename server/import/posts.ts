@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import matter from 'gray-matter'
 import { messageOf } from '#domain/error.ts'
+import { rowFaultText } from '#domain/row-fault.ts'
 import { Unusable } from '#server/item/write/incoming.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
@@ -18,7 +19,7 @@ interface Post {
 
 // A front matter in JavaScript would be run; it is read as data or not at all.
 const refuseCode = () => {
-  throw new Unusable('its front matter is code')
+  throw new Unusable('code')
 }
 // A repeated key is no reason to refuse a text; in `json` the last one counts.
 const matterOptions = { json: true, engines: { javascript: refuseCode, js: refuseCode } }
@@ -37,7 +38,7 @@ export async function* entriesOfPosts(
   const byKey = new Map<unknown, Post[]>()
   for (const post of await postsIn(path)) {
     if (!existsSync(post.file)) {
-      yield { position: post.position, reason: 'there is no such file' }
+      yield { position: post.position, reason: rowFaultText('no_file') }
       continue
     }
     const key =
@@ -101,7 +102,7 @@ function findBelow(folder: string, path: string): string {
 
 async function readMatter({ file }: Post): Promise<{ data: Row; content: string }> {
   const text = await readFile(file, 'utf8')
-  if (!/^\ufeff?---/.test(text)) throw new Unusable('it has no front matter')
+  if (!/^\ufeff?---/.test(text)) throw new Unusable('no_front_matter')
   return matter(text, matterOptions)
 }
 

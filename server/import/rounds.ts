@@ -4,6 +4,7 @@ import { sourceDate } from '#domain/time/source-date.ts'
 import type { Database } from '#server/data/database.ts'
 import { inTransaction } from '#server/data/in-transaction.ts'
 import { keyOf, removeDemoRounds, saveRounds, type NewRound } from '#server/financing/save.ts'
+import { Unusable } from '#server/item/write/incoming.ts'
 import type { CsvRow } from '#server/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
@@ -30,9 +31,11 @@ export async function importRounds(db: Database, paths: readonly string[], now =
 
 function roundOf(row: CsvRow, now: Date): NewRound {
   const project = oneLine(row.name ?? '')
-  if (!project || project.length > maxName || !keyOf(project)) throw new Error('name: no name of a project')
-  const announcedAt = sourceDate(row.date ?? '', now)
-  if (!announcedAt || announcedAt > now) throw new Error(`date: ${row.date || 'nothing'} is no date of the past`)
+  if (!project) throw new Unusable('lacks', { name: 'name' })
+  if (project.length > maxName || !keyOf(project)) throw new Unusable('no_name', { name: 'name', value: project })
+  if (!row.date) throw new Unusable('lacks', { name: 'date' })
+  const announcedAt = sourceDate(row.date, now)
+  if (!announcedAt || announcedAt > now) throw new Unusable('no_past', { name: 'date', value: row.date })
   const round = oneLine(row.round ?? '')
   const day = announcedAt.toISOString().slice(0, 10)
   return {
@@ -54,7 +57,7 @@ function roundOf(row: CsvRow, now: Date): NewRound {
 function amountOf(column: string, text: string, unit: 1 | 1_000_000): number | undefined {
   if (!/\d/.test(text)) return undefined
   const cents = centsOf(text, unit)
-  if (cents === undefined) throw new Error(`${column}: ${text} is no amount`)
+  if (cents === undefined) throw new Unusable('no_amount', { name: column, value: text })
   return cents
 }
 

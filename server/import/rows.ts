@@ -108,10 +108,10 @@ function factsOf(row: Row, { kind, base }: Defaults): ItemFacts {
     const value = row[name]
     if (value === undefined || value === null || value === '') return undefined
     if (/^(true|1|false|0)$/.test(String(value))) return /^(true|1)$/.test(String(value))
-    throw new Unusable(`${name} is neither true nor false`)
+    throw new Unusable('no_flag', { name })
   }
   const weight = Number(valueOf(row, 'weight') ?? 0)
-  if (!Number.isFinite(weight)) throw new Unusable('the weight is no number')
+  if (!Number.isFinite(weight)) throw new Unusable('no_number', { name: 'weight' })
   const isImportant = flag('is_important')
   return {
     kind,
@@ -142,13 +142,13 @@ export function textOf(row: Row, field: keyof typeof synonyms): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
   const { name, nickname } = value as { name?: unknown; nickname?: unknown }
   if (typeof (nickname ?? name) === 'string') return String(nickname ?? name).trim()
-  throw new Unusable(`the ${field} is no text`)
+  throw new Unusable('field', { name: field })
 }
 
 export function localeOf(row: Row, field: 'lang' | 'original_lang'): Locale | undefined {
   const text = textOf(row, field)
   const locale = parseLocale(text)
-  if (text && !locale) throw new Unusable(`${text} is no language of this site`)
+  if (text && !locale) throw new Unusable('no_language', { value: text })
   return locale
 }
 
@@ -157,7 +157,10 @@ function dateOf(row: Row, now: Date): Date | undefined {
   if (value === undefined) return undefined
   const date = sourceDate(value as string, now)
   if (!date)
-    throw new Unusable(`the date ${value instanceof Date ? value.toISOString() : String(value)} cannot be read`)
+    throw new Unusable('no_time', {
+      name: 'date',
+      value: value instanceof Date ? value.toISOString() : String(value),
+    })
   return date
 }
 
@@ -165,7 +168,7 @@ function listOf(row: Row, field: 'tags'): string[] {
   const value = valueOf(row, field) ?? []
   if (typeof value === 'string') return value.split(',').map((tag) => tag.trim())
   if (Array.isArray(value) && value.every((tag) => ['string', 'number'].includes(typeof tag))) return value.map(String)
-  throw new Unusable(`the ${field} are no list of words`)
+  throw new Unusable('no_words', { name: field })
 }
 
 export function addressOf(

@@ -60,10 +60,10 @@ async function save(trx: Transaction<DB>, streams: ReadonlyMap<string, NewStream
 function streamOf(row: Row, now: Date): { key: string; stream: NewStream } {
   const { kind, url } = recordingOfRow(row)
   const [title, intro] = [textOf(row, 'title'), textOf(row, 'abstract') || textOf(row, 'content')]
-  if (!title) throw new Unusable('there is no title')
+  if (!title) throw new Unusable('no_title')
   const startsAt = timeOf(row, 'starts_at', now)
   const endsAt = timeOf(row, 'ends_at', now)
-  if (endsAt <= startsAt) throw new Unusable('it ends before it begins')
+  if (endsAt <= startsAt) throw new Unusable('ends_early', { from: String(row.starts_at), until: String(row.ends_at) })
   const lang = localeOf(row, 'lang') ?? scriptLanguage(`${title} ${intro}`)
   const imageUrl = pictureAddress(addressOf(row, 'image', undefined) ?? '') ?? ''
   return {
@@ -77,6 +77,7 @@ function timeOf(row: Row, name: 'starts_at' | 'ends_at', now: Date): Date {
   latest.setUTCFullYear(now.getUTCFullYear() + maxYearsAhead)
   const value = row[name]
   const time = typeof value === 'string' || typeof value === 'number' ? sourceDate(value, latest) : undefined
-  if (!time) throw new Unusable(`${name} is no time: ${JSON.stringify(value) ?? 'nothing'}`)
+  if (value === undefined) throw new Unusable('lacks', { name })
+  if (!time) throw new Unusable('no_time', { name, value: JSON.stringify(value) })
   return time
 }

@@ -3,11 +3,12 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { messageOf } from '#domain/error.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
-import { StartError } from '#server/config/start-error.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import type { NewToken } from '#server/tokenwiki/save.ts'
 import { listKey } from '#server/tokenwiki/list-key.ts'
 import { filesOf } from './files-of.ts'
+import { parseRow } from './parse-row.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 export interface ReadTokens {
   tokens: NewToken[]
@@ -34,16 +35,12 @@ export async function readTokenFiles(paths: readonly string[]): Promise<ReadToke
   const read: ReadTokens = { tokens: [], refused: [] }
   const byKey = new Map<string, NewToken>()
   for (const file of await filesOf(paths, (name) => name.endsWith('.json'))) {
-    for (const [position, row] of rowsOf(await parse(file))) {
+    for (const [position, row] of rowsOf(file, await parse(file))) {
       const refuse = (reason: string) => read.refused.push({ file: basename(file), position, reason })
       try {
         add(byKey, row)
       } catch (error) {
-        refuse(
-          error instanceof z.ZodError
-            ? `${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`
-            : String(error),
-        )
+        refuse(messageOf(error))
       }
     }
   }
@@ -53,27 +50,27 @@ export async function readTokenFiles(paths: readonly string[]): Promise<ReadToke
 async function parse(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new StartError(`${file} is no JSON: ${messageOf(error)}`)
+  } catch {
+    throw new UnreadableFile('import_json', { name: file })
   }
 }
 
-function rowsOf(document: unknown): [position: string, row: unknown][] {
+function rowsOf(file: string, document: unknown): [position: string, row: unknown][] {
   const { tokens } = (document ?? {}) as { tokens?: unknown }
-  if (Array.isArray(tokens)) return tokens.map((row, index) => [`token ${index + 1}`, row])
+  if (Array.isArray(tokens)) return tokens.map((row, index) => [`row ${index + 1}`, row])
   if (document === null || typeof document !== 'object' || Array.isArray(document))
-    throw new StartError('A file of tokens is a token list, or an object with a name by symbol.')
+    throw new UnreadableFile('import_tokens', { name: file })
   return Object.entries(document).map(([symbol, name]) => [symbol, { symbol, name }])
 }
 
 function add(byKey: Map<string, NewToken>, row: unknown): void {
   const isListed = typeof row === 'object' && row !== null && 'chainId' in row
   if (!isListed) {
-    const { symbol, name } = listRow.pick({ symbol: true, name: true }).parse(row)
+    const { symbol, name } = parseRow(listRow.pick({ symbol: true, name: true }), row)
     put(byKey, { key: '', symbol: oneLine(symbol), name: oneLine(name) })
     return
   }
-  const { chainId, address, symbol, name, logoURI } = listRow.parse(row)
+  const { chainId, address, symbol, name, logoURI } = parseRow(listRow, row)
   const bridged = Object.entries(bridges.safeParse(row).data ?? {}).map(([chain, { tokenAddress }]) => ({
     chain_id: Number(chain),
     address: tokenAddress,

@@ -27,11 +27,11 @@ test('R828 an import reads where a video is, its length and its subtitles', () =
 
 test('R828 a row whose video no page can show is refused with the reason', () => {
   const refused = (change: object) => () => videoFacts({ ...file, ...change }, 'en')
-  expect(refused({ video_url: undefined })).toThrow('video_url cannot be read')
+  expect(refused({ video_url: undefined })).toThrow('video_url is missing')
   expect(refused({ video_url: 'javascript:alert(1)' })).toThrow('is no https address')
   expect(refused({ video_url: 'https://videos.example/1', video_kind: 'embed' })).toThrow('no video of a host')
-  expect(refused({ video_kind: 'flash' })).toThrow('video_kind cannot be read')
+  expect(refused({ video_kind: 'flash' })).toThrow('video_kind is none of file, hls, embed')
   expect(refused({ duration: 'long' })).toThrow('duration cannot be read')
-  expect(refused({ subtitles: '<html>not found</html>' })).toThrow('the subtitles (en) are neither WebVTT nor SRT')
+  expect(refused({ subtitles: '<html>not found</html>' })).toThrow('subtitles.en is neither WebVTT nor SRT')
   expect(refused({ subtitles: { xx: 'WEBVTT' } })).toThrow('subtitles')
 })

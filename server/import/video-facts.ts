@@ -4,6 +4,7 @@ import { Unusable } from '#server/item/write/incoming.ts'
 import type { IncomingVideo } from '#server/item/write/media.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import { recordingAt } from '#server/video/recording.ts'
+import { parseRow } from './parse-row.ts'
 import { cuesOf, given, time, timedText } from './podcast-facts.ts'
 import { videoKinds } from '#domain/media/video.ts'
 
@@ -15,29 +16,23 @@ const facts = z.object({
 
 /** Where the video or stream of a row is. Throws Unusable for an address that no page can show. */
 export function recordingOfRow(row: Record<string, unknown>): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
-  const { video_url, video_kind } = read(place, row)
+  const { video_url, video_kind } = parseRow(place, row)
   const url = pictureAddress(video_url)
-  if (!url) throw new Unusable(`the video_url ${video_url} is no https address`)
+  if (!url) throw new Unusable('no_https', { name: 'video_url', value: video_url })
   const recording = recordingAt(url, video_kind)
-  if (!recording) throw new Unusable(`the video_url ${video_url} is no video of a host whose frames are shown`)
+  if (!recording) throw new Unusable('no_video', { value: video_url })
   return recording
 }
 
 /** The video of a row: where it is, its length, and subtitles by language, or in that of the row. Throws Unusable. */
 export function videoFacts(row: Record<string, unknown>, lang: Locale): IncomingVideo {
-  const { duration, subtitles } = read(facts, row)
+  const { duration, subtitles } = parseRow(facts, row)
   const byLang = typeof subtitles === 'string' || Array.isArray(subtitles) ? { [lang]: subtitles } : (subtitles ?? {})
   return {
     ...recordingOfRow(row),
     lengthMs: duration,
     subtitles: Object.fromEntries(
-      Object.entries(byLang).map(([each, text]) => [each, cuesOf(text, `the subtitles (${each}) are`)]),
+      Object.entries(byLang).map(([each, text]) => [each, cuesOf(text, `subtitles.${each}`)]),
     ),
   }
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, row: Record<string, unknown>): z.output<Schema> {
-  const parsed = schema.safeParse(row)
-  if (parsed.success) return parsed.data
-  throw new Unusable(`${parsed.error.issues[0]!.path.join('.')} cannot be read`)
 }

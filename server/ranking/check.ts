@@ -9,7 +9,7 @@ export interface TableRow {
   facts: Readonly<Record<string, string>>
 }
 
-type TableReason = Extract<HeldReason, 'not_a_number' | 'negative' | 'jump'>
+export type TableReason = Extract<HeldReason, 'not_a_number' | 'negative' | 'jump'>
 
 /** A number of a table that cannot be right; its place stays empty. */
 export interface HeldFact {

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 
 /** A row by the names of the first line, those in small letters with `_` for spaces; values without spaces around them. */
 export type CsvRow = Readonly<Record<string, string>>
@@ -19,3 +19,7 @@ export function readCsv(text: string): CsvRecord[] {
     relax_column_count: true,
   }) as unknown as CsvRecord[]
 }
+
+/** The line near which a text that is no CSV has a quotation mark too few, too many or in the wrong place: all other texts are one. */
+export const lineOfFault = (error: unknown): number =>
+  error instanceof CsvError && typeof error.lines === 'number' ? error.lines : 0

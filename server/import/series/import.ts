@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { messageOf } from '#domain/error.ts'
-import type { HeldReason } from '#domain/series/check.ts'
+import { rowFaultText } from '#domain/row-fault.ts'
 import type { Database } from '#server/data/database.ts'
 import { filesOf } from '#server/import/files-of.ts'
 import type { ImportedTable } from '#server/import/imported-table.ts'
+import type { TableReason } from '#server/ranking/check.ts'
 import { readMapped } from '#server/series-source/read-mapped.ts'
 import { saveMapped } from '#server/series-source/save-mapped.ts'
 import { mappingOf, readMapping, type FileMapping } from './mapping.ts'
@@ -40,12 +41,10 @@ export async function importSeries(
   return imported
 }
 
-const faults: Record<HeldReason, string> = {
-  not_a_number: 'is no number',
-  negative: 'is below zero',
-  jump: 'is about a thousand times the numbers before it, or a thousandth,',
-  doubled: 'is a second number for its time',
-  future: 'is for a time to come',
+const leftOut: Record<TableReason, string> = {
+  not_a_number: 'is no number and left out',
+  negative: 'is below zero and left out',
+  jump: 'is about a thousand times the number before it, or a thousandth, and left out',
 }
 
 async function importFile(
@@ -64,12 +63,12 @@ async function importFile(
       ...held.map(({ key, at, value, reason }) => ({
         file: basename(path),
         position: `${key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`,
-        reason: `${value} ${faults[reason]} and held back`,
+        reason: rowFaultText(`held_${reason}`, { value }),
       })),
       ...left.map(({ place, value, reason }) => ({
         file: basename(path),
         position: place,
-        reason: `${value} ${faults[reason]} and left out`,
+        reason: `${value} ${leftOut[reason]}`,
       })),
     ],
   }

@@ -5,6 +5,8 @@ import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/text/clean-text.ts'
 import { readMinutes } from '#domain/text/reading.ts'
 import { distinctiveTextLength } from '#domain/story/duplicate.ts'
+import type { FaultValues } from '#domain/fault-sentences.ts'
+import { rowFaultText, type RowFaultName } from '#domain/row-fault.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import type { IncomingMedia } from './media.ts'
 import { pictureAddress } from '#server/text/address.ts'
@@ -104,8 +106,12 @@ const maxAbstract = 1000
 const maxOpening = 300
 const maxTags = 20
 
-/** Thrown for an item that cannot be saved. The message is intended for its sender. */
-export class Unusable extends Error {}
+/** Thrown for an item that cannot be saved. The message is intended for its sender; the newsroom says it in its reader's language. */
+export class Unusable extends Error {
+  constructor(fault: RowFaultName, values?: FaultValues) {
+    super(rowFaultText(fault, values))
+  }
+}
 
 /**
  * Cleans an incoming item and computes its keys; no I/O. A published version without a date of its own gets the
@@ -169,7 +175,7 @@ export interface PreparedTexts {
 
 /** Cleans and sanitises texts for storage; any of them may be empty. Throws `Unusable` if they are too long. */
 export function prepareTexts({ title, abstract, content, tags }: Texts, base?: string): PreparedTexts {
-  if (content.length > maxContent) throw new Unusable(`the content is longer than ${maxContent} characters`)
+  if (content.length > maxContent) throw new Unusable('long', { max: maxContent })
   const contentHtml = sanitiseHtml(content.trim(), base)
   return {
     title: shorten(plainText(title), maxTitle),
@@ -199,7 +205,7 @@ export const textColumns = ({
  */
 export function completeTexts(texts: PreparedTexts, kind: ItemKind): PreparedTexts {
   const title = texts.title || shorten(plainText(texts.contentHtml), maxTitle)
-  if (!title) throw new Unusable('there is neither a title nor a content')
+  if (!title) throw new Unusable('no_text')
   return {
     ...texts,
     title,

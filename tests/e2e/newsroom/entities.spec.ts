@@ -70,3 +70,25 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   await page.waitForURL('**/entities/round')
   await expect(page.getByRole('row', { name: /Oxbow of the file/ })).toBeVisible()
 })
+
+test('R826 why rows of a file of a source, or the whole file, cannot be used is said in the language of the page', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'ja-JP', expectedErrors: /400/ })
+  await logInToNewsroom(page, site, 'editor', 'Mira')
+  await page.goto('/newsroom/entities/channel/import')
+  await page.getByLabel('ファイルの形式').selectOption({ index: 1 })
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'channels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('type,account,ended_at\nx,@farwire_ja,soon\nmastodon,@farwire_ja,\n')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText('ended_atが日時ではありません：soon')
+  await expect(rows.nth(2)).toContainText('typeがtelegram, xのどれでもありません')
+  await choose('type,account\nx,"@farwire_ja\n')
+  await expect(page.getByRole('alert')).toHaveText(
+    'channels.csvはCSVではありません。2行目の近くで引用符が足りないか、位置が違います',
+  )
+})

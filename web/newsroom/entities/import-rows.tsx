@@ -1,13 +1,21 @@
 import type { Output } from '#contract/calls.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
+import { rowFaultIn } from '#domain/row-fault.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { fieldName, pathName } from './field-name.ts'
 
 type ImportedRow = Output<'deskEntity.import'>['list'][number]
 
+interface ImportRowsProps {
+  kind: EntityKind
+  /** Whether the file is in the format of a source. */
+  isOfSource: boolean
+  rows: readonly ImportedRow[]
+}
+
 /** The result for each row of a file: refused rows with their reasons, others with the fields that they set. */
-export function ImportRows({ kind, rows }: { kind: EntityKind; rows: readonly ImportedRow[] }) {
+export function ImportRows({ kind, isOfSource, rows }: ImportRowsProps) {
   const t = useWords()
   return (
     <Table
@@ -32,7 +40,9 @@ export function ImportRows({ kind, rows }: { kind: EntityKind; rows: readonly Im
         },
         {
           name: t('deskentities.change'),
-          cell: (row) => reasonText(kind, row, t) || row.fields.map((name) => t(fieldName(name))).join(', '),
+          cell: (row) =>
+            (isOfSource ? rowFaultText(row.reason, t) : reasonText(kind, row, t)) ||
+            row.fields.map((name) => t(fieldName(name))).join(', '),
         },
       ]}
     />
@@ -48,8 +58,15 @@ export function reasonText(kind: EntityKind, { reason, parameter }: Refused, t: 
 
 type Refused = Pick<ImportedRow, 'reason' | 'parameter'>
 
-/** The position of a row, which an import names as 'line 3' or 'row 3'. */
+/** Why a row of a file of a source is refused, in the language of the page; the message of a library stands in it as it is. */
+export function rowFaultText(reason: string, t: Words): string {
+  const { name, values } = rowFaultIn(reason)
+  return t(`deskrow.${name}`, values)
+}
+
+/** The position of a row, which an import names as 'line 3', 'row 3' or, of one event, 'event'. */
 export function positionText(position: string, t: Words): string {
+  if (position === 'event') return t('deskentities.kind_event')
   const [, unit, number = ''] = /^(line|row) (\d+)$/.exec(position) ?? []
   return unit ? t(unit === 'line' ? 'deskentities.import_line' : 'deskentities.import_row', { number }) : position
 }

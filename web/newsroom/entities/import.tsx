@@ -120,7 +120,7 @@ export default function ImportPage() {
           )}
           {trial.found.list.length > 0 && (
             <div className="mt-6">
-              <ImportRows kind={kind} rows={trial.found.list} />
+              <ImportRows kind={kind} isOfSource={trial.of_source} rows={trial.found.list} />
             </div>
           )}
         </section>

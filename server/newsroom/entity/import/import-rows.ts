@@ -6,8 +6,8 @@ import { describeEntity, titleOfEntity, type EntityKind } from '#domain/desk/ent
 import type { Locale } from '#domain/locale.ts'
 import type { StaffCaller } from '#server/call/caller.ts'
 import { refusalText } from '#server/call/refusals.ts'
-import { StartError } from '#server/config/start-error.ts'
 import type { DB } from '#server/data/schema.ts'
+import { UnreadableFile } from '#server/import/unreadable-file.ts'
 import { checkValues } from '#server/newsroom/entity/given.ts'
 import { idIn } from '#server/newsroom/entity/id.ts'
 import { storeEntity } from '#server/newsroom/entity/store-entity.ts'
@@ -32,7 +32,7 @@ const maxRows = 500
 /**
  * Stores the rows of a file with the function of the form, so that each gets its checks, its history and its log entry.
  * A row that cannot be used is reported with its reason in `locale` and stores nothing; a row without changes is not
- * stored. Throws StartError for a file that cannot be read.
+ * stored. Throws UnreadableFile.
  */
 export async function importRows(
   trx: Transaction<DB>,
@@ -40,7 +40,7 @@ export async function importRows(
   { kind, name, text }: { kind: EntityKind; name: string; text: string },
 ): Promise<ImportedRow[]> {
   const rows = readRows(kind, name, text)
-  if (rows.length > maxRows) throw new StartError(`${name} has ${rows.length} rows; a file has at most ${maxRows}.`)
+  if (rows.length > maxRows) throw new UnreadableFile('import_rows', { name, count: rows.length, max: maxRows })
   const imported: ImportedRow[] = []
   for (const row of rows) imported.push(await importRow(trx, by, kind, row))
   return imported

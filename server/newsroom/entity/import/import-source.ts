@@ -4,16 +4,12 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Output } from '#contract/calls.ts'
 import type { EntityKind } from '#domain/desk/entity.ts'
-import { StartError } from '#server/config/start-error.ts'
 import type { DB } from '#server/data/schema.ts'
 import { sourceImporterOf } from './importers.ts'
 
 const maxRefused = 200
 
-/**
- * Imports a file in the format of a source, as the command line does. Throws StartError, which names the file by its
- * original name.
- */
+/** Imports a file in the format of a source, as the command line does. Throws UnreadableFile. */
 export async function importSource(
   trx: Transaction<DB>,
   { kind, name, text, now }: { kind: EntityKind; name: string; text: string; now: Date },
@@ -32,9 +28,6 @@ export async function importSource(
       parameter: '',
     }))
     return { added, changed, known, refused: refused.length, list }
-  } catch (error) {
-    if (error instanceof StartError) throw new StartError(error.message.replaceAll(path, name))
-    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
 import { hasSourceForm, isImported } from '#domain/desk/entity.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { StartError } from '#server/config/start-error.ts'
+import { UnreadableFile } from '#server/import/unreadable-file.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { permit } from '#server/newsroom/entity/permit.ts'
 import { importRows } from './import-rows.ts'
@@ -31,7 +31,7 @@ export const importFile: Handler<typeof deskEntity.import> = async (
       await recordChange(trx, context, { action: `${kind}.import`, kind, id: name.slice(0, 100), before: null, after })
     })
   } catch (error) {
-    if (error instanceof StartError) throw new Refusal('import_file', { reason: error.message.slice(0, 300) })
+    if (error instanceof UnreadableFile) throw new Refusal(error.refusal.refusal, { ...error.refusal.values, name })
     if (!(error instanceof EndOfTrial)) throw error
   }
   return imported!

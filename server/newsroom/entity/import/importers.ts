@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { hasSourceForm, type EntityKind, type SourceEntityKind } from '#domain/desk/entity.ts'
+import { rowFaultText } from '#domain/row-fault.ts'
 import type { DB } from '#server/data/schema.ts'
 import { importChannels } from '#server/import/channels.ts'
 import { importEvents } from '#server/import/events.ts'
@@ -17,7 +18,11 @@ import { countChanged, fingerprintsOf } from './fingerprints.ts'
 type Importer = (trx: Transaction<DB>, path: string, now: Date) => Promise<Required<Omit<ImportedTable, 'duplicates'>>>
 
 const reasonsOf = (duplicates: readonly Duplicate[]) =>
-  duplicates.map(({ file, position, articleId }) => ({ file, position, reason: `it is item ${articleId}` }))
+  duplicates.map(({ file, position, articleId }) => ({
+    file,
+    position,
+    reason: rowFaultText('duplicate', { id: articleId }),
+  }))
 
 const texts =
   (kind: ImportedKind): Importer =>

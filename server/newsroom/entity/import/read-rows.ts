@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntityField, EntityValue, EntityValues } from '#domain/desk/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import { messageOf } from '#domain/error.ts'
 import { locales } from '#domain/locale.ts'
-import { StartError } from '#server/config/start-error.ts'
-import { readCsv } from '#server/text/csv.ts'
+import { UnreadableFile } from '#server/import/unreadable-file.ts'
+import { lineOfFault, readCsv } from '#server/text/csv.ts'
 
 /** A row of a file: its values, by the fields of the form; or the refusal of a row that cannot be read. */
 export type FileRow = { position: string; id: string; values: EntityValues } | { position: string; refusal: Refusal }
@@ -18,7 +17,7 @@ interface RawRow {
 /**
  * Reads the rows of a CSV, of JSON lines, or of a JSON list, by the file extension: `id`, and the fields of a kind by
  * their names. A translated field is an object by language or one column per language, such as `title_ja`. Throws
- * StartError for a text in none of these formats.
+ * UnreadableFile for a text in none of these formats.
  */
 export function readRows(kind: EntityKind, name: string, text: string): FileRow[] {
   return rawRows(name, text.replace(/^\ufeff/, '')).map(({ position, raw }) => {
@@ -38,12 +37,12 @@ function rawRows(name: string, text: string): RawRow[] {
     try {
       return readCsv(text).map(({ record, info }) => ({ position: `line ${info.lines}`, raw: record }))
     } catch (error) {
-      throw new StartError(`${name} is no CSV: ${messageOf(error)}`)
+      throw new UnreadableFile('import_csv', { name, line: lineOfFault(error) })
     }
   }
   if (/^\s*\[/.test(text)) {
     const list = parsed(text)
-    if (!Array.isArray(list)) throw new StartError(`${name} is no JSON.`)
+    if (!Array.isArray(list)) throw new UnreadableFile('import_json', { name })
     return list.map((row: unknown, index) => ({ position: `row ${index + 1}`, raw: objectIn(row) }))
   }
   return text

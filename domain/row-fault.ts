@@ -1,0 +1,44 @@
+import { faultSentences, type Fault } from './fault-sentences.ts'
+
+/** Why a row of an imported file, or a text of a source, cannot be used. */
+const sentences = faultSentences({
+  no_json: 'it is no JSON',
+  no_object: 'it is no JSON object',
+  no_file: 'there is no such file',
+  no_front_matter: 'it has no front matter',
+  code: 'its front matter is code',
+  no_text: 'there is neither a title nor a content',
+  no_title: 'there is no title',
+  long: 'the content is longer than {max} characters',
+  lacks: '{name} is missing',
+  field: '{name} cannot be read',
+  no_choice: '{name} is none of {choices}',
+  no_flag: '{name} is neither true nor false',
+  no_number: '{name} is no number',
+  no_words: '{name} is no list of words',
+  no_name: '{name} is no name: {value}',
+  no_amount: '{name} is no amount: {value}',
+  no_time: '{name} is no time: {value}',
+  no_past: '{name} is no time of the past: {value}',
+  ends_early: 'it ends before it begins: {from}, {until}',
+  lasts: 'it lasts longer than a year: {from}, {until}',
+  no_language: '{value} is no language of this site',
+  no_https: '{name} is no https address: {value}',
+  no_video: '{value} is no video of a host whose frames are shown',
+  no_subtitles: '{name} is neither WebVTT nor SRT',
+  no_chart: 'there is no chart with the key {key}',
+  duplicate: 'it is item {id}',
+  held_not_a_number: '{value} is no number and held back',
+  held_negative: '{value} is below zero and held back',
+  held_jump: '{value} is about a thousand times the numbers before it, or a thousandth, and held back',
+  held_doubled: '{value} is a second number for its time and held back',
+  held_future: '{value} is for a time to come and held back',
+  unreadable: 'it cannot be read ({reason})',
+})
+
+export const { names: rowFaultNames, text: rowFaultText } = sentences
+export type RowFaultName = (typeof rowFaultNames)[number]
+
+/** The fault that a reason states; any other text, such as the message of a library, is the reason of one. */
+export const rowFaultIn = (reason: string): Fault<RowFaultName> =>
+  sentences.find(reason) ?? { name: 'unreadable', values: { reason } }
