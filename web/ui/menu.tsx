@@ -51,9 +51,12 @@ export function Menu({ name, icon, children, className = '' }: MenuProps) {
         popover="auto"
         className="fixed inset-auto m-0 w-56 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg"
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') positionMenu()
-          setOpen(newState === 'open')
+          if (newState !== 'open') return
+          positionMenu()
+          setOpen(true)
         }}
+        // What has the focus is in the list until it is closed: only then Escape leads back to the button.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget, target }: MouseEvent<HTMLDivElement>) => {
           if ((target as Element).closest('a, button')) currentTarget.hidePopover()
         }}
