@@ -101,3 +101,22 @@ test('R810 a flash that is being written stands in its field again after a crash
   await page.reload()
   await expect(field).toHaveValue('')
 })
+
+test('R810 by keyboard the field has the focus again once the control that had it is gone: a command, or a flash sent at once or taken back', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/wire')
+  const field = page.getByRole('textbox', { name: /^Flash:/ })
+  for (const act of ['Send now', 'Take back']) {
+    await field.focus()
+    await page.keyboard.type(`/hot Gate ${act}`)
+    await page.getByRole('button', { name: 'Remove Hot' }).press('Enter')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: act }).press('Enter')
+    await expect(page.getByRole('button', { name: act })).toHaveCount(0)
+    await expect(field).toBeFocused()
+  }
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { clockIn } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
@@ -16,10 +16,12 @@ interface HoldBarProps {
   onTakeBack: () => void
   onRelease: () => void
   onOut: () => void
+  /** The focus was in the bar of a flash that is no longer held. */
+  onLeave: () => void
 }
 
 /** The flash that is held, with the remaining time to undo it. Its space is always reserved, so that nothing moves. */
-export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }: HoldBarProps) {
+export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut, onLeave }: HoldBarProps) {
   const t = useWords()
   const { zone } = useSite()
   const names = held?.langs.map((lang) => localeFacts[lang as Locale].name).join(', ')
@@ -37,18 +39,32 @@ export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut }:
             </p>
             <p className="mt-0.5 text-ink-3">{t('deskwire.nobody_saw', { languages: names ?? '' })}</p>
           </div>
-          <div className="flex shrink-0 gap-2">
-            <Button onClick={onRelease}>{t('deskwire.send_now')}</Button>
-            <Button onClick={onTakeBack} aria-keyshortcuts="Escape">
-              {t('deskwire.take_back')} <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Esc</kbd>
-            </Button>
-          </div>
+          <HoldActs onTakeBack={onTakeBack} onRelease={onRelease} onLeave={onLeave} />
         </div>
       ) : (
         <p role="status" className="text-ink-3">
           {lastSent ? t('deskwire.last_sent', { time: clockIn(lastSent, zone) }) : ''}
         </p>
       )}
+    </div>
+  )
+}
+
+function HoldActs({ onTakeBack, onRelease, onLeave }: Pick<HoldBarProps, 'onTakeBack' | 'onRelease' | 'onLeave'>) {
+  const t = useWords()
+  const acts = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = acts.current
+    return () => {
+      if (element?.contains(document.activeElement)) onLeave()
+    }
+  }, [onLeave])
+  return (
+    <div ref={acts} className="flex shrink-0 gap-2">
+      <Button onClick={onRelease}>{t('deskwire.send_now')}</Button>
+      <Button onClick={onTakeBack} aria-keyshortcuts="Escape">
+        {t('deskwire.take_back')} <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Esc</kbd>
+      </Button>
     </div>
   )
 }

@@ -55,16 +55,17 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
   useMachineChinese(flash, setFlash)
   useEffect(() => void saveLocalDraft(isBlank(flash) && flash.commands.length === 0 ? undefined : flash), [flash])
 
+  const toField = useCallback(() => field.current?.focus(), [field])
   const show = useCallback(
     (lang: Locale) => {
       setFlash((now) => showLanguage(now, lang))
-      field.current?.focus()
+      toField()
     },
-    [field, setFlash],
+    [toField, setFlash],
   )
 
   async function publish(): Promise<void> {
-    if (!title) return field.current?.focus()
+    if (!title) return toField()
     const isTooLong = writtenIn(flash).some((lang) => textIn(flash, lang).length > maxFieldLength)
     setFault(isTooLong ? t('deskwire.too_long', { count: maxFieldLength.toLocaleString('en') }) : '')
     if (isTooLong) return
@@ -72,7 +73,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
     if (!held) return
     setFlash(emptyFlash(flash.source, crypto.randomUUID()))
     holding.hold(held)
-    field.current?.focus()
+    toField()
   }
 
   useWriterKeys({
@@ -114,7 +115,13 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         />
         {flash.lang !== flash.source && <TranslationButtons flash={flash} setFlash={setFlash} onFault={setFault} />}
       </div>
-      <Tokens commands={flash.commands} onRemove={(place) => setFlash((now) => withoutCommand(now, place))} />
+      <Tokens
+        commands={flash.commands}
+        onRemove={(place) => {
+          setFlash((now) => withoutCommand(now, place))
+          toField()
+        }}
+      />
       {page.offered && !title && <OfferedTitle title={page.offered.title} onUse={page.use} />}
       <Duplicate alike={alike} onDismiss={dismiss} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-soft pt-4">
@@ -131,6 +138,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         onTakeBack={holding.takeBack}
         onRelease={holding.release}
         onOut={holding.out}
+        onLeave={toField}
       />
       {holding.shelved && (
         <ShelvedFlash title={holding.shelved.title} isFieldFree={isBlank(flash)} onPutBack={holding.putBack} />
