@@ -82,3 +82,22 @@ for (const [name, pathsOf] of Object.entries(pages))
     }
     expect(found).toEqual([])
   })
+
+test('R836 R877 a page that the role may not see, or an item that is not there, says so and leads back; there is nothing to try again', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'tr-TR', expectedErrors: /403|404/ })
+  await logInToNewsroom(page, site, 'translator')
+  for (const [path, reason] of [
+    ['staff', 'Rolünüz buna izin vermiyor'],
+    ['items/987654321/en', 'Bu sayfa bulunamadı'],
+  ] as const) {
+    await page.goto(`/newsroom/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reason)
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+    expect(await faults(page, [360, 1440])).toEqual([])
+  }
+  await page.locator('main').getByRole('link').click()
+  await page.waitForURL(/newsroom\/(items|languages)$/)
+})

@@ -5,12 +5,16 @@ import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Missing } from './missing.tsx'
 
+/** What is not there, and what the role may not see, will not be at the next try. */
+const finalStatuses = [403, 404]
+
 /** Shown for a page that does not exist or could not be loaded: the reason, and a button to retry. */
 export function Failure() {
   const error = useRouteError()
   const t = useWords()
   const { revalidate } = useRevalidator()
   if (error instanceof RouteError && error.status === 404) return <Missing />
+  if (error instanceof ApiError && finalStatuses.includes(error.status)) return <Missing reason={error.message} />
   const text =
     error instanceof ApiError ? error.message : t(error instanceof NoAnswer ? 'common.no_answer' : 'common.error_text')
   return (
