@@ -1,14 +1,9 @@
-import type { Asked } from './question.ts'
+import { figuresIn, hasDate } from './figures.ts'
+import type { Asked, Question } from './question.ts'
 
 /** The part of a sentence that answers the question: start and end in UTF-16 units. */
 export type Mark = [start: number, end: number]
 
-/**
- * Figures with their units. Digits next to Latin letters belong to a name (`10x Research`, `a16z`), except in `10x`
- * alone.
- */
-const number =
-  /(?:(?<![\d.,])(?:US|HK|NT|A|C)?[$€£¥₩₫฿₺]|(?<![\d.,\p{sc=Latin}]))\d[\d.,]{0,30}(?: ?(?:%|million|billion|trillion|thousand|bn|万|亿|萬|億|兆|千|만|억|조|triệu|tỷ|nghìn|ngàn|milyon|milyar|trilyon|bin|ล้านล้าน|พันล้าน|หมื่นล้าน|แสนล้าน|ล้าน|แสน|หมื่น|พัน)){0,2}(?:[KMBT](?![\p{L}\d])|x(?! ?[\p{Lu}\d]))?(?: ?(?:美元|美金|円|ドル|원|달러|USD|dollars?|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL))?(?![\d\p{sc=Latin}])/gu
 const spelled =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|half|third|fifth|tenths?)\b|[一二两兩三四五六七八九十百]{1,4}(?=[个個家只隻张張笔筆名成])|\b(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười)\b|\b(?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)\b|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)/iu
 const moment =
@@ -17,7 +12,7 @@ const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hang
 
 /** A unit of a sum, in the currency of a country or in coins. */
 const sum = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL/iu
-const numbersIn = (sentence: string) => sentence.match(number) ?? []
+const numbersIn = (sentence: string) => figuresIn(sentence).map(({ found }) => found)
 const digitsOf = (found: string) => found.replace(/\D/g, '')
 
 /** An amount that nobody states is the answer to a question for it. */
@@ -28,13 +23,18 @@ const undisclosed =
  * Whether a sentence can contain what is asked for, such as a number other than those of the question. With `isLoose`
  * numbers in words count, too.
  */
-export function containsAsked(sentence: string, asked: Asked, isLoose: boolean, question = ''): boolean {
-  const known = new Set(numbersIn(question).map(digitsOf))
+export function containsAsked(
+  sentence: string,
+  { text, asked, measure }: Pick<Question, 'text' | 'asked' | 'measure'>,
+  isLoose: boolean,
+): boolean {
+  if (measure && !measure.given.test(sentence)) return false
+  const known = new Set(numbersIn(text).map(digitsOf))
   const numbers = numbersIn(sentence).filter((found) => !known.has(digitsOf(found)))
   if (asked === 'money' && !isLoose) return numbers.some((found) => sum.test(found))
   if (asked === 'number' || asked === 'money')
     return numbers.length > 0 || (isLoose && (spelled.test(sentence) || undisclosed.test(sentence)))
-  if (asked === 'date') return /\d/.test(sentence) || moment.test(sentence)
+  if (asked === 'date') return hasDate(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
 }
 
@@ -47,7 +47,7 @@ const money = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|do
  */
 export function marksOf(sentence: string, asked: Asked, question: string): Mark[] {
   if (asked !== 'number' && asked !== 'money') return []
-  const marks = [...sentence.matchAll(number)].flatMap(({ 0: found, index }): Mark[] => {
+  const marks = figuresIn(sentence).flatMap(({ found, index }): Mark[] => {
     const text = found.replace(/[.,\s]{1,3}$/, '')
     const digits = text.replace(/\D/g, '')
     return digits && !question.replace(/\D/g, ' ').split(' ').includes(digits) ? [[index, index + text.length]] : []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { extract } from './extract.ts'
 import { containedUnits, type Passage } from './passage.ts'
-import { readQuestion } from './question.ts'
+import { questionLocale, readQuestion } from './question.ts'
 
 /** What is quoted for a question from one text. */
 function quoted(question: string, title: string, ...sentences: string[]): string[] {
-  const asked = readQuestion(question, 'en')
+  const asked = readQuestion(question, questionLocale(question, 'en'))
   const units = asked.units.map((unit) => ({ ...unit, weight: 4 }))
   const passage: Passage = {
     articleId: 1,
@@ -74,4 +74,37 @@ test('R876 a number of something else is no answer', () => {
   const chinese = '诺尔兰税务局的新表格列出 100 个平台，须逐一标注。'
   expect(quoted('诺尔兰税务局的新表格列了多少个平台？', '表格', chinese)).toEqual([chinese])
   expect(quoted('诺尔兰税务局的新表格要多少钱手续费？', '表格', chinese)).toEqual([])
+})
+
+test('R876 a sentence is quoted only if it states most of what is asked, read with its title', () => {
+  const lent = 'The collapse of the lender Lattice left its customers short.'
+  expect(quoted('Which court lent money to Harrow after the flood?', 'Harrow opens a bank', lent)).toEqual([])
+})
+
+test('R876 statements that a semicolon separates are about different things', () => {
+  const list = 'Harrow raised $18 million; Lattice sold 20 buildings.'
+  expect(quoted('How many buildings did Harrow sell?', 'Funding', list)).toEqual([])
+  expect(quoted('How many buildings did Lattice sell?', 'Funding', list)).toEqual([list])
+})
+
+test('R876 a sentence that begins with another name is about somebody else', () => {
+  const founded = 'Lattice 成立于 2015 年，提供结算服务。'
+  expect(quoted('Harrow 是哪一年成立的？', 'Harrow 与 Lattice 合作', founded)).toEqual([])
+  expect(quoted('Lattice 是哪一年成立的？', 'Harrow 与 Lattice 合作', founded)).toEqual([founded])
+})
+
+test('R876 the agency that a flash begins with is not whom it tells of', () => {
+  const bought = 'BlockBeats 消息，3 月 18 日，Harrow 收购 Lattice，价格 500 万美元。'
+  expect(quoted('BlockBeats 收购 Lattice 花了多少钱？', '收购', bought)).toEqual([])
+  expect(quoted('Harrow 收购 Lattice 花了多少钱？', '收购', bought)).toEqual([bought])
+})
+
+test('R876 the currency that a question names is in its answer', () => {
+  const euro = 'The dividend of the preferred stock of Harrow in euro is 10%.'
+  expect(quoted('What dividend does the yen preferred stock of Harrow pay?', 'Harrow', euro)).toEqual([])
+  expect(quoted('What dividend does the euro preferred stock of Harrow pay?', 'Harrow', euro)).toEqual([euro])
+})
+
+test('R876 an office is no name: that of another company is somebody else’s', () => {
+  expect(quoted('Who is the CFO of Harrow?', 'Harrow', 'The CEO of Harrow, Ilse Brandt, resigned.')).toEqual([])
 })

@@ -1,16 +1,10 @@
-import { containsAsked } from './asked.ts'
-import { givesAttribute } from './attribute.ts'
 import { assumedIn, verdictOf } from './direction.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
+import { quotesOf, type Quote } from './quotes.ts'
+import { evenWeight, isThing } from './shares.ts'
 import { synonymsOf } from './synonyms.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
-
-/** A literal sentence of the archive, and the passage that contains it. */
-export interface Quote {
-  text: string
-  passage: Passage
-}
 
 export interface Extract {
   /** In order of time; empty if nothing in the archive supports an answer. */
@@ -29,12 +23,6 @@ const neededShare = 0.72
 const presumedShare = 0.85
 /** The share of its words other than names that one sentence must contain together with the names. */
 const presumedActShare = 0.5
-/** The minimum share that the quoted sentence together with its title must contain. */
-const sentenceShare = 0.3
-/** A second sentence of a passage must contain nearly as much as the first. */
-const secondShare = 0.6
-/** A sentence with a smaller share of the units of its title depends on the title (`The investment is notable`), which is quoted instead. */
-const titleShare = 0.5
 const maxQuotes = 5
 /** Passages that score below this share of the best one are omitted. */
 const nearBest = 0.72
@@ -185,15 +173,6 @@ function statesPresumed(units: readonly Weighted[], { title, sentences }: Passag
   })
 }
 
-/**
- * Rare words find texts; but whether a text answers the question depends on all its words nearly equally: exactly so
- * across languages, because how rare a word is depends on how much of the archive is in its language.
- */
-const evenWeight = ({ weight, isName, isContext, share }: Weighted, isForeign = false) => {
-  if (isContext && !isName) return 0.3
-  return share * (isForeign ? 1 : Math.min(2, Math.max(1, weight / share / 3)))
-}
-
 function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, needed: number): boolean {
   const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
   if (units.some(({ isName, isCounted }, index) => (isName || isCounted) && !held[index])) return false
@@ -206,9 +185,6 @@ function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, n
       )
   )
 }
-
-/** Whether a unit says what of the named is asked about. */
-const isThing = ({ isName, isContext }: Weighted) => !isName && !isContext
 
 /** The minimum share of the words other than names, without which a text is about something else of what is named. */
 const subjectShare = 0.34
@@ -229,86 +205,6 @@ const statesActs = (units: readonly Weighted[], { inPassage, inTitle }: Passage)
     ({ isName, isContext, forms: [form] }, index) =>
       isName || isContext || synonymsOf(form!.text).length === 0 || inPassage[index] || inTitle[index],
   )
-
-/** One sentence of a passage, or two if the second one contains further words of the question. */
-function quotesOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
-  const total = weightOf(
-    units,
-    units.map(() => true),
-  )
-  const hasThing = units.some(isThing)
-  const hasOwn = units.some(({ isContext }) => !isContext)
-  const rated = passage.sentences.flatMap((text, place) => {
-    if (!containsAsked(text, question.asked, isLoose, question.text)) return []
-    const held = containedUnits(text, units)
-    const own = weightOf(units, held)
-    if (!givesAsked(question, units, passage, text, own)) return []
-    // Across languages few words decide, and a number of something else of what is named is no answer.
-    if (
-      question.isForeign &&
-      (question.asked === 'number' || question.asked === 'money') &&
-      hasThing &&
-      !units.some((unit, at) => isThing(unit) && held[at])
-    )
-      return []
-    const withTitle = weightOf(
-      units,
-      units.map((_, index) => Boolean(held[index] || passage.inTitle[index])),
-    )
-    if (
-      own === 0 ||
-      (hasOwn && !units.some(({ isContext }, index) => held[index] && !isContext)) ||
-      own + 0.5 * (withTitle - own) < sentenceShare * total
-    )
-      return []
-    return [{ text, place, held, own }]
-  })
-  const [first, ...others] = rated.toSorted((one, other) => other.own - one.own || one.place - other.place)
-  const title = titleOf(question, units, passage, isLoose)
-  if (!first || (title.length > 0 && first.own < weightOf(units, passage.inTitle) * titleShare)) return title
-  const second = others.find(
-    ({ held, own }) => own >= first.own * secondShare && units.some((_, index) => held[index] && !first.held[index]),
-  )
-  return [first, ...(second ? [second] : [])]
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ text }) => ({ text, passage }))
-}
-
-/** The title, if it alone answers the question: the text of a short flash often contains only the rest. */
-function titleOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
-  const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
-  const whole = units.map(() => true)
-  const says = weightOf(even, passage.inTitle) >= neededShare * weightOf(even, whole)
-  const gives = givesAsked(question, units, passage, passage.title, weightOf(units, passage.inTitle))
-  return says && gives && containsAsked(passage.title, question.asked, isLoose, question.text)
-    ? [{ text: passage.title, passage }]
-    : []
-}
-
-/**
- * The minimum share of the subject, as far as the passage contains it, that a sentence with an attribute must contain:
- * it may give somebody else's.
- */
-const attributeShare = 0.5
-
-/**
- * Whether a sentence gives the attribute that a question asks for; true for a question that asks for none. `own` is the
- * weight of the units that it contains.
- */
-function givesAsked(
-  { attribute }: Question,
-  units: readonly Weighted[],
-  { inPassage, inTitle }: Passage,
-  sentence: string,
-  own: number,
-): boolean {
-  if (!attribute) return true
-  const known = weightOf(
-    units,
-    units.map((_, index) => Boolean(inPassage[index] || inTitle[index])),
-  )
-  return givesAttribute(sentence, attribute) && own >= attributeShare * known
-}
 
 const inOrder = (quotes: readonly Quote[]) =>
   quotes.toSorted((one, other) => one.passage.listedAt.getTime() - other.passage.listedAt.getTime())

@@ -4,8 +4,10 @@ import { scriptLanguage } from '#domain/language/script-language.ts'
 import { runsOf, type Run } from '#domain/search/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isDirection, withPlainDirection } from './direction.ts'
+import { withoutAskedNoun } from './asked-noun.ts'
 import { attributeIn, withoutAttribute, type Attribute } from './attribute.ts'
 import { hasDiacritics, isQuestionWord, tellingParts } from './words.ts'
+import { measureIn, withoutMeasure, type Measure } from './measure.ts'
 import { meaningFormsIn } from './meanings.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
@@ -50,12 +52,14 @@ export interface Question {
   presumes: boolean
   /** The attribute of somebody that it asks for, such as an age. */
   attribute: Attribute | undefined
+  /** What the number that it asks for counts. */
+  measure: Measure | undefined
 }
 
 const asks: [Asked, RegExp][] = [
   [
     'money',
-    /\bhow much (?:money|cash)\b|多少[钱錢]|いくら|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
+    /\bhow much (?:money|cash)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
   ],
   [
     'number',
@@ -98,7 +102,9 @@ const hasEnglish = (text: string) =>
 export function readQuestion(typed: string, locale: Locale, before?: Question): Question {
   const text = withPlainDirection(typed)
   const attribute = attributeIn(text)
-  const own = unitsOf(attribute ? withoutAttribute(text, attribute) : text, locale)
+  const measure = measureIn(text)
+  const plain = withoutAskedNoun(measure ? withoutMeasure(text, measure) : text)
+  const own = unitsOf(attribute ? withoutAttribute(plain, attribute) : plain, locale)
   const goesOn =
     before !== undefined &&
     (own.length === 0 || (goingOn.test(text.trim()) && !own.some((unit) => unit.isName)) || own.length <= 1)
@@ -122,6 +128,7 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
     isForeign: false,
     presumes: why.test(text),
     attribute,
+    measure,
   }
 }
 
@@ -152,7 +159,7 @@ function unitsOf(text: string, locale: Locale): Unit[] {
   )
   const isMarked = locale === 'vi' && hasDiacritics(text)
   const meant = meaningFormsIn(
-    pieces.map((piece) => ({ text: piece.text, written: written[piece.index]! })),
+    pieces.map((piece) => ({ text: statedAs(piece.text) ?? piece.text, written: written[piece.index]! })),
     locale,
   )
   const names = nameFormsIn(pieces, locale)
@@ -161,6 +168,7 @@ function unitsOf(text: string, locale: Locale): Unit[] {
     if (kind !== 'word')
       return pieceUnits(part, kind, { ...name, foreign: [...name.foreign, ...foreign] }).map((unit) => ({
         ...unit,
+        isName: unit.isName || (isRegion && !isAbbreviated(part)),
         isNameAbroad: isRegion,
       }))
     if (isSuffix(runs, index, folded.text) || asksOnly(runs, index, locale, isMarked ? written[index] : undefined))
@@ -189,13 +197,17 @@ function unitsOf(text: string, locale: Locale): Unit[] {
   return isAboutTopic ? [{ ...topic, isName: true }, ...own.slice(1)] : own
 }
 
+/** Countries that texts also write with one character: 美, 英, 日. */
+const isAbbreviated = (region: string) =>
+  /^(?:[美英日韩中法德米俄印欧미영일한중]|アメリカ|イギリス|俄罗斯)/u.test(region)
+
 const counting =
-  /\bhow (?:many|much) (?<what>\p{L}{3,})|多少(?:[钱錢]|[个個家张張名枚种種位笔筆次])?(?<thing>\p{Script=Han}{2,6})/u
+  /\bhow (?:many|much) (?<what>\p{L}{3,})|(?<![从從到至由])多少(?:[钱錢]|[个個家张張名枚种種位笔筆次])?(?<thing>\p{Script=Han}{2,6})|(?:多少(?:[枚个個] ?)? ?|何|몇 |กี่ ?)(?<coin>[a-z]{2,6})/u
 
 /** What `how many` is followed by, folded; otherwise empty. */
 function countedIn(folded: string): string {
   const found = counting.exec(folded)?.groups
-  return found?.what ?? found?.thing ?? ''
+  return found?.what ?? found?.thing ?? found?.coin ?? ''
 }
 
 const later =
@@ -254,6 +266,8 @@ function isNamed(
   locale: Locale,
 ): boolean {
   const word = written[index]!
+  // An office is no name: `the CFO` of another company is somebody else.
+  if (/^C[A-Z]O$/.test(word)) return false
   if (/\d/.test(word) || /\p{Lu}.*\p{Lu}/u.test(word)) return true
   if (!/\p{Lu}/u.test(word)) return false
   return (
@@ -291,8 +305,14 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
       .map((each): Form => ({ text: each, as: 'piece' }))
       .concat(own),
     foreign,
-    // Katakana usually write names of products and companies, but also words of the market itself.
-    isName: isProper,
+    // Katakana usually write names of products and companies, if they are no word of the market itself.
+    isName:
+      isProper ||
+      (Array.from(text).length >= 3 &&
+        katakana.test(text) &&
+        foreign.length === 0 &&
+        synonymsOf(text).length === 0 &&
+        !isFrequent(text)),
     isNameAbroad: false,
     isDirection: isDirection(text),
     isCounted: false,

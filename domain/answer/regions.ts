@@ -10,7 +10,7 @@ const usual: Record<string, Partial<Record<Locale, string[]>>> = {
     ja: ['米国', 'アメリカ'],
     ko: ['미국'],
     vi: ['mỹ', 'hoa kỳ'],
-    th: ['สหรัฐ'],
+    th: ['สหรัฐ', 'สหรัฐฯ', 'สหรัฐอเมริกา'],
     tr: ['abd', 'amerika'],
   },
   GB: {

@@ -42,6 +42,12 @@ test.for<[Locale, string, string]>([
   ['ja', '株が1775円まで戻った理由は？', '株は1775円周辺まで反発。'],
   ['ja', '財布を作ったのは誰？', '財布を開発した。'],
   ['en', 'What would Bitcoin have to pass according to Ann?', 'Bitcoin passes, Ann says.'],
+  ['cn', '投资者最担心什么？', '投资者的担忧加剧。'],
+  ['cn', 'Storm 什么时候再次受审？', 'Storm 案将重审。'],
+  ['en', 'Why are users angry?', 'It faces a backlash of users.'],
+  ['en', 'What does the law forbid?', 'The law bans it.'],
+  ['th', 'Kestrel บน Meridian มีผู้ใช้กี่คน', 'Kestrel Meridian ผู้ใช้ 210 คน'],
+  ['en', 'How was the selection made?', 'It is selected.'],
 ])('R876 %s: the words of «%s» are found in their other forms', ([locale, question, text]) => {
   const held = allHeld(locale, question, text)
   expect(held.length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ export interface Form {
 
 /** Endings that make another word of a stem: legal is no form of leg, and legacy none of legal. */
 const derived = /(?:al|ly|y)$/
-const endings = /(?:ations?|ings?|ions?|ments?|als?|ers?|ies|ied|ed|es|e|s|ly|y)$/
+const endings = /(?:abilit(?:y|ies)|able|ations?|ings?|ions?|ments?|als?|ers?|ies|ied|ed|es|e|s|ly|y)$/
 /** Folded endings of Turkish, one layer each: plural, possession, case, derivation, then those of verbs. */
 const turkishEndings =
   /(?:l[ae]r|s?[iu]|s?[iu]n|[iu]m|n?[iu]n|n[ae]|y?[ae]|y[iu]|n[iu]|n?[dt][ae]|n?[dt][ae]n|y?l[ae]|ki|l[iu][kg]|l[iu]|s[iu]z|c[iu]|c[ae]|d[iu]r|t[iu]r|[dt][iu]|[dt][iu][kg]|m[iu]s|[iu]?yor|[ae]c[ae][kg]|m[ae]k|m[ae]|y?[ae]n|[iu]l)$/
@@ -63,12 +63,19 @@ export function formsOfStem(text: string, locale: Locale): Form[] {
 
 /** Endings of English words; the index has no s of the plural, so that `reaches` is `reache`. */
 const englishForms = ['', 'e', 'ed', 'd', 'ing']
+/** Endings of nouns made of longer verbs: selection, development. */
+const nounForms = ['ion', 'ment', 'er']
 
 /** After a short vowel the last letter is doubled: banned, depegged. */
 const doubled = /^[a-z]*[^aeiou][aeiou]([bdgmnprt])$/
 
 function inflected(word: string, ends: readonly string[] = englishForms): Form[] {
   const last = ends === englishForms ? doubled.exec(word)?.[1] : undefined
-  const more = last === undefined ? [] : [`${last}ed`, `${last}ing`]
+  const more =
+    last === undefined
+      ? ends === englishForms && word.length >= shortestInflected
+        ? nounForms
+        : []
+      : [`${last}ed`, `${last}ing`]
   return [...ends, ...more].map((ending): Form => ({ text: word + ending, as: 'word' }))
 }

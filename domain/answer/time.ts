@@ -8,6 +8,8 @@ export interface AskedTime {
   to: number
   /** Whether it is a date of the calendar: later texts may report about it, too. */
   isDate: boolean
+  /** The same days a year earlier, for a date without a year that is in the latest one by assumption. */
+  earlier: { from: number; to: number } | undefined
   /** The question without its expressions of time. */
   rest: string
 }
@@ -85,7 +87,7 @@ const monthAndYear = new RegExp(`(?<![\\p{L}\\d])(${monthName})(?:,?(?: nam)? (\
 
 /** A month alone only after a word that makes it a time: `in March`, but not `the march of …`. */
 const monthAlone = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:in|during|since|late|early|mid|trong|cuoi|dau|giua|ใน|ช่วง|ปลาย|ต้น)[ -]?){1,2}(${monthName})(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:(?:in|during|since|late|early|mid|the|last|this|trong|cuoi|dau|giua|ใน|ช่วง|ปลาย|ต้น)[ -]?){1,2}(${monthName})(?![\\p{L}\\d]| of )`,
   'u',
 )
 
@@ -98,8 +100,15 @@ export function askedTime(question: string, now: number, zone: string): AskedTim
   const at = (day: string) => momentOf(`${day}T00:00`, zone)
   const found = relativeSpan(question, today) ?? dateIn(question, today)
   if (!found) return undefined
-  const { span, start, end, isDate } = found
-  return { from: at(span[0]), to: at(span[1]), isDate, rest: `${question.slice(0, start)} ${question.slice(end)}` }
+  const { span, start, end, isDate, isYearAssumed } = found
+  const before = span.map((day) => addMonths(day, -12))
+  return {
+    from: at(span[0]),
+    to: at(span[1]),
+    isDate,
+    earlier: isYearAssumed ? { from: at(before[0]!), to: at(before[1]!) } : undefined,
+    rest: `${question.slice(0, start)} ${question.slice(end)}`,
+  }
 }
 
 interface Found {
@@ -108,17 +117,18 @@ interface Found {
   start: number
   end: number
   isDate: boolean
+  isYearAssumed: boolean
 }
 
 function relativeSpan(question: string, today: string): Found | undefined {
   const days = lastDays.exec(question)
   if (days) {
     const count = Number(days.slice(1).find(Boolean))
-    return { span: [addDays(today, -count), addDays(today, 1)], ...placeOf(days), isDate: false }
+    return { span: [addDays(today, -count), addDays(today, 1)], ...placeOf(days), isDate: false, isYearAssumed: false }
   }
   for (const [pattern, spanOf] of relative) {
     const words = pattern.exec(question)
-    if (words) return { span: spanOf(today), ...placeOf(words), isDate: false }
+    if (words) return { span: spanOf(today), ...placeOf(words), isDate: false, isYearAssumed: false }
   }
   return undefined
 }
@@ -130,11 +140,12 @@ function dateIn(question: string, today: string): Found | undefined {
   const found = spanOfDate(folded.text, today)
   if (!found) return undefined
   const { start, end } = placeOf(found.words)
-  return { span: found.span, start: folded.starts[start]!, end: folded.ends[end - 1]!, isDate: true }
+  const { span, isYearAssumed } = found
+  return { span, start: folded.starts[start]!, end: folded.ends[end - 1]!, isDate: true, isYearAssumed }
 }
 
 /** The first date of a folded text. A date without a year means its most recent occurrence. */
-function spanOfDate(text: string, today: string): { span: Span; words: RegExpExecArray } | undefined {
+function spanOfDate(text: string, today: string): ReturnType<typeof spanOf> {
   const iso = isoDate.exec(text)
   if (iso) return spanOf(iso, today, Number(iso[2]), iso[3], iso[1])
   const east = eastAsian.exec(text)
@@ -158,5 +169,5 @@ function spanOf(words: RegExpExecArray, today: string, month: number, date?: str
   const start = inYear(year ? Number(year) : last)
   if (!isDay(start)) return undefined
   const span: Span = [start, date ? addDays(start, 1) : addMonths(start, 1)]
-  return { span, words }
+  return { span, words, isYearAssumed: !year }
 }

@@ -24,7 +24,7 @@ const english = spaced(`
 const vietnamese = `
   là có không bao nhiêu mấy khi nào ai gì sao vì tại cho của và với các những này đó do đã đang sẽ bị được ở từ đến trong ngoài trên dưới
   hôm nay qua tuần tháng năm ngày giờ lúc người thế thể như ra vào lên xuống thì mà hay hoặc tôi bạn chúng ta họ nó một hai lại rồi chưa
-  còn đâu nhất mới nhiều ít nói biết xin vui lòng về theo bởi làm việc sự cuộc để cũng rằng
+  kéo dài lâu còn đâu nhất mới nhiều ít nói biết xin vui lòng về theo bởi làm việc sự cuộc để cũng rằng
 `
 const vietnameseFolded = spaced(vietnamese)
 const vietnameseWritten = new Set(vietnamese.normalize('NFC').match(/\S+/g))
@@ -34,28 +34,31 @@ const diacritics = /[\u0306\u0302\u031b\u0300\u0301\u0303\u0309\u0323]/u
 const turkish = spaced(`
   ve ile icin bir bu su o ne kadar kac kim kimin nasil neden nicin nerede hangi mi mu midir mudur da de ki ama veya ya hem en cok daha gibi
   olan oldu olarak var yok ben sen biz siz onlar zaman bugun dun hafta ay yil gun son yeni sonra once tarafindan uzerine hakkinda kadar
-  nedir kimdir neler neydi kimler peki kadari kadarini kacta kaca acaba hangisi nerde niye bunun onun nerden toplam tan ten dan den nin nun in un a e ya ye yi yu i u la le ta te misin ediyor etti edildi eden
+  yuzde nedir kimdir neler neydi kimler peki kadari kadarini kacta kaca acaba hangisi nerde niye bunun onun nerden toplam tan ten dan den nin nun in un a e ya ye yi yu i u la le ta te misin ediyor etti edildi eden
 `)
 
 /** Grammar words of one character, if a dictionary separates them; within a word they are part of it. */
 const grammar = new Set(
-  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再为后前中上下里时花'
+  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再最为后前中上下里时花'
     .split('')
     .map(foldedTextOf),
 )
+
+/** Grammar words of Thai that are part of other words, too: บน is in ระบบนิเวศ. */
+const thaiGrammar = new Set(['บน', 'โดน', 'ตาม', 'ยัง', 'ทำ', 'เคย', 'ใด'].map(foldedTextOf))
 
 const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
   han: [
     '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|多高|多大|多长|多远|多快|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
     '发生了|发生|请问|告诉我|关于|目前|现在|最近|最新|今天|今日|昨天|昨日|前天|本周|上周|本月|上个月|这个|那个|这些|那些|它们|他们|它|他|她',
-    '采取|措施|举措|想要',
+    '采取|措施|举措|想要|使用|大量|大幅',
     '这次|此次|本次|那次|上次|这笔|那笔|该笔|可以|能够|能否|多少钱|多少人|名字',
-    '那么|更大|更多|更高|更少|更低|更小|更快|更',
+    '再次|再度|那么|更大|更多|更高|更少|更低|更小|更快|更',
     '后来|随后|然后|接着|之后|之前|以后|以前|因为|所以|以及|还是|还有|已经|曾经|一共|总共|为何|原因|金额|数量|时间|日期|消息|新闻',
   ]
     .join('|')
     .split('|'),
-  kana: 'いつ|どこ|だれ|なぜ|どう|どの|どれ|いくら|いくつ|ですか|ますか|でしたか|ましたか|何人|何件|何円|何枚|何回|何時|何日|何が|何を|何|誰|理由|今日|昨日|一昨日|今週|先週|今月|先月|最近|最新|現在|今回|前回|次回'.split(
+  kana: '大量|大幅|いつ|どこ|だれ|なぜ|どう|どの|どれ|いくら|いくつ|ですか|ますか|でしたか|ましたか|何人|何件|何円|何枚|何回|何時|何日|何が|何を|何|誰|理由|今日|昨日|一昨日|今週|先週|今月|先月|最近|最新|現在|今回|前回|次回'.split(
     '|',
   ),
   hangul:
@@ -111,7 +114,7 @@ function partsBetweenNames(run: string, isJapanese: boolean): string[] {
     return run
       .split(anyThaiWord)
       .flatMap((part, index) => (index % 2 ? [part] : segments(part.replace(stops.thai, ' '), 'th')))
-      .filter((part) => part.length > 1)
+      .filter((part) => part.length > 1 && !thaiGrammar.has(part))
   if (script.hangul.test(run)) return run.replace(stops.hangul, ' ').split(' ').map(withoutParticle).filter(Boolean)
   if (!isJapanese)
     return run

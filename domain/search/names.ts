@@ -88,6 +88,17 @@ const groups = [
   'IMF|International Monetary Fund|国际货币基金|國際貨幣基金|国際通貨基金|국제통화기금|กองทุนการเงินระหว่างประเทศ',
   'DOJ|Department of Justice|美国司法部|美國司法部|米司法省|미 법무부|미국 법무부',
 
+  'FCA|Financial Conduct Authority|金融行为监管局|金融行為監管局|金融行為規制機構|영국 금융감독청',
+  'MAS|Monetary Authority of Singapore|新加坡金管局|新加坡金融管理局|シンガポール金融管理局|싱가포르 통화청',
+  'OCC|Office of the Comptroller of the Currency|货币监理署|貨幣監理署|通貨監督庁|통화감독청',
+  'NYSE|New York Stock Exchange|纽交所|紐交所|纽约证券交易所|紐約證券交易所|ニューヨーク証券取引所|뉴욕증권거래소',
+  'FBI|联邦调查局|聯邦調查局|連邦捜査局|연방수사국',
+
+  'JPY|yen|日元|日圓|日円|엔화|เงินเยน|yên Nhật|Japon yeni',
+  'EUR|euro|欧元|歐元|ユーロ|유로화|ยูโร|đồng euro|avro',
+  'RMB|CNY|yuan|renminbi|人民币|人民幣|人民元|위안화|เงินหยวน|nhân dân tệ',
+  'RUB|ruble|rouble|卢布|盧布|ルーブル|루블|รูเบิล|đồng rúp|ruble',
+
   'Trump|特朗普|川普|トランプ|트럼프|ทรัมป์',
   'Powell|鲍威尔|鮑爾|パウエル|파월|พาวเวลล์',
   'Elon Musk|Musk|马斯克|馬斯克|イーロン・マスク|머스크|มัสก์',

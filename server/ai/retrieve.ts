@@ -74,17 +74,24 @@ async function retrieveOne(
 ): Promise<Omit<Retrieved, 'sides' | 'isComparison'>> {
   const asked = askedTime(text, now.getTime(), zone)
   const language = questionLocale(text, locale)
-  const earlier =
+  const preceding =
     before === undefined
       ? undefined
       : readQuestion(askedTime(before, now.getTime(), zone)?.rest ?? before, questionLocale(before, locale))
-  const question = readQuestion(asked?.rest ?? text, language, earlier)
+  const question = readQuestion(asked?.rest ?? text, language, preceding)
   const period = asked && { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
   const within = await passagesByAnyName(db, question, { from: period?.from, to: period?.to ?? now }, now)
-  if (!asked?.isDate || within.passages.length > 0) return { ...within, period }
+  if (!asked?.isDate || isAnswered(within)) return { ...within, period }
+  const { earlier: lastYear } = asked
+  if (lastYear && within.passages.length === 0) {
+    const then = { from: new Date(lastYear.from), to: new Date(lastYear.to) }
+    const found = await passagesByAnyName(db, question, then, now)
+    if (isAnswered(found)) return { ...found, period: then }
+  }
   // A text of another day may mention that date.
-  const whole = readQuestion(text, language, earlier)
-  return { ...(await passagesByAnyName(db, whole, { from: undefined, to: now }, now)), period: undefined }
+  const whole = readQuestion(text, language, preceding)
+  const found = await passagesByAnyName(db, whole, { from: undefined, to: now }, now)
+  return within.passages.length === 0 || isAnswered(found) ? { ...found, period: undefined } : { ...within, period }
 }
 
 /** The passages for a question; if none answers it, also those with its names as other languages write them. */

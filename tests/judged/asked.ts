@@ -55,7 +55,9 @@ export async function score(
       continue
     }
     total.answerable++
-    if (passages.slice(0, 5).some((passage) => isOf(passage, answeredBy))) total.recalled++
+    // A comparison that no text answers alone is answered from the texts about each side.
+    const lists = [passages, ...found.sides.map((side) => side.passages)]
+    if (lists.some((list) => list.slice(0, 5).some((passage) => isOf(passage, answeredBy)))) total.recalled++
     else total.faults.push(`not found: ${text}`)
     if (quotes.length > 0) total.answered++
     else total.faults.push(`declined: ${text}`)

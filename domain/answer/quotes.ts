@@ -1,0 +1,163 @@
+import { containsAsked } from './asked.ts'
+import { givesAttribute } from './attribute.ts'
+import { counts } from './counted.ts'
+import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
+import { withoutByline } from './match.ts'
+import type { Question } from './question.ts'
+import { evenWeight, isAct, isThing, shareOf } from './shares.ts'
+
+/** A literal sentence of the archive, and the passage that contains it. */
+export interface Quote {
+  text: string
+  passage: Passage
+}
+
+/** The minimum share of the question that a title must contain to be quoted alone. */
+const titleNeeds = 0.72
+/** A second sentence of a passage must contain nearly as much as the first. */
+const secondShare = 0.6
+/** A sentence with a smaller share of the units of its title depends on the title (`The investment is notable`), which is quoted instead. */
+const titleShare = 0.5
+/** The minimum share of the words other than names that a sentence and its title must contain. */
+const statedShare = 0.6
+/** A sentence with this share may lack a word of the news. */
+const fullShare = 0.66
+
+/** The minimum share of the words other than names that a title must contain to give a figure of what its text states. */
+const givenShare = 0.5
+
+interface Rated {
+  text: string
+  place: number
+  held: boolean[]
+  own: number
+}
+
+/** The units of the part of a sentence that contains most: semicolons separate statements about different things. */
+function heldTogether(text: string, units: readonly Weighted[]): boolean[] {
+  const parts = text.split(/[;；]/).map((part) => containedUnits(part, units))
+  return parts.reduce((one, other) => (weightOf(units, other) > weightOf(units, one) ? other : one))
+}
+
+/**
+ * One sentence of a passage, or two if the second one contains further words of the question; the title instead where
+ * only it gives what is asked, alone or by what a sentence below it states.
+ */
+export function quotesOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
+  const hasOwn = units.some(({ isContext }) => !isContext)
+  const stating = passage.sentences.flatMap((text, place): Rated[] => {
+    const held = heldTogether(text, units)
+    const own = weightOf(units, held)
+    if (own === 0 || (hasOwn && !units.some(({ isContext }, index) => held[index] && !isContext))) return []
+    return states(units, passage, held, place) ? [{ text, place, held, own }] : []
+  })
+  const rated = stating.filter(
+    ({ text, own }) =>
+      !isOfAnother(text, units) &&
+      containsAsked(text, question, isLoose) &&
+      countsAsked(question, units, text, isLoose) &&
+      givesAsked(question, units, passage, text, own),
+  )
+  const [first, ...others] = rated.toSorted((one, other) => other.own - one.own || one.place - other.place)
+  const title = titleOf(question, units, passage, stating.length > 0, isLoose)
+  if (!first || (title.length > 0 && first.own < weightOf(units, passage.inTitle) * titleShare)) return title
+  const second = others.find(
+    ({ held, own }) => own >= first.own * secondShare && units.some((_, index) => held[index] && !first.held[index]),
+  )
+  return [first, ...(second ? [second] : [])]
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ text }) => ({ text, passage }))
+}
+
+/**
+ * Whether a sentence, read with its title, states what is asked: most of the words, and every word of the news, which
+ * count equally, because a rare word says no more of the matter than a frequent one. What the sentence before it
+ * contains counts half; names must be in one of the three, or before a sentence with all the words.
+ */
+function states(
+  units: readonly Weighted[],
+  { sentences, inTitle }: Passage,
+  held: readonly boolean[],
+  place: number,
+): boolean {
+  const read = units.map((_, index) => Boolean(held[index] || inTitle[index]))
+  const before = place > 0 ? containedUnits(sentences[place - 1]!, units) : []
+  const near = units.map((_, index) => Boolean(read[index] || before[index]))
+  const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
+  const share = (shareOf(things, read) + shareOf(things, near)) / 2
+  const missing = units.filter(({ isName }, index) => isName && !near[index])
+  if (missing.length > 0 && (share < 1 || !containedUnits(sentences.slice(0, place).join(' '), missing).every(Boolean)))
+    return false
+  return share >= fullShare || (share >= statedShare && units.every((unit, index) => !isAct(unit) || read[index]))
+}
+
+/** A name in Latin letters with which a sentence in another script begins: the subject of the sentence. */
+const subject =
+  /^[「“"《]?\p{Lu}(?=[\p{L}\d.]*[\p{Ll}\d])[\p{L}\d.]+(?: \p{Lu}[\p{L}\d.]*){0,4} ?(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])/u
+
+/** Whether a sentence is about somebody else: it begins with another name, and has none of those of the question. */
+function isOfAnother(text: string, units: readonly Weighted[]): boolean {
+  const names = units.filter(({ isName }) => isName)
+  return names.length > 0 && subject.test(withoutByline(text)) && !containedUnits(text, names).some(Boolean)
+}
+
+/**
+ * The title, if it answers the question: alone, because the text of a short flash often contains only the rest, or
+ * with every name and a figure of what a sentence of the text states.
+ */
+function titleOf(
+  question: Question,
+  units: readonly Weighted[],
+  passage: Passage,
+  isStated: boolean,
+  isLoose: boolean,
+): Quote[] {
+  const { title, inTitle } = passage
+  const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
+  const says = shareOf(even, inTitle) >= titleNeeds && states(units, passage, inTitle, 0)
+  const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
+  const gives =
+    isStated &&
+    isOfNumber(question) &&
+    units.every(({ isName }, index) => !isName || inTitle[index]) &&
+    shareOf(things, inTitle) >= givenShare
+  return (says || gives) &&
+    givesAsked(question, units, passage, title, weightOf(units, inTitle)) &&
+    containsAsked(title, question, isLoose) &&
+    countsAsked(question, units, title, isLoose)
+    ? [{ text: title, passage }]
+    : []
+}
+
+/** Whether a sentence that names what is to be counted counts it. */
+const countsAsked = (question: Question, units: readonly Weighted[], text: string, isLoose: boolean): boolean =>
+  isLoose ||
+  !isOfNumber(question) ||
+  units.every((unit) => !unit.isCounted || !containedUnits(text, [unit])[0] || counts(text, unit))
+
+const isOfNumber = ({ asked }: Question) => asked === 'number' || asked === 'money'
+
+/**
+ * The minimum share of the subject, as far as the passage contains it, that a sentence with an attribute must contain:
+ * it may give somebody else's.
+ */
+const attributeShare = 0.5
+
+/**
+ * Whether a sentence gives the attribute that a question asks for; true for a question that asks for none. `own` is the
+ * weight of the units that it contains.
+ */
+function givesAsked(
+  { attribute }: Question,
+  units: readonly Weighted[],
+  { inPassage, inTitle }: Passage,
+  sentence: string,
+  own: number,
+): boolean {
+  if (!attribute) return true
+  const known = weightOf(
+    units,
+    units.map((_, index) => Boolean(inPassage[index] || inTitle[index])),
+  )
+  return givesAttribute(sentence, attribute) && own >= attributeShare * known
+}
