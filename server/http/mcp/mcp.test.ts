@@ -90,7 +90,11 @@ test('R868 flashes and articles are listed, searched and read, with their source
 test('R868 series, events and channels are read', async () => {
   expect((await use('list_series')).structuredContent).toEqual({ series: [] })
   expect((await use('list_events')).structuredContent).toEqual({ events: [] })
-  expect((await use('read_series', { key: 'no-such' })).isError).toBe(true)
+  const unknown = await use('read_series', { key: 'no-such' })
+  expect([unknown.isError, unknown.content]).toEqual([
+    true,
+    [{ type: 'text', text: 'There is no series "no-such": list_series gives the keys' }],
+  ])
   const verified = (await use('verify_channel', { account: '@farwire_x', network: 'x' })).structuredContent
   expect(verified).toEqual({
     account: '@farwire_x',
@@ -118,7 +122,10 @@ test('R868 an item that is not public and an invalid input are refused with a me
   const draft = await publish(api.db, 'Not yet', { drafts: ['en'] })
   const gone = await publish(api.db, 'Gone', { kind: 'article' })
   await withdrawVersion(api.db, gone, 'en', 'It was wrong')
-  expect(await use('read_article', { id: draft, kind: 'flash' })).toMatchObject({ isError: true })
+  expect(await use('read_article', { id: draft, kind: 'flash' })).toMatchObject({
+    isError: true,
+    content: [{ text: `There is no public flash with the id ${draft}: search and latest_flashes give ids` }],
+  })
   expect((await use('read_article', { id: gone })).content).toEqual([
     { type: 'text', text: 'This item was withdrawn: It was wrong' },
   ])

@@ -1,4 +1,5 @@
 import type { AgentToolName, AgentTools } from '#contract/agent-tools.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { SeriesView } from '#contract/series.ts'
 import { kindOfType } from '#domain/item/kind.ts'
@@ -34,6 +35,16 @@ async function askCounted<N extends CallName>(name: N, input: Input<N>, context:
   return limited(name, limit, context, () => ask(name, input, context))
 }
 
+/** Refuses what is not found with a text of its own: a program that uses a tool looks for no page. */
+async function orMissing<T>(found: Promise<T>, text: string): Promise<T> {
+  try {
+    return await found
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'not_found') throw error
+    throw new Refusal('not_found', {}, { text, cause: error })
+  }
+}
+
 /**
  * The implementation of each tool by calls of the API, whose rules (public items only, languages, limits of rows) apply
  * here, too.
@@ -55,7 +66,10 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async read_article({ id, kind = 'article' }, context) {
-    const item = await askCounted(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context)
+    const item = await orMissing(
+      askCounted(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context),
+      `There is no public ${kind} with the id ${id}: search and latest_flashes give ids`,
+    )
     const { text: _, ...row } = itemRow(item, context)
     return {
       ...row,
@@ -70,10 +84,11 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async read_series({ key, range, limit = defaultPoints }, context) {
-    const [series, { points, is_reduced }] = await Promise.all([
+    const series = await orMissing(
       askCounted('series.detail', { key }, context),
-      askCounted('series.points', { key, range, limit }, context),
-    ])
+      `There is no series ${JSON.stringify(key)}: list_series gives the keys`,
+    )
+    const { points, is_reduced } = await askCounted('series.points', { key, range, limit }, context)
     return {
       ...seriesRow(series, context),
       is_reduced,
