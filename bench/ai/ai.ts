@@ -7,6 +7,7 @@ import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
+import { askedFifth } from '#tests/judged/asked-fifth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
 import { askedSecond } from '#tests/judged/asked-second.ts'
 import { askedThird } from '#tests/judged/asked-third.ts'
@@ -62,6 +63,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('second', askedSecond, isTitled)
     await add('third', askedThird, isTitled)
     await add('fourth', askedFourth, isTitled)
+    await add('fifth', askedFifth, isTitled)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

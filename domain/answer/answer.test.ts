@@ -131,10 +131,17 @@ test.each([
   ['Harrow 收购了 Lattice，交易金额未披露。', 'number', true],
   ['Terms were undisclosed.', 'number', true],
   ['条款已公布。', 'number', false],
+  ['They agreed on a deal.', 'number', false],
+  ['On iki gün sürdü.', 'number', true],
   ['法院将在秋季重审。', 'date', true],
   ['เปิดตัวสิ้นปี', 'date', true],
 ] as const)('R876 «%s» can answer a question for a %s: %s', (sentence, asked, expected) => {
   expect(canAnswer(sentence, asked, true)).toBe(expected)
+})
+
+test('R876 a Thai question about something asks for no number', () => {
+  expect(readQuestion('Kestrel เปลี่ยนอะไรเกี่ยวกับค่าธรรมเนียม', 'th').asked).toBe('any')
+  expect(readQuestion('Kestrel มีกี่ราย', 'th').asked).toBe('number')
 })
 
 test('R876 a question for money is answered by a sum, by another number only if there is none', () => {

@@ -5,7 +5,7 @@ import type { Asked, Question } from './question.ts'
 export type Mark = [start: number, end: number]
 
 const spelled =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|half|third|fifth|tenths?)\b|[一二两兩三四五六七八九十百]{1,4}(?=[个個家只隻张張笔筆名成])|\b(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười)\b|\b(?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)\b|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)/iu
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|half|third|fifth|tenths?)\b|[一二两兩三四五六七八九十百]{1,4}(?=[个個家只隻张張笔筆名成])|\b(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười)\b|\b(?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on(?= (?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|bin|milyon|milyar|gün|ay|yıl|saat|kişi)))(?!\p{L})|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)/iu
 const moment =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Q[1-4]|quarter|spring|summer|autumn|winter|week|month|year|hours?|days?|minutes?|today|yesterday|tomorrow)\b|\d{4}[-年년]|\d{1,2}[月월日일]|[今昨本上下][天日周年月晚]|[春夏秋冬](?:[季天]|に|の|から)|[年月][初底末中]|年内|下旬|上旬|中旬|봄|여름|가을|겨울|연말|연초|연내|mùa (?:xuân|hè|hạ|thu|đông)|cuối năm|đầu năm|bahar|(?<!\p{L})(?:yaz|kış)ın|ฤดู|สิ้นปี|ต้นปี|季度|四半期|분기|\bngày\b|\btháng\b|\bquý\b|\bgün\b|\bhafta|\bay\b|\byıl|วันที่|เดือน|ปี|ไตรมาส|สัปดาห์|ชั่วโมง|นาที|分钟|小时|時間|시간|分|giờ|phút|saat|dakika|週|周|個月|か月|カ月|개월/iu
 const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
@@ -18,6 +18,9 @@ const digitsOf = (found: string) => found.replace(/\D/g, '')
 /** An amount that nobody states is the answer to a question for it. */
 const undisclosed =
   /\b(?:undisclosed|not disclose[ds]?|declined to disclose)\b|未(?:披露|公[开開布]|透露)|不[愿願]透露|非公[开開表]|明らかに(?:されて|して)い|開示されていない|비공개|공개(?:하지|되지) 않|không (?:được )?tiết lộ|ไม่(?:ได้)?เปิดเผย|açıklanma/iu
+
+/** Whether a text has a number in words, or says that nobody states one. */
+export const saysNumber = (text: string): boolean => spelled.test(text) || undisclosed.test(text)
 
 /**
  * Whether a sentence can contain what is asked for, such as a number other than those of the question. With `isLoose`
@@ -32,8 +35,7 @@ export function containsAsked(
   const known = new Set(numbersIn(text).map(digitsOf))
   const numbers = numbersIn(sentence).filter((found) => !known.has(digitsOf(found)))
   if (asked === 'money' && !isLoose) return numbers.some((found) => sum.test(found))
-  if (asked === 'number' || asked === 'money')
-    return numbers.length > 0 || (isLoose && (spelled.test(sentence) || undisclosed.test(sentence)))
+  if (asked === 'number' || asked === 'money') return numbers.length > 0 || (isLoose && saysNumber(sentence))
   if (asked === 'date') return hasDate(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
 }

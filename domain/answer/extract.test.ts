@@ -108,3 +108,14 @@ test('R876 the currency that a question names is in its answer', () => {
 test('R876 an office is no name: that of another company is somebody else’s', () => {
   expect(quoted('Who is the CFO of Harrow?', 'Harrow', 'The CEO of Harrow, Ilse Brandt, resigned.')).toEqual([])
 })
+
+test('R876 how many is not answered by a sum, how much can be', () => {
+  const sum = 'A user of Harrow lost $21 million.'
+  expect(quoted('How many users did Harrow lose?', 'Harrow', sum)).toEqual([])
+  expect(quoted('How much did the user of Harrow lose?', 'Harrow', sum)).toEqual([sum])
+})
+
+test('R876 what somebody pays is a number', () => {
+  const dropped = 'Brandt agrees on a deal to end the tax case.'
+  expect(quoted('What does Ilse Brandt pay to end the tax case?', 'Ilse Brandt', dropped)).toEqual([])
+})

@@ -33,6 +33,7 @@ test('R876 words for the measure, and for the kind of what is asked, need not be
   expect(withoutAskedNoun('Which company buys Lattice?')).not.toContain('company')
   expect(withoutAskedNoun('How large is the pay package of Ilse Brandt?')).not.toContain('package')
   expect(withoutAskedNoun('Which bank lends to Lattice?')).toContain('bank')
+  expect(withoutAskedNoun('On which blockchain is LIML?')).not.toContain('blockchain')
   expect(withoutAskedNoun('哪家公司收购了 Lattice？')).not.toContain('公司')
   expect(withoutAskedNoun('Latticeを買収した会社はどこ？')).not.toContain('会社')
   expect(withoutAskedNoun('เมืองไหน')).not.toContain('เมือง')

@@ -14,14 +14,14 @@ const measures: readonly Measure[] = [
   // percent
   {
     asked:
-      /\b(?:what|which) percent(?:age)?\b|\bhow many per ?cent\b|百分之(?:几|幾|多少)|(?:比例|占比|比率|百分比)(?:是|为|為|有|达)?多少|何(?:[%％]|パーセント)|割合は|비율은|몇 ?(?:%|퍼센트|프로)|(?:bao nhiêu|mấy) (?:%|phần trăm)|กี่เปอร์เซ็นต์|yüzde kaç/iu,
+      /\b(?:what|which) percent(?:age)?\b|\bhow many per ?cent\b|百分之(?:几|幾|多少)|(?:比例|占比|比率|百分比)(?:是|为|為|有|达)?多少|何(?:[%％]|パーセント)|割合は|비율은|몇 ?(?:%|퍼센트|프로)|(?:bao nhiêu|mấy) (?:%|phần trăm)|(?<!เ)กี่เปอร์เซ็นต์|yüzde kaç/iu,
     given:
       /\d ?[%％]|[%％] ?\d|per ?cent\b|百分|퍼센트|phần trăm|เปอร์เซ็นต์|yüzde|[\d一二三四五六七八九]割|\bhalf\b|\bthird\b/iu,
   },
   // duration
   {
     asked:
-      /\bhow long\b|\bhow many (?:minutes|hours|days|weeks|months|years)\b|多(?:久|长时间|長時間)|[几幾](?:分钟|分鐘|小时|小時|天|周|週|个月|個月|年)|多少(?:分钟|分鐘|小时|小時|天|个月|個月|年)|何(?:時間|分間|日間|週間|[かカヶケ]月|年間)|얼마나 오래|얼마 동안|몇 ?(?:분|시간|일|주|개월|달|년)(?: ?동안|간)|bao lâu|(?:mấy|bao nhiêu) (?:phút|giờ|ngày|tuần|tháng|năm)|นานแค่ไหน|กี่(?:นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)|ne kadar sür|kaç (?:dakika|saat|gün|hafta|ay|yıl)/iu,
+      /\bhow long\b|\bhow many (?:minutes|hours|days|weeks|months|years)\b|多(?:久|长时间|長時間)|[几幾](?:分钟|分鐘|小时|小時|天|周|週|个月|個月|年)|多少(?:分钟|分鐘|小时|小時|天|个月|個月|年)|何(?:時間|分間|日間|週間|[かカヶケ]月|年間)|얼마나 오래|얼마 동안|몇 ?(?:분|시간|일|주|개월|달|년)(?: ?동안|간)|bao lâu|(?:mấy|bao nhiêu) (?:phút|giờ|ngày|tuần|tháng|năm)|นานแค่ไหน|(?<!เ)กี่(?:นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)|ne kadar sür|kaç (?:dakika|saat|gün|hafta|ay|yıl)/iu,
     given: new RegExp(
       `${of(String.raw`minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|分|小时|小時|時間|天|日|周|週|月|か月|カ月|ヶ月|年|분|시간|일|주|개월|달|년|phút|giờ|ngày|tuần|tháng|năm|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี|dakika|saat|gün|hafta|ay\b|yıl|blocks?|区块|區塊|ブロック|블록|บล็อก|blok`).source}|\\d{1,2}:\\d\\d`,
       'iu',
@@ -29,13 +29,13 @@ const measures: readonly Measure[] = [
   },
   // multiple
   {
-    asked: /[几幾何]倍|多少倍|몇 ?배|gấp (?:mấy|bao nhiêu)|กี่เท่า|kaç kat/iu,
+    asked: /[几幾何]倍|多少倍|몇 ?배|gấp (?:mấy|bao nhiêu)|(?<!เ)กี่เท่า|kaç kat/iu,
     given: of(String.raw`倍|x(?!\p{L})|times\b|-?fold\b|배|lần|เท่า|kat`),
   },
   // pages
   {
     asked:
-      /\bhow many pages\b|(?:多少|[几幾])[页頁]|何ページ|몇 ?(?:페이지|쪽)|(?:mấy|bao nhiêu) trang|กี่หน้า|kaç sayfa/iu,
+      /\bhow many pages\b|(?:多少|[几幾])[页頁]|何ページ|몇 ?(?:페이지|쪽)|(?:mấy|bao nhiêu) trang|(?<!เ)กี่หน้า|kaç sayfa/iu,
     given: of(String.raw`pages?\b|[页頁]|ページ|페이지|쪽|trang|หน้า|sayfa`),
   },
   // employees

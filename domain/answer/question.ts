@@ -59,11 +59,11 @@ export interface Question {
 const asks: [Asked, RegExp][] = [
   [
     'money',
-    /\bhow much (?:money|cash)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
+    /\bhow much (?:money|cash)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
   ],
   [
     'number',
-    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|多少|几家|几个|几只|几张|几笔|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|กี่|นานแค่ไหน/iu,
+    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|几家|几个|几只|几张|几笔|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
   ],
   [
     'date',
@@ -202,7 +202,7 @@ const isAbbreviated = (region: string) =>
   /^(?:[美英日韩中法德米俄印欧미영일한중]|アメリカ|イギリス|俄罗斯)/u.test(region)
 
 const counting =
-  /\bhow (?:many|much) (?<what>\p{L}{3,})|(?<![从從到至由])多少(?:[钱錢]|[个個家张張名枚种種位笔筆次])?(?<thing>\p{Script=Han}{2,6})|(?:多少(?:[枚个個] ?)? ?|何|몇 |กี่ ?)(?<coin>[a-z]{2,6})/u
+  /\bhow (?:many|much) (?<what>\p{L}{3,})|(?<![从從到至由])多少(?:[钱錢]|[个個家张張名枚种種位笔筆次])?(?<thing>\p{Script=Han}{2,6})|(?:多少(?:[枚个個] ?)? ?|何|몇 |(?<!เ)กี่ ?)(?<coin>[a-z]{2,6})/u
 
 /** What `how many` is followed by, folded; otherwise empty. */
 function countedIn(folded: string): string {

@@ -129,11 +129,15 @@ function titleOf(
     : []
 }
 
-/** Whether a sentence that names what is to be counted counts it. */
-const countsAsked = (question: Question, units: readonly Weighted[], text: string, isLoose: boolean): boolean =>
-  isLoose ||
-  !isOfNumber(question) ||
-  units.every((unit) => !unit.isCounted || !containedUnits(text, [unit])[0] || counts(text, unit))
+/** Questions for how many, which no sum and no share answers; `how much` can be answered by a sum. */
+const forCount = /\bhow many\b|多少[个個家张張名枚种種位笔筆次]|[几幾][个個家张張名枚种種位笔筆次]/iu
+
+/** Whether a sentence counts what is to be counted; what a sum can answer, with `isLoose` by any. */
+function countsAsked(question: Question, units: readonly Weighted[], text: string, isLoose: boolean): boolean {
+  const maySum = !forCount.test(question.text)
+  if (!isOfNumber(question) || (isLoose && maySum)) return true
+  return units.every((unit) => !unit.isCounted || counts(text, unit, { isLoose, maySum }))
+}
 
 const isOfNumber = ({ asked }: Question) => asked === 'number' || asked === 'money'
 

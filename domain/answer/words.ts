@@ -10,7 +10,7 @@ import { anyNewsWord, isNewsWord, isShortVerb, newsWordsOfThai } from './synonym
 const spaced = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(foldedTextOf))
 
 const english = spaced(`
-  a about after again all also am an and any are as at back be became become been before being between both but by can could did do doe
+  able   a about after again all also am an and any are as at back be became become been before being between both but by can could did do doe
   does doing done down during each ever every far for from get give given go going got had happen happened happening has have having he
   her here him his how i if in into is it its itself just know last latest long many me mean meant more most much must my near new news no not now
   of off on once one only or other our out over own per please recent recently say said she should show since so some still such tell than that the
