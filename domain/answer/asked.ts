@@ -1,4 +1,5 @@
 import { figuresIn, hasDate } from './figures.ts'
+import { withoutByline } from './match.ts'
 import type { Asked, Question } from './question.ts'
 
 /** The part of a sentence that answers the question: start and end in UTF-16 units. */
@@ -9,6 +10,17 @@ const spelled =
 const moment =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Q[1-4]|quarter|spring|summer|autumn|winter|week|month|year|hours?|days?|minutes?|today|yesterday|tomorrow)\b|\d{4}[-年년]|\d{1,2}[月월日일]|[今昨本上下][天日周年月晚]|[春夏秋冬](?:[季天]|に|の|から)|[年月][初底末中]|年内|下旬|上旬|中旬|봄|여름|가을|겨울|연말|연초|연내|mùa (?:xuân|hè|hạ|thu|đông)|cuối năm|đầu năm|bahar|(?<!\p{L})(?:yaz|kış)ın|ฤดู|สิ้นปี|ต้นปี|季度|四半期|분기|\bngày\b|\btháng\b|\bquý\b|\bgün\b|\bhafta|\bay\b|\byıl|วันที่|เดือน|ปี|ไตรมาส|สัปดาห์|ชั่วโมง|นาที|分钟|小时|時間|시간|分|giờ|phút|saat|dakika|週|周|個月|か月|カ月|개월/iu
 const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
+
+/** Questions for what something is called. */
+const naming =
+  /叫什[么麼]|名[称稱字](?:是|为|為)?什[么麼]|什[么麼]名字|という名前|何という|名前は(?:何|なん)|이름(?:은|이) ?(?:무엇|뭐)|tên (?:là )?gì|ชื่อ(?:ว่า)?อะไร|adı ne(?!\p{L})|\bwhat (?:is|was|will be) the (?:new )?name of\b|\bwhat (?:is|was|are|will) .{1,60} (?:called|named)\b/iu
+const properName = /\p{Lu}[\p{L}\d]{2,}|[「『“"《][^」』”"》]{2,40}[」』”"》]|[\p{sc=Katakana}ー]{3,}/gu
+
+/** Whether a sentence names something that a question does not. */
+const namesMore = (sentence: string, question: string): boolean =>
+  (withoutByline(sentence).match(properName) ?? []).some(
+    (found) => !question.toLowerCase().includes(found.toLowerCase()),
+  )
 
 /** A unit of a sum, in the currency of a country or in coins. */
 const sum = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL/iu
@@ -32,6 +44,7 @@ export function containsAsked(
   isLoose: boolean,
 ): boolean {
   if (measure && !measure.given.test(sentence)) return false
+  if (naming.test(text) && !namesMore(sentence, text)) return false
   const known = new Set(numbersIn(text).map(digitsOf))
   const numbers = numbersIn(sentence).filter((found) => !known.has(digitsOf(found)))
   if (asked === 'money' && !isLoose) return numbers.some((found) => sum.test(found))

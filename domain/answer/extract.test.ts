@@ -119,3 +119,10 @@ test('R876 what somebody pays is a number', () => {
   const dropped = 'Brandt agrees on a deal to end the tax case.'
   expect(quoted('What does Ilse Brandt pay to end the tax case?', 'Ilse Brandt', dropped)).toEqual([])
 })
+
+test('R876 what something is called is answered by a sentence that names more than the question', () => {
+  const unnamed = 'ChainCatcher 消息，Harrow 宣布将与三家银行联合测试稳定币，并使用 AI。'
+  const named = 'Harrow 的稳定币定名为「Lattice」。'
+  expect(quoted('Harrow 的稳定币叫什么名字？', '稳定币', unnamed)).toEqual([])
+  expect(quoted('Harrow 的稳定币叫什么名字？', '稳定币', named)).toEqual([named])
+})

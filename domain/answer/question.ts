@@ -140,12 +140,17 @@ export function inAnyLanguage(question: Question): Question | undefined {
   if (question.units.every(({ foreign }) => foreign.length === 0)) return undefined
   const units = question.units.map((unit) => ({
     ...unit,
-    forms: [...unit.forms, ...unit.foreign],
+    forms: distinct([...unit.forms, ...unit.foreign]),
     foreign: [],
     isName: unit.isName || unit.isNameAbroad,
   }))
   return { ...question, units, isForeign: true }
 }
+
+/** Every form is searched, so each only once: several meanings of a word may have the same. */
+const distinct = (forms: readonly Form[]): Form[] => [
+  ...new Map(forms.map((form) => [`${form.as} ${form.text}`, form])).values(),
+]
 
 function unitsOf(text: string, locale: Locale): Unit[] {
   const folded = foldText(text)

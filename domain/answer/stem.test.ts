@@ -163,3 +163,8 @@ test('R876 names as only other languages write them are looked for when the ques
   expect(inAnyLanguage(question)!.units.map((unit) => holds(evidence, unit))).toEqual([true])
   expect(inAnyLanguage(readQuestion('What did Saltmarsh do?', 'en'))).toBe(undefined)
 })
+
+test('R876 a form that several meanings of a word have is searched once', () => {
+  const { units } = inAnyLanguage(readQuestion('How much trading of transactions was there?', 'en'))!
+  for (const { forms } of units) expect(new Set(forms.map(({ as, text }) => `${as} ${text}`)).size).toBe(forms.length)
+})
