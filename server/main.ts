@@ -12,7 +12,7 @@ import { loadPages, type Pages } from './http/pages/bundle.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
-import { isWithoutStaff, makeLink } from './newsroom/staff/link.ts'
+import { isWithoutOwner, makeLink } from './newsroom/staff/link.ts'
 import type { Farcaster } from './farcaster/farcaster.ts'
 import type { MailServices } from './mail/send.ts'
 import { openServices } from './services.ts'
@@ -146,7 +146,7 @@ async function addressesOf(
       ['Site', config.site.origin],
       ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],
     )
-    const newsroom = (await isWithoutStaff(db))
+    const newsroom = (await isWithoutOwner(db))
       ? `${await makeLink(db, 'owner', null, new Date())} (once, within a day: makes you its owner)`
       : '/newsroom'
     addresses.push(['Newsroom', config.site.origin + newsroom])

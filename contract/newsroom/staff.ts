@@ -103,7 +103,8 @@ export const deskStaff = noun('deskStaff', {
 
   invite: call({
     route: 'POST /admin/v1/staff/invite',
-    summary: 'Adds a member of staff and mails a one-time link; an invitation that has not been used is sent again.',
+    summary:
+      'Adds a member of staff and mails a one-time link; an invitation that has not been used is sent again, with the role of the later one.',
     caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ email, name: typedText(200), role: always(z.enum(roles)) }),

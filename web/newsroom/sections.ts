@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/desk/staff-roles.ts'
+import type { Permission, Role } from '#domain/desk/staff-roles.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 export interface Section {
@@ -24,3 +24,14 @@ export const sections: readonly Section[] = [
   { to: '/staff', name: 'desk.section_staff', permission: 'staff.manage' },
   { to: '/audit', name: 'desk.section_audit', permission: 'audit.read' },
 ]
+
+/** The first pages of roles whose own work is not in the first section that they may see. */
+const firstPages: Partial<Record<Role, string>> = {
+  translator: '/languages',
+  moderator: '/community',
+  analyst: '/analytics',
+}
+
+/** The page that a role sees first; undefined if it may see none. */
+export const firstPageOf = (role: Role, may: (permission: Permission) => boolean): string | undefined =>
+  firstPages[role] ?? sections.find(({ permission }) => may(permission))?.to

@@ -21,6 +21,8 @@ npm run staff -- remove EMAIL   Removes someone; all their logins end.
   --data FOLDER   data folder of the site (.data)`
 
 const orders = ['add', 'list', 'reset', 'remove'] as const
+/** How many words each order has, with its own. */
+const wordsOf = { add: 3, list: 1, reset: 2, remove: 2 }
 
 /** Reads the words after `npm run staff --`. Throws StartError for invalid words, before a database is opened. */
 export function parseStaffOrder(words: string[]) {
@@ -28,6 +30,8 @@ export function parseStaffOrder(words: string[]) {
   const [orderName, email = '', roleName] = positionals
   const order = orders.find((each) => each === orderName)
   if (!order) throw new StartError(usage)
+  const surplus = positionals.slice(wordsOf[order])
+  if (surplus.length > 0) throw new StartError(`'${surplus.join(' ')}' is not expected here.\n\n${usage}`)
   if (order !== 'list' && !isEmail(email)) throw new StartError(`Say whose address.\n\n${usage}`)
   const address = order === 'list' ? '' : canonicalEmail(email)
   const role = roles.find((each) => each === roleName)

@@ -5,9 +5,12 @@ import { mayManage } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import { makeLink } from './link.ts'
-import { addStaff, lockedStaff } from './staff.ts'
+import { addStaff, changeRole, lockedStaff } from './staff.ts'
 
-/** Adds a member of staff and mails their link. Nobody is added if the mail cannot be sent. */
+/**
+ * Adds a member of staff and mails their link; who was invited before gets another link and the role of the later
+ * invitation. Nobody is added if the mail cannot be sent.
+ */
 export const invite: Handler<typeof deskStaff.invite, MailServices> = async (input, context) => {
   const { db, caller, config, locale, now, services } = context
   if (!isEmail(input.email.trim())) throw new Refusal('email_format')
@@ -21,8 +24,11 @@ export const invite: Handler<typeof deskStaff.invite, MailServices> = async (inp
       .where('ended_at', 'is', null)
       .where('password_hash', 'is', null)
       .executeTakeFirst()
-    if (waiting && !mayManage(caller.role, (await lockedStaff(trx, waiting.id)).role))
-      throw new Refusal('not_permitted')
+    if (waiting) {
+      const before = await lockedStaff(trx, waiting.id)
+      if (!mayManage(caller.role, before.role)) throw new Refusal('not_permitted')
+      await changeRole(trx, context, { id: waiting.id, ...before }, input.role)
+    }
     const name = displayName(input.name, 60) || email.slice(0, email.indexOf('@'))
     const id = waiting?.id ?? (await addStaff(trx, context, { email, name, role: input.role }))
     const link = config.site.origin + (await makeLink(trx, 'invitation', id, now))

@@ -35,14 +35,22 @@ export async function makeLink(db: Database, purpose: LinkPurpose, staffId: numb
   return `/newsroom/join#${token}`
 }
 
-/** Whether nobody works in the newsroom yet. */
-export async function isWithoutStaff(db: Database): Promise<boolean> {
-  return !(await db.selectFrom('staff').select('id').where('ended_at', 'is', null).limit(1).executeTakeFirst())
+/** Whether the newsroom has no owner who can log in. */
+export async function isWithoutOwner(db: Database): Promise<boolean> {
+  const owner = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return !owner
 }
 
 /**
  * The purpose of a token. Refuses `link_ended` if it was used, has expired or never existed, and for the first owner's
- * once there is any member of staff.
+ * once an owner can log in.
  */
 export async function linkOf(db: Database, token: string, now: Date) {
   const link = await db
@@ -53,7 +61,7 @@ export async function linkOf(db: Database, token: string, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!link || link.ended_at || (link.purpose === 'owner' && !(await isWithoutStaff(db))))
+  if (!link || link.ended_at || (link.purpose === 'owner' && !(await isWithoutOwner(db))))
     throw new Refusal('link_ended')
   return {
     purpose: link.purpose,

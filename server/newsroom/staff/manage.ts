@@ -3,17 +3,15 @@ import { Refusal } from '#contract/errors.ts'
 import { mayManage } from '#domain/desk/staff-roles.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { keepOwner, lockedStaff, removeStaff } from './staff.ts'
+import { changeRole, keepOwner, lockedStaff, removeStaff } from './staff.ts'
 
 export const setRole: Handler<typeof deskStaff.setRole> = async ({ id, role }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const before = await lockedStaff(trx, id)
     if (!mayManage(context.caller.role, before.role) || !mayManage(context.caller.role, role))
       throw new Refusal('not_permitted')
-    if (before.role === role) return
-    if (before.role === 'owner') await keepOwner(trx, id)
-    await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
-    await recordChange(trx, context, { action: 'staff.role', kind: 'staff', id, before, after: { ...before, role } })
+    if (before.role === 'owner' && role !== 'owner') await keepOwner(trx, id)
+    await changeRole(trx, context, { id, ...before }, role)
   })
   return {}
 }

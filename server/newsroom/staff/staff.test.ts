@@ -21,7 +21,7 @@ const post = <T>(call: string, body: object, headers: Record<string, string> = d
 const link = async (...args: [purpose: 'owner' | 'reset' | 'invitation', staffId: number | null, now?: Date]) =>
   tokenIn(await makeLink(api.db, args[0], args[1], args[2] ?? new Date()))
 
-test('R836 the link of the first start creates one owner, once, and only while there is no staff', async () => {
+test('R836 the link of the first start creates one owner, once, and only while there is no owner', async () => {
   const [token, other] = [await link('owner', null), await link('owner', null)]
   const late = await link('owner', null, new Date(Date.now() - 25 * 3_600_000))
   expect((await post('join', { token: late, email: 'late@desk.example', name: 'Late', password })).status).toBe(410)
@@ -41,6 +41,16 @@ test('R836 the link of the first start creates one owner, once, and only while t
   ).toBe(410)
   const { data } = await api.call<StaffPerson>('/admin/v1/staff/me', { headers: sessionIn(joined.headers) })
   expect(data.permissions).toContain('staff.manage')
+})
+
+test('R836 someone else who was added from the shell before does not end the link of the first owner', async () => {
+  const own = await openApi()
+  const token = tokenIn(await makeLink(own.db, 'owner', null, new Date()))
+  await createTestStaff(own.db, 'editor')
+  const body = JSON.stringify({ token, email: 'mira@desk.example', name: 'Mira', password })
+  const joined = await own.call('/admin/v1/staff/join', { method: 'POST', headers: deskHeaders(''), body })
+  expect(joined.data).toMatchObject({ role: 'owner' })
+  await own.close()
 })
 
 test('R836 a login by password; wrong halves look alike; logging out ends it on the server', async () => {
@@ -111,7 +121,13 @@ test('R836 npm run staff adds, lists, resets and removes; the last owner stays',
     await saveOrigin(api.db, 'https://wire.example')
     await run('reset', 'mira@desk.example')
     expect(printed.at(-1)).toMatch(/^https:\/\/wire\.example\/newsroom\/join#/)
-    for (const words of [[], ['retire', 'jun@desk.example'], ['remove', 'jun'], ['add', 'a@desk.example', 'king']])
+    for (const words of [
+      [],
+      ['retire', 'jun@desk.example'],
+      ['remove', 'jun'],
+      ['add', 'a@desk.example', 'king'],
+      ['add', 'a@desk.example', 'editor', 'Ann'],
+    ])
       expect(() => parseStaffOrder(words)).toThrow(StartError)
   } finally {
     console.log = log
@@ -138,9 +154,9 @@ test('R836 an invitation and a new password come by mail; only an owner makes an
   // Nothing is sent to whoever has not joined yet.
   await post('forgot', { email })
   expect(await linkIn(email)).toBe(first)
-  await post('invite', { email, role: 'author' }, admin.headers)
+  await post('invite', { email, role: 'contributor' }, admin.headers)
   expect((await post('join', { token: first, password })).status).toBe(410)
-  expect((await post('join', { token: await linkIn(email), password })).status).toBe(200)
+  expect((await post<StaffPerson>('join', { token: await linkIn(email), password })).data.role).toBe('contributor')
   expect((await post('invite', { email, role: 'author' }, admin.headers)).status).toBe(409)
   expect((await post('forgot', { email })).envelope).toEqual(
     (await post('forgot', { email: 'x@desk.example' })).envelope,

@@ -39,6 +39,18 @@ export async function removeStaff(trx: Database, by: ChangedBy, staffId: number)
   await recordChange(trx, by, { action: 'staff.remove', kind: 'staff', id: staffId, before })
 }
 
+/** Gives a locked member of staff a role, unless it is theirs already. */
+export async function changeRole(
+  trx: Database,
+  by: ChangedBy,
+  { id, ...before }: Joining & { id: number },
+  role: Role,
+): Promise<void> {
+  if (before.role === role) return
+  await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+  await recordChange(trx, by, { action: 'staff.role', kind: 'staff', id, before, after: { ...before, role } })
+}
+
 /** Removes all factors of a member of staff but the password, and ends all their logins. */
 export async function clearFactors(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
   const before = await removeFactors(trx, staffId)

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password/password.ts'
+import { makeLink } from '#server/newsroom/staff/link.ts'
+import { addStaff } from '#server/newsroom/staff/staff.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { mailsTo } from '#tests/e2e/mails.ts'
@@ -110,8 +112,10 @@ test('R836 a role that needs a second step is checked at once, and unchecked whe
   answer()
   await expect(box).not.toBeChecked()
   await page.unroute('**/admin/v1/factor/setRule')
+  const stored = page.waitForResponse('**/admin/v1/factor/setRule')
   await box.click()
   await expect(box).toBeChecked()
+  await stored
   await page.reload()
   await expect(box).toBeChecked()
 })
@@ -150,4 +154,50 @@ test('R836 an invitation that is pressed twice is mailed once; its link leads to
   await expect(guest.getByRole('heading', { name: 'The link no longer works' })).toBeVisible()
   await guest.getByRole('link', { name: 'Log in' }).click()
   await expect(guest.getByRole('heading', { name: 'Log in to the newsroom' })).toBeVisible()
+})
+
+test('R836 a refusal on the page of a link is shown at its field, and the first page of a role is that of its work', async ({
+  newPage,
+  site,
+}) => {
+  const guest = await newPage({ locale: 'en-US', expectedErrors: /400/ })
+  await site.db.updateTable('staff').set({ ended_at: new Date() }).execute()
+  await guest.goto(await makeLink(site.db, 'owner', null, new Date()))
+  const join = () => guest.getByRole('button', { name: 'Join the newsroom' }).click()
+  const expectFault = async (label: string, text: string) => {
+    await expect(guest.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text))
+    await expect(guest.locator('[aria-invalid=true]')).toHaveCount(1)
+  }
+  await join()
+  await expectFault('E-mail', 'Invalid email format')
+  await guest.getByLabel('E-mail').fill('first@farwire.example')
+  await join()
+  await expectFault('Name', 'Enter')
+  await guest.getByLabel('Name').fill('First')
+  await guest.getByLabel('New password').fill('short')
+  await join()
+  await expectFault('New password', 'At least 12 characters')
+  await guest.getByLabel('New password').fill('a long way to the sea')
+  await join()
+  await guest.waitForURL('**/newsroom/wire')
+
+  for (const [role, address] of [
+    ['moderator', 'community'],
+    ['author', 'items'],
+  ] as const) {
+    const page = await newPage({ locale: 'en-US' })
+    await logInToNewsroom(page, site, role)
+    await page.goto('/newsroom')
+    await page.waitForURL(`**/newsroom/${address}`)
+  }
+})
+
+test('R836 an invitation that waits is sent again with one press', async ({ newPage, site }) => {
+  const owner = await newPage({ locale: 'en-US' })
+  await logInToNewsroom(owner, site, 'owner')
+  await addStaff(site.db, { now: new Date() }, { email: 'late@farwire.example', name: 'Late', role: 'author' })
+  await owner.goto('/newsroom/staff')
+  await owner.getByRole('button', { name: 'Send the invitation to Late again' }).click()
+  await expect(owner.getByText('A link is on its way to late@farwire.example')).toBeVisible()
+  expect(await mailsTo(site, 'late@farwire.example')).toHaveLength(1)
 })

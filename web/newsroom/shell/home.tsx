@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
-import { sections } from '#web/newsroom/sections.ts'
-import { useMay } from '#web/newsroom/state/me.ts'
+import { firstPageOf } from '#web/newsroom/sections.ts'
+import { useMay, useMe } from '#web/newsroom/state/me.ts'
 
-/** Redirects to the first section that the role may use. */
+/** Redirects to the first page of the role. */
 export default function HomePage() {
   const t = useWords()
   const may = useMay()
   const navigate = useNavigate()
-  const first = sections.find(({ permission }) => may(permission))?.to
+  const first = firstPageOf(useMe().role, may)
   useEffect(() => {
     if (first) void navigate(first, { replace: true })
   }, [first, navigate])

@@ -1,7 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { useLoaderData } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
@@ -56,20 +55,13 @@ export default function JoinPage() {
           autoFocus: link.purpose === 'owner',
         }}
         password={{ label: t('desk.new_password'), autoComplete: 'new-password', hint: t('desk.password_hint') }}
+        name={
+          link.purpose === 'reset'
+            ? undefined
+            : { autoComplete: 'name', defaultValue: link.name, hint: t('desk.name_hint') }
+        }
         submitName={t(link.purpose === 'reset' ? 'desk.save_password' : 'desk.join')}
-      >
-        {link.purpose !== 'reset' && (
-          <Field
-            label={t('desk.name')}
-            name="name"
-            autoComplete="name"
-            defaultValue={link.name}
-            hint={t('desk.name_hint')}
-            fault=""
-            isMarked={false}
-          />
-        )}
-      </PasswordForm>
+      />
     </Entrance>
   )
 }

@@ -1,40 +1,48 @@
-import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
+import { isEmail } from '#domain/account.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 
 interface PasswordFormProps {
-  /** Submits the form. A refusal is shown below the password, and the text is retained. */
-  act: (typed: (name: 'email' | 'name' | 'password') => string) => Promise<void>
+  /** Submits the form. A refusal is shown below its field, and the text is retained. */
+  act: (typed: (name: FieldName) => string) => Promise<void>
   email: Partial<ComponentProps<typeof Field>>
+  /** Absent: the form asks for no name. */
+  name?: Partial<ComponentProps<typeof Field>> | undefined
   password: { label: string; autoComplete: string; hint?: string }
   submitName: string
-  /** Fields between the address and the password. */
-  children?: ReactNode
 }
 
+type FieldName = 'email' | 'name' | 'password'
+
 /** Address and password, for a login and for a one-time link. */
-export function PasswordForm({ act, email, password, submitName, children }: PasswordFormProps) {
+export function PasswordForm({ act, email, name, password, submitName }: PasswordFormProps) {
   const t = useWords()
   const { fault, isBusy, attempt } = useAttempt()
   const [isShown, setShown] = useState(false)
+  const [faulty, setFaulty] = useState<FieldName>('password')
+  const faultOf = (field: FieldName) => (field === faulty ? fault : '')
+  const shared = (field: FieldName) => ({ name: field, fault: faultOf(field), isMarked: faultOf(field) !== '' })
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    void attempt(() => act((name) => String(data.get(name) ?? '')))
+    const typed = (field: FieldName) => String(data.get(field) ?? '')
+    // The server refuses the first field that is not valid, in this order.
+    const isUnnamed = name !== undefined && typed('name').trim() === ''
+    setFaulty(!isEmail(typed('email').trim()) ? 'email' : isUnnamed ? 'name' : 'password')
+    void attempt(() => act(typed))
   }
 
   return (
     <form className="mt-6 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('desk.email')} name="email" type="email" fault="" isMarked={false} {...email} />
-      {children}
+      <Field label={t('desk.email')} type="email" {...shared('email')} {...email} />
+      {name && <Field label={t('desk.name')} {...shared('name')} {...name} />}
       <PasswordField
         {...password}
-        name="password"
-        fault={fault}
-        isMarked={fault !== ''}
+        {...shared('password')}
         isShown={isShown}
         onToggle={() => setShown(!isShown)}
         toggleName={t(isShown ? 'desk.hide_password' : 'desk.show_password')}

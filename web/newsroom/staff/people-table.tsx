@@ -33,6 +33,12 @@ export function PeopleTable({ people }: { people: Person[] }) {
       })
       .catch(showFailure)
 
+  const inviteAgain = ({ email, name, role }: Person) =>
+    ask('deskStaff.invite', { email, name, role }).then(
+      () => showToast({ tone: 'success', text: t('deskstaff.invited', { email }) }),
+      showFailure,
+    )
+
   const remove = ({ id, name }: Person) =>
     ask('deskStaff.remove', { id })
       .then(() => {
@@ -69,8 +75,24 @@ export function PeopleTable({ people }: { people: Person[] }) {
         },
         {
           name: t('deskstaff.seen'),
-          cell: ({ seen_time, is_waiting }) =>
-            is_waiting ? t('deskstaff.waiting') : seen_time ? <When seconds={seen_time} /> : '--',
+          cell: (person) =>
+            person.is_waiting ? (
+              <span className="flex flex-wrap items-center gap-x-3">
+                {t('deskstaff.waiting')}
+                {mayChange(person) && (
+                  <Button
+                    aria-label={t('deskstaff.invite_again_name', { name: person.name })}
+                    onClick={() => void inviteAgain(person)}
+                  >
+                    {t('deskstaff.invite_again')}
+                  </Button>
+                )}
+              </span>
+            ) : person.seen_time ? (
+              <When seconds={person.seen_time} />
+            ) : (
+              '--'
+            ),
         },
         {
           name: t('deskstaff.second_factor_short'),

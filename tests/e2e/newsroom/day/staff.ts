@@ -45,6 +45,6 @@ export async function invite(
   const page = await newPage(english)
   await page.goto(/https?:\S+#\S+/.exec(mail!.body_text)![0])
   await choosePassword(page)
-  await page.waitForURL(/\/newsroom\/(wire|items)$/)
+  await page.waitForURL(/\/newsroom\/(wire|items|languages)$/)
   return page
 }
