@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import { typedId } from '#domain/item/typed-id.ts'
 import { CommunityPage } from './community-page.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -47,18 +49,22 @@ export default function RulesPage() {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const article_id = Number(/(?<!\d)(\d+)\/?$/.exec(String(data.get('item')).split(/[?#]/, 1)[0]!)?.[1] ?? 0)
+    const article_id = typedId(String(data.get('item')))
     const closes = String(data.get('closes'))
     if (!article_id) return setFault(t('deskcommunity.item_wrong'))
-    const before = await ask('deskComment.rule', { article_id }).catch(() => undefined)
+    const before = await ask('deskComment.rule', { article_id }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) setFault(t('deskcommunity.item_wrong'))
+      else showFailure(error)
+    })
+    if (!before) return
     const closes_at = closes ? Math.floor(new Date(closes).getTime() / 1000) : 0
     await change(
       () => ask('deskComment.setRule', { article_id, is_checked_first: data.has('checked'), closes_at }),
       () =>
         ask('deskComment.setRule', {
           article_id,
-          is_checked_first: before?.is_checked_first ?? false,
-          closes_at: before?.closes_at ?? 0,
+          is_checked_first: before.is_checked_first,
+          closes_at: before.closes_at ?? 0,
         }),
     )
   }

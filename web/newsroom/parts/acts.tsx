@@ -17,7 +17,8 @@ export interface Acts {
   undoLast: () => Promise<void>
 }
 
-export function useActs(): Acts {
+/** `onChanged` runs after each action and each undo. */
+export function useActs(onChanged?: () => unknown): Acts {
   const [done, setDone] = useState<ReadonlyMap<number | string, Done>>(new Map())
   const busy = useRef(new Set<number | string>())
 
@@ -27,6 +28,7 @@ export function useActs(): Acts {
     try {
       await run()
       then()
+      void onChanged?.()
     } catch (error) {
       showFailure(error)
     } finally {

@@ -1,5 +1,5 @@
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
@@ -17,9 +17,10 @@ export const loader = async ({ request }: LoaderArgs) => {
 /** The comments that the newsroom has hidden, newest first. */
 export default function HiddenPage() {
   const { counts, queue } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   return (
     <CommunityPage counts={counts}>
-      <Queue rows={queue.list} />
+      <Queue key={queue.page} read={queue.list} onChanged={revalidate} />
       <Pager page={queue.page} hasMore={queue.has_more} />
     </CommunityPage>
   )

@@ -1,21 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
 import { DoneLine, useActs, type Acts } from '#web/newsroom/parts/acts.tsx'
+import { useKeptRows } from '#web/newsroom/parts/use-kept-rows.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { CommentRow, type CommentAct } from './comment-row.tsx'
 import { pageOf } from './page-of.ts'
 
+interface QueueProps {
+  read: readonly DeskCommentRow[]
+  /** Reads the page again, after each action. */
+  onChanged: () => unknown
+}
+
 /** Comments with their actions; J and K move, letters act on the current row, Z undoes the last action. */
-export function Queue({ rows }: { rows: readonly DeskCommentRow[] }) {
+export function Queue({ read, onChanged }: QueueProps) {
   const t = useWords()
-  const acts = useActs()
-  const [at, setAt] = useState(0)
+  const acts = useActs(onChanged)
+  const { rows, keep } = useKeptRows(read)
+  // By its id, because rows before it can leave the queue meanwhile.
+  const [atId, setAtId] = useState(rows[0]?.id)
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === atId),
+  )
   const list = useRef<HTMLOListElement>(null)
+  const actOn = (row: DeskCommentRow, act: CommentAct) => {
+    keep(row.id)
+    return run(acts, row, act, t)
+  }
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
-    setAt(next)
+    setAtId(rows[next]?.id)
     list.current?.querySelectorAll<HTMLElement>(':scope > li > [tabindex]')[next]?.focus()
   }
   const keys = (key: string): (() => unknown) | undefined => {
@@ -29,7 +46,7 @@ export function Queue({ rows }: { rows: readonly DeskCommentRow[] }) {
     if (simple[key]) return simple[key]
     if (!row || acts.doneTo(row.id)) return undefined
     if (key === 'o') return () => open(pageOf(row), '_blank', 'noopener')
-    return onRow[key] && (() => run(acts, row, onRow[key]!, t))
+    return onRow[key] && (() => actOn(row, onRow[key]!))
   }
   const latest = useRef(keys)
   useEffect(() => {
@@ -63,8 +80,8 @@ export function Queue({ rows }: { rows: readonly DeskCommentRow[] }) {
                 <CommentRow
                   row={row}
                   isAt={index === at}
-                  onFocus={() => setAt(index)}
-                  onAct={(act) => void run(acts, row, act, t)}
+                  onFocus={() => setAtId(row.id)}
+                  onAct={(act) => void actOn(row, act)}
                 />
               )}
             </li>

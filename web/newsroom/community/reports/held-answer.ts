@@ -7,9 +7,9 @@ export const heldSeconds = 10
 
 /**
  * An answer that waits before it is sent, also while another page of the newsroom is open. Leaving the newsroom sends
- * it immediately.
+ * it immediately. `onSent` runs when the server has it.
  */
-export function useHeldAnswer(id: number) {
+export function useHeldAnswer(id: number, onSent: () => unknown) {
   const [state, setState] = useState<'none' | 'waiting' | 'sent'>('none')
   const cancel = useRef<() => void>(undefined)
 
@@ -17,7 +17,7 @@ export function useHeldAnswer(id: number) {
     const commit = () => {
       end()
       setState('sent')
-      ask('deskReport.answer', { id, text }, { keepsAlive: true }).catch((error: unknown) => {
+      ask('deskReport.answer', { id, text }, { keepsAlive: true }).then(onSent, (error: unknown) => {
         setState('none')
         showFailure(error)
       })

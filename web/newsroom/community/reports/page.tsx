@@ -1,39 +1,44 @@
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
+import { useKeptRows } from '#web/newsroom/parts/use-kept-rows.ts'
+import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useLoaderData } from '#web/router/index.ts'
+import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
+import { PastReports } from './past-reports.tsx'
 import { ReportView } from './report-view.tsx'
 
+const refreshMs = 15_000
+
 export const loader = async () => {
-  const [counts, waiting, answered] = await Promise.all([
+  const [counts, waiting, answered, closed] = await Promise.all([
     ask('deskComment.counts'),
     ask('deskReport.list', { limit: 100 }),
     ask('deskReport.list', { state: 'answered', limit: 20 }),
+    ask('deskReport.list', { state: 'closed', limit: 20 }),
   ])
-  return { counts, waiting, answered }
+  return { counts, waiting, answered, closed }
 }
 
-/** The reports of readers, oldest first; below them the latest answered ones. */
+/** The reports of readers, oldest first; below them the latest ones that were answered or closed. */
 export default function ReportsPage() {
-  const { counts, waiting, answered } = useLoaderData<typeof loader>()
+  const { counts, waiting, answered, closed } = useLoaderData<typeof loader>()
   const t = useWords()
+  const { revalidate } = useRevalidator()
+  const { rows, keep } = useKeptRows(waiting.list)
+  useRefresh(revalidate, refreshMs)
+  const isHere = ({ id }: { id: number }) => rows.some((row) => row.id === id)
   return (
     <CommunityPage counts={counts}>
-      {waiting.list.length === 0 && <p className="py-10 text-ink-2">{t('deskcommunity.nothing')}</p>}
-      {waiting.list.map((report) => (
-        <ReportView key={report.id} report={report} />
+      {rows.length === 0 && <p className="py-10 text-ink-2">{t('deskcommunity.nothing')}</p>}
+      {rows.map((report) => (
+        <ReportView key={report.id} report={report} onAct={() => keep(report.id)} onChanged={revalidate} />
       ))}
-      {answered.list.length > 0 && (
-        <>
-          <h2 className="mt-10 border-b-2 border-ink pb-2 text-sm font-semibold">{t('deskcommunity.answered')}</h2>
-          {answered.list.map(({ id, content, answer }) => (
-            <article key={id} className="border-b border-soft py-3 text-sm whitespace-pre-line">
-              <p className="text-ink-3">{content}</p>
-              <p className="mt-1">{answer}</p>
-            </article>
-          ))}
-        </>
-      )}
+      <PastReports title={t('deskcommunity.answered')} reports={answered.list} />
+      <PastReports
+        title={t('deskcommunity.closed')}
+        reports={closed.list.filter((report) => !isHere(report))}
+        onReopened={revalidate}
+      />
     </CommunityPage>
   )
 }

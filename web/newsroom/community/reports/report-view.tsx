@@ -8,11 +8,19 @@ import { AnswerForm } from './answer-form.tsx'
 import { ReportText, senderOf } from './report-text.tsx'
 import { heldSeconds, useHeldAnswer } from './held-answer.ts'
 
+interface ReportViewProps {
+  report: DeskReportRow
+  /** Before an action or an answer: the report may leave the queue meanwhile. */
+  onAct: () => void
+  /** After an action, an undo and an answer. */
+  onChanged: () => unknown
+}
+
 /** One report: its text and subject, its state, and the actions on the report and on its subject. */
-export function ReportView({ report }: { report: DeskReportRow }) {
+export function ReportView({ report, onAct, onChanged }: ReportViewProps) {
   const t = useWords()
-  const acts = useActs()
-  const held = useHeldAnswer(report.id)
+  const acts = useActs(onChanged)
+  const held = useHeldAnswer(report.id, onChanged)
   const [isWriting, setWriting] = useState(false)
   // Retained while the answer is held: one that is undone or cannot be sent is shown in its field again.
   const [text, setText] = useState('')
@@ -22,6 +30,7 @@ export function ReportView({ report }: { report: DeskReportRow }) {
   const done = acts.doneTo('report')
 
   const open = () => {
+    onAct()
     setWriting(true)
     if (state === 'open')
       void ask('deskReport.set', { id, state: 'looking' }).then(
@@ -29,13 +38,19 @@ export function ReportView({ report }: { report: DeskReportRow }) {
         () => undefined,
       )
   }
-  const close = () =>
-    acts.act(
+  const close = () => {
+    onAct()
+    return acts.act(
       'report',
       t('deskcommunity.done_close', { name: from }),
       () => ask('deskReport.set', { id, state: 'closed' }),
       () => ask('deskReport.set', { id, state: state === 'looking' ? 'looking' : 'open' }),
     )
+  }
+  const send = () => {
+    onAct()
+    held.send(text)
+  }
   const hideComment = () =>
     acts.act(
       'subject',
@@ -76,13 +91,7 @@ export function ReportView({ report }: { report: DeskReportRow }) {
       <ReportText report={report} state={state} />
       {subject && <DoneLine text={subject.text} onUndo={() => void acts.undo('subject')} />}
       {isWriting ? (
-        <AnswerForm
-          report={report}
-          text={text}
-          onType={setText}
-          onSend={() => held.send(text)}
-          onEnd={() => setWriting(false)}
-        />
+        <AnswerForm report={report} text={text} onType={setText} onSend={send} onEnd={() => setWriting(false)} />
       ) : (
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button onClick={open}>{t('deskcommunity.answer')}</Button>
