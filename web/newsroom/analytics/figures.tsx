@@ -1,4 +1,5 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
+import { minReads } from '#domain/desk/analytics.ts'
 import { useWords } from '#web/state/words.tsx'
 import { countText, lagText, percentText, shareText } from './words-of-numbers.ts'
 
@@ -11,7 +12,7 @@ export function Figures({ numbers }: { numbers: Numbers }) {
       name: t('deskanalytics.reads'),
       value: countText(reads),
       about: t('deskanalytics.before', { value: countText(reads_before) }),
-      counted: t('deskanalytics.reads_counted'),
+      counted: t('deskanalytics.reads_counted', { min: minReads }),
     },
     {
       name: t('deskanalytics.finished'),

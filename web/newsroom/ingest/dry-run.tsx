@@ -1,12 +1,14 @@
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
+import { ResultSection } from './result-section.tsx'
 
 type Change = Output<'deskRule.dryRun'>['list'][number]
 
 /** The changes that a rule would have made to last week's incoming items. */
-export function DryRun({ changes: { looked_at, matched, list } }: { changes: Output<'deskRule.dryRun'> }) {
+export function DryRun({ changes }: { changes: Output<'deskRule.dryRun'> }) {
   const t = useWords()
+  const { looked_at, matched, list } = changes
   const changed = ({ tags, level, lang, outlet }: Change) =>
     [
       ...tags.map((tag) => `+ #${tag}`),
@@ -17,7 +19,7 @@ export function DryRun({ changes: { looked_at, matched, list } }: { changes: Out
       .filter(Boolean)
       .join(', ')
   return (
-    <section className="mt-6 border-t-2 border-ink pt-3 text-sm" role="status">
+    <ResultSection result={changes}>
       <p className="font-semibold">{t('deskingest.would_change', { matched, count: looked_at })}</p>
       <ul>
         {list.map((change) => (
@@ -30,6 +32,6 @@ export function DryRun({ changes: { looked_at, matched, list } }: { changes: Out
           </li>
         ))}
       </ul>
-    </section>
+    </ResultSection>
   )
 }

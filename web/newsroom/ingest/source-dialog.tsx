@@ -8,9 +8,11 @@ import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
 import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { intervalName } from './interval.ts'
 import {
   nameOfSource,
   readSourceForm,
@@ -38,6 +40,7 @@ const everyMinutes = [1, 5, 15, 60, 360, 1440]
 /** The address and format of a source; a test run shows its items. */
 export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDialogProps) {
   const t = useWords()
+  const { locale } = useSite()
   const removal = useRemoval()
   const [{ base, shown }, setOpened] = useState({ base: source, shown: source && sourceInput(source) })
   const [format, setFormat] = useState(source?.format ?? 'feed')
@@ -95,7 +98,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
           {...conflict}
           key={conflict.stored.version}
           inputOf={sourceInput}
-          textsOf={(input) => sourceTexts(input, t)}
+          textsOf={(input) => sourceTexts(input, t, locale)}
           labels={sourceLabels}
           isBusy={isBusy}
           fault={fault}
@@ -160,7 +163,10 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
               label={t('deskingest.every')}
               name="interval"
               defaultValue={String((shown?.interval_seconds ?? 900) / 60)}
-              options={minutes.map((count) => ({ value: String(count), name: t('deskingest.minutes', { count }) }))}
+              options={minutes.map((each) => ({
+                value: String(each),
+                name: intervalName(each, localeFacts[locale].tag),
+              }))}
             />
           </div>
           <label className="flex items-baseline gap-2.5 text-sm">

@@ -1,7 +1,8 @@
 import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
-import { localeFacts, parseLocale } from '#domain/locale.ts'
+import { localeFacts, parseLocale, type Locale } from '#domain/locale.ts'
 import { oneOf } from '#domain/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
+import { intervalName } from './interval.ts'
 
 /** The input of the calls of a source, without its id. */
 export type SourceInput = ReturnType<typeof readSourceForm>
@@ -72,12 +73,12 @@ export const sourceLabels = {
 } as const satisfies Record<keyof SourceInput, WordKey>
 
 /** The fields of a source as people read them. */
-export const sourceTexts = (source: SourceInput, t: Words): Record<keyof SourceInput, string> => ({
+export const sourceTexts = (source: SourceInput, t: Words, locale: Locale): Record<keyof SourceInput, string> => ({
   ...source,
   format: t(`deskingest.format_${source.format}`),
   kind: t(`deskingest.kind_${source.kind}`),
   lang: source.lang ? localeFacts[source.lang].name : t('deskingest.own_language'),
-  interval_seconds: t('deskingest.minutes', { count: source.interval_seconds / 60 }),
+  interval_seconds: intervalName(source.interval_seconds / 60, localeFacts[locale].tag),
   publishes: t(source.publishes ? 'deskconflict.on' : 'deskconflict.off'),
   is_enabled: t(source.is_enabled ? 'deskconflict.on' : 'deskconflict.off'),
 })

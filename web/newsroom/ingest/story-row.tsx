@@ -1,6 +1,7 @@
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { clockOrDay } from '#web/newsroom/parts/clock-or-day.ts'
+import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StorySources } from './story-sources.tsx'
@@ -24,15 +25,19 @@ const act =
 /** A story of the queue. A processed one is grey. */
 export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onSplit, onRejoin }: StoryRowProps) {
   const t = useWords()
-  const { zone } = useSite()
+  const { zone, locale } = useSite()
+  const now = useNow()
   const first = story.reported_by[0]!
-  const time = (seconds: number) => clockIn(seconds * 1000, zone)
+  const time = (seconds: number) => clockOrDay(seconds * 1000, now, zone, localeFacts[locale].tag)
   const isDone = story.state !== 'waiting'
   return (
     <li
-      className={`grid grid-cols-[3.25rem_1fr] border-b border-soft py-3 ${isOpen ? '-mx-3 border-s-2 border-s-ink bg-tint px-3 ps-2.5' : ''}`}
+      className={`grid grid-cols-[58px_minmax(0,1fr)] gap-x-2 border-b border-soft py-3 ${isOpen ? '-mx-3 border-s-2 border-s-ink bg-tint px-3 ps-2.5' : ''}`}
     >
-      <time dateTime={new Date(first.reported_time * 1000).toISOString()} className="pt-px text-sm text-ink-2">
+      <time
+        dateTime={new Date(first.reported_time * 1000).toISOString()}
+        className="pt-px text-sm whitespace-nowrap text-ink-2"
+      >
         {time(first.reported_time)}
       </time>
       <div className="min-w-0">

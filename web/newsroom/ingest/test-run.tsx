@@ -3,12 +3,14 @@ import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
+import { ResultSection } from './result-section.tsx'
 
 /** The items that a source would currently provide. */
-export function TestRun({ seen: { title, count, list, error, was_repaired } }: { seen: Output<'deskSource.test'> }) {
+export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
   const t = useWords()
+  const { title, count, list, error, was_repaired } = seen
   return (
-    <section className="mt-6 border-t-2 border-ink pt-3 text-sm" role="status">
+    <ResultSection result={seen}>
       {error ? (
         <p>
           <strong>{t('deskingest.failing')}</strong> {faultText(error, t)}
@@ -38,6 +40,6 @@ export function TestRun({ seen: { title, count, list, error, was_repaired } }: {
           </li>
         ))}
       </ul>
-    </section>
+    </ResultSection>
   )
 }

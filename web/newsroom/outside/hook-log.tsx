@@ -1,3 +1,5 @@
+import { localeFacts } from '#domain/locale.ts'
+import { clockOrDay } from '#web/newsroom/parts/clock-or-day.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
@@ -6,6 +8,8 @@ import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
@@ -22,6 +26,8 @@ export const loader = ({ request, params }: LoaderArgs) =>
 export default function HookLogPage() {
   const log = useLoaderData<typeof loader>()
   const t = useWords()
+  const { zone, locale } = useSite()
+  const now = useNow()
   const { revalidate } = useRevalidator()
 
   async function replay(id: number): Promise<void> {
@@ -58,7 +64,21 @@ export default function HookLogPage() {
               </>
             ),
           },
-          { name: t('deskoutside.state'), cell: ({ state }) => t(`deskoutside.state_${state}`) },
+          {
+            name: t('deskoutside.state'),
+            cell: ({ state, due_at }) => (
+              <>
+                {t(`deskoutside.state_${state}`)}
+                {due_at !== null && (
+                  <span className="block text-ink-3">
+                    {t('deskoutside.next_try', {
+                      time: clockOrDay(due_at * 1000, now, zone, localeFacts[locale].tag),
+                    })}
+                  </span>
+                )}
+              </>
+            ),
+          },
           {
             name: t('deskoutside.tries'),
             cell: ({ tries }) =>

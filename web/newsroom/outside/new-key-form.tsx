@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { permissionName } from '#web/newsroom/parts/permission-name.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
+import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useRevalidator } from '#web/router/index.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Choices } from './choices.tsx'
@@ -14,32 +14,30 @@ export function NewKeyForm({ onCreated }: { onCreated: (secret: string) => void 
   const t = useWords()
   const { permissions } = useMe()
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState('')
+  const { fault, setFault, attempt } = useAttempt({ days: t('deskoutside.days') })
 
-  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function create(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
     const name = String(data.get('name')).trim()
     const chosen = permissions.filter((each) => data.getAll('permission').includes(each))
+    const days = String(data.get('days')).trim()
     if (name === '' || chosen.length === 0) return setFault(t('deskoutside.key_needs'))
-    setFault('')
-    try {
+    void attempt(async () => {
       const { key } = await ask('deskKey.add', {
         name,
         permissions: chosen,
-        days: Number(data.get('days')) || undefined,
+        days: days === '' ? undefined : Number(days),
       })
       onCreated(key)
       form.reset()
       await revalidate()
-    } catch (error) {
-      showFailure(error)
-    }
+    })
   }
 
   return (
-    <form noValidate className="grid gap-4 py-6" onSubmit={(event) => void create(event)}>
+    <form noValidate className="grid gap-4 py-6" onSubmit={create}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
         <Field
           label={t('deskoutside.name')}
@@ -56,6 +54,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (secret: string) => void 
           min={1}
           max={3650}
           defaultValue={365}
+          hint={t('deskoutside.days_hint')}
           fault=""
           isMarked={false}
         />

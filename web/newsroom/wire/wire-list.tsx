@@ -1,6 +1,6 @@
 import type { DeskWireRow } from '#contract/newsroom/wire.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
+import { clockOrDay } from '#web/newsroom/parts/clock-or-day.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -45,7 +45,7 @@ function Row({ row }: { row: DeskWireRow }) {
         dateTime={new Date(at).toISOString()}
         className="text-sm leading-[22px] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
-        {dayIn(at, zone) === dayIn(now, zone) ? clockIn(at, zone) : shortDay(at, zone, localeFacts[locale].tag)}
+        {clockOrDay(at, now, zone, localeFacts[locale].tag)}
       </time>
       <div>
         <h3
