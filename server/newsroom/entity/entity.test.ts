@@ -37,6 +37,10 @@ test('R826 campaign pages and the fixed pages of the site are written in each la
   }
   await desk.walk('campaign', campaign, { ends_at: '2031-01-01T00:00' })
   expect((await desk.save('campaign', campaign)).status).toBe(409)
+  for (const query of ['Winter f', 'winter-fair', ''])
+    expect((await desk.find('campaign', query)).list).toMatchObject([
+      { id: 'winter-fair', title: 'Winter fair', about: expect.stringContaining('/temporary/winter-fair') as string },
+    ])
   const page = { page: 'introduce', title: { en: 'About' }, content: { en: '<p>Us<script>alert(1)</script></p>' } }
   expect((await desk.save('page', page, 'introduce')).status).toBe(200)
   const { data } = await desk.api.call<{ title: string; content: string }>('/v2/sitePage/detail?name=introduce', {

@@ -92,3 +92,23 @@ test('R826 why rows of a file of a source, or the whole file, cannot be used is 
     'channels.csvはCSVではありません。2行目の近くで引用符が足りないか、位置が違います',
   )
 })
+
+test('R826 the items of a topic are given by id or by address, and its page is linked', async ({ newPage, site }) => {
+  const [one, other] = [await site.publishFlash('Halving is near'), await site.publishFlash('Halving is here')]
+  const page = await newPage({ locale: 'en-US', expectedErrors: /400/ })
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/entities/topic/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('The halving')
+  const items = page.getByLabel('Items')
+  await items.fill('no address')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText('“Items” is not valid.')
+  await items.fill(`${site.origin}/zh/flash/${other}?from=mail\n${one}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The halving')
+  await expect(items).toHaveValue(`${other}\n${one}`)
+  const link = page.getByRole('link', { name: 'As readers see it' })
+  await page.goto((await link.getAttribute('href'))!)
+  await expect(page.getByRole('heading', { name: 'The halving' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Halving is here' }).first()).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EntityField, EntityValues } from '#domain/desk/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { typedId } from '#domain/item/typed-id.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
@@ -92,6 +93,9 @@ export function Fields({ kind, values, isNew, locale }: FieldsProps) {
   )
 }
 
+/** A line that names an item by its address as its id; what names none stays, and is refused. */
+const idIn = (line: string) => String(typedId(line) ?? line)
+
 /** The values of a form. Browsers do not send a disabled choice, which therefore retains its value. */
 export function valuesIn(form: HTMLFormElement, fields: readonly EntityField[], before: EntityValues): EntityValues {
   const data = new FormData(form)
@@ -100,6 +104,7 @@ export function valuesIn(form: HTMLFormElement, fields: readonly EntityField[], 
     fields.map(({ name, isTranslated, type }) => {
       if (isTranslated) return [name, Object.fromEntries(locales.map((lang) => [lang, text(`${name}.${lang}`)]))]
       if (type !== 'switch' && !data.has(name)) return [name, before[name] ?? '']
+      if (type === 'ids') return [name, text(name).split('\n').map(idIn).join('\n')]
       return [name, text(name)]
     }),
   )

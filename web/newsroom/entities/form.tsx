@@ -14,6 +14,7 @@ import { readReferredTitles } from './entity-titles.ts'
 import { History } from './history.tsx'
 import { kindIn } from './kind.ts'
 import { PointsOfChart } from './points.tsx'
+import { publicPageOf } from './public-page.ts'
 import { Removal } from './removal.tsx'
 import { storeEntity } from './store-entity.ts'
 
@@ -39,6 +40,7 @@ export default function EntityPage() {
   const [own, setOwn] = useState<string>()
   const { isMailed } = describeEntity(kind)
   const { values, version, changes } = detail
+  const publicPage = id === undefined ? undefined : publicPageOf(kind, id, values)
   const name = titleOfEntity(kind, values) || t(`deskentities.kind_${kind}`)
 
   async function reload(saved: Output<'deskEntity.save'>): Promise<void> {
@@ -71,7 +73,16 @@ export default function EntityPage() {
           ? t('deskentities.titled', { kind: t(`deskentities.kind_${kind}`), act: t('deskentities.add') })
           : name
       }
-      aside={<Link to={`/entities/${kind}`}>{t(`deskentities.kind_${kind}`)}</Link>}
+      aside={
+        <span className="flex flex-wrap gap-x-5">
+          {publicPage && (
+            <a href={publicPage} target="_blank" rel="noopener">
+              {t('deskentities.public_page')}
+            </a>
+          )}
+          <Link to={`/entities/${kind}`}>{t(`deskentities.kind_${kind}`)}</Link>
+        </span>
+      }
     >
       <EntityForm
         key={`${kind} ${id}`}

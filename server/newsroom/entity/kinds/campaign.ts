@@ -9,12 +9,16 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 export const campaignStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
-      select slug as id, '/temporary/' || slug as title,
-        to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD') || ' – ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD') as about,
-        '{}'::jsonb as choices, null as count,
-        array(select lang from campaign_text where campaign_text.slug = campaign.slug) as langs,
+      select slug as id, named.title,
+        concat('/temporary/', slug, ' · ', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD'), ' – ', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
+        '{}'::jsonb as choices, null as count, named.langs,
         case when ends_at <= now() then 'ended' when starts_at > now() then 'upcoming' else 'public' end as state, count(*) over ()::int as total
-      from campaign where slug ilike ${pattern} order by ends_at desc, slug limit ${limit} offset ${offset}
+      from campaign cross join lateral (
+        select coalesce(min(title) filter (where lang = 'en'), min(title), '') as title,
+          coalesce(array_agg(lang), '{}') as langs, string_agg(title, ' ') as titles
+        from campaign_text where campaign_text.slug = campaign.slug
+      ) as named
+      where concat_ws(' ', slug, titles) ilike ${pattern} order by ends_at desc, slug limit ${limit} offset ${offset}
     `.execute(db)
     return rows
   },

@@ -1,0 +1,21 @@
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { itemPath } from '#domain/item/kind.ts'
+
+/** The path of the page that shows an entity to readers; undefined for kinds without a page of their own. */
+export function publicPageOf(kind: EntityKind, id: string, values: EntityValues): string | undefined {
+  const { itemKind } = describeEntity(kind)
+  if (itemKind) return itemPath(itemKind, Number(id))
+  const named = (field: string) => encodeURIComponent(String(values[field]))
+  const paths: Partial<Record<EntityKind, string>> = {
+    topic: `/topic/${id}`,
+    special: `/tspecial/${id}`,
+    chart: `/dataView/${named('key')}`,
+    round: `/financid/${id}`,
+    campaign: `/temporary/${named('slug')}`,
+    page: `/${named('page')}`,
+    correction: '/corrections',
+    stream: '/live',
+  }
+  return paths[kind]
+}
