@@ -110,6 +110,7 @@ export const refusals = {
   second_factor: { code: '10011', status: 401 },
   login_stale: { code: '10012', status: 401 },
   not_permitted: { code: -1, status: 403 },
+  key_scope: { code: -1, status: 403 },
   newsroom_only: { code: -1, status: 403 },
   source_address: { code: -1, status: 400 },
   source_exists: { code: -1, status: 409 },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '#domain/desk/staff-roles.ts'
+import { permissions, type Permission } from '#domain/desk/staff-roles.ts'
 import type { RefusalName } from './errors.ts'
 
 /**
@@ -106,6 +106,7 @@ function ofAdmission({
     'staff_login',
     ...(permission === 'entering' ? [] : (['second_factor'] as const)),
     ...(permission === 'any' ? [] : (['not_permitted'] as const)),
+    ...(permissions.some((each) => each === permission) ? (['key_scope'] as const) : []),
     ...(route.startsWith('GET ') ? [] : (['newsroom_only'] as const)),
   ]
 }

@@ -1,6 +1,7 @@
 import { calls, type CallName, type Input, type Nouns, type Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Call, Required } from '#contract/noun.ts'
+import { may as roleMay } from '#domain/desk/staff-roles.ts'
 import type { Handlers } from '#server/call/bind.ts'
 import type { AnyCaller, StaffCaller } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -18,7 +19,7 @@ export const ask = <N extends CallName>(name: N, input: Input<N>, context: Conte
 
 /**
  * Validates the input of a call and answers it; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
- * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor` or `not_permitted` if
+ * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor`, `key_scope` or `not_permitted` if
  * the caller is not admitted, `bad_parameter` with the name of the first invalid one, `timeout`, or a refusal of the
  * handler.
  */
@@ -77,11 +78,14 @@ export function admit(
  * Before the second factor a login only admits giving one or setting one up. An API key never admits calls about the
  * login of the member of staff who created it.
  */
-function admitStaff(required: Required | undefined, { step, sessionId, may }: StaffCaller): void {
+function admitStaff(required: Required | undefined, { step, role, sessionId, apiKeyId, may }: StaffCaller): void {
   const isEnrolling = required === 'enrolling'
   const isEntering = required === 'entering'
   if (step !== 'done' && !isEntering && !(isEnrolling && step === 'enrol')) throw new Refusal('second_factor')
   const isPersonal = required === 'person' || isEnrolling || isEntering
   const isPermitted = isPersonal ? sessionId !== undefined : required === 'any' || (!!required && may(required))
-  if (!isPermitted) throw new Refusal('not_permitted')
+  if (isPermitted) return
+  if (apiKeyId !== undefined && !isPersonal && required && required !== 'any' && roleMay(role, required))
+    throw new Refusal('key_scope', { permission: required })
+  throw new Refusal('not_permitted')
 }
