@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
 import { DoneLine, useActs, type Acts } from '#web/newsroom/parts/acts.tsx'
-import { useKeptRows } from '#web/newsroom/parts/use-kept-rows.ts'
+import { useRetainedRows } from '#web/newsroom/parts/use-retained-rows.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { CommentRow, type CommentAct } from './comment-row.tsx'
@@ -17,7 +17,7 @@ interface QueueProps {
 export function Queue({ read, onChanged }: QueueProps) {
   const t = useWords()
   const acts = useActs(onChanged)
-  const { rows, keep } = useKeptRows(read)
+  const { rows, retain } = useRetainedRows(read)
   // By its id, because rows before it can leave the queue meanwhile.
   const [atId, setAtId] = useState(rows[0]?.id)
   const at = Math.max(
@@ -26,7 +26,7 @@ export function Queue({ read, onChanged }: QueueProps) {
   )
   const list = useRef<HTMLOListElement>(null)
   const actOn = (row: DeskCommentRow, act: CommentAct) => {
-    keep(row.id)
+    retain(row.id)
     return run(acts, row, act, t)
   }
 

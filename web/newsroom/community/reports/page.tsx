@@ -1,5 +1,5 @@
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
-import { useKeptRows } from '#web/newsroom/parts/use-kept-rows.ts'
+import { useRetainedRows } from '#web/newsroom/parts/use-retained-rows.ts'
 import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
@@ -24,14 +24,14 @@ export default function ReportsPage() {
   const { counts, waiting, answered, closed } = useLoaderData<typeof loader>()
   const t = useWords()
   const { revalidate } = useRevalidator()
-  const { rows, keep } = useKeptRows(waiting.list)
+  const { rows, retain } = useRetainedRows(waiting.list)
   useRefresh(revalidate, refreshMs)
   const isHere = ({ id }: { id: number }) => rows.some((row) => row.id === id)
   return (
     <CommunityPage counts={counts}>
       {rows.length === 0 && <p className="py-10 text-ink-2">{t('deskcommunity.nothing')}</p>}
       {rows.map((report) => (
-        <ReportView key={report.id} report={report} onAct={() => keep(report.id)} onChanged={revalidate} />
+        <ReportView key={report.id} report={report} onAct={() => retain(report.id)} onChanged={revalidate} />
       ))}
       <PastReports title={t('deskcommunity.answered')} reports={answered.list} />
       <PastReports
