@@ -43,7 +43,7 @@ const measures: readonly Measure[] = [
     asked:
       /\bhow many (?=(?:employees|workers|staff)\b)|(?:有)?(?:多少|[几幾])[名位个個]?(?=员工|員工|雇员|僱員|[职職][员員])|(?<=(?:社員|従業員)(?:数)?は)何人|(?<=직원(?:은|이|을)? ?)(?:몇 ?명|얼마나)|(?:bao nhiêu|mấy) (?=nhân viên)|(?<=พนักงาน)กี่คน|kaç (?=çalışan)/iu,
     given:
-      /\d[\d,.]{0,12} ?[万萬千]?[多余餘]?(?:[- ]\p{L}+){0,2} ?[名位]? ?(?:\bemployees|\bworkers|\bstaff|\bpeople|\bjobs|员工|員工|雇员|僱員|[职職][员員]|社員|従業員|명|nhân viên|พนักงาน|คน|çalışan)|(?:员工|員工|雇员|僱員|[职職][员員]|社員|従業員|พนักงาน)[^，。、；;,.%]{0,16}\d[\d,.万萬]*[多余餘]? ?(?:[人名位]|คน)|(?:\bstaff|\bworkforce|\bheadcount)(?: \p{L}+){0,2} (?:of|to|at|from|by) (?:about |some )?\d[\d,.]*(?![\d,.]* ?%)/iu,
+      /\d[\d,.]{0,12} ?[万萬千]?[多余餘]?(?:[- ]\p{L}{1,20}){0,2} ?[名位]? ?(?:\bemployees|\bworkers|\bstaff|\bpeople|\bjobs|员工|員工|雇员|僱員|[职職][员員]|社員|従業員|명|nhân viên|พนักงาน|คน|çalışan)|(?:员工|員工|雇员|僱員|[职職][员員]|社員|従業員|พนักงาน)[^，。、；;,.%]{0,16}\d[\d,.万萬]{0,12}[多余餘]? ?(?:[人名位]|คน)|(?:\bstaff|\bworkforce|\bheadcount)(?: \p{L}{1,20}){0,2} (?:of|to|at|from|by) (?:about |some )?\d[\d,.]{0,12}(?![\d,.]{0,12} ?%)/iu,
   },
   // founding
   {
@@ -55,7 +55,7 @@ const measures: readonly Measure[] = [
   // companies
   {
     asked: /[几幾]家|多少家|何社|몇 ?개 ?(?:사|기업|회사)/iu,
-    given: of(String.raw`(?:\p{L}+ )?(?:compan|firm|bank|bidder|platform|institution)|家|社|개|곳`),
+    given: of(String.raw`(?:\p{L}{1,20} )?(?:compan|firm|bank|bidder|platform|institution)|家|社|개|곳`),
   },
 ]
 

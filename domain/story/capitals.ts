@@ -24,7 +24,7 @@ export function capitalsIn(title: string, isVietnamese: boolean): Capitals {
     const has = (word: string) => words.has(word) && !(isVietnamese && isSyllable(word))
     return { areTelling: true, has, hasWithin: has }
   }
-  const first = foldedWords(title.match(/(?<=^|[.:!?“"]\s*)\p{Lu}[\p{L}\p{M}\d]*/gu))
+  const first = foldedWords(title.match(/(?<=^|[.:!?“"]\s{0,2})\p{Lu}[\p{L}\p{M}\d]*/gu))
   return {
     areTelling: true,
     has: (word) => words.has(word),

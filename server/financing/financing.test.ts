@@ -175,10 +175,10 @@ test('R352 an import again changes nothing; negative, absurd and future rows are
   )
   expect([again.added, again.known]).toEqual([0, 1])
   expect(again.refused.map(({ position, reason }) => [position, reason.split(':')[0]])).toEqual([
-    ['line 3', 'amount_raised'],
-    ['line 4', 'amount_raised'],
-    ['line 5', 'date'],
-    ['line 6', 'name'],
+    ['line 3', 'amount_raised is no amount'],
+    ['line 4', 'amount_raised is no amount'],
+    ['line 5', 'date is no time of the past'],
+    ['line 6', 'name is missing'],
   ])
   expect((await list()).total).toBe(8)
 })
