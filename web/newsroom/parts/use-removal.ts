@@ -23,8 +23,9 @@ export function useRemoval() {
     try {
       await remove()
     } catch (error) {
-      showFailure(error)
+      // The message comes with what is stored now: the next press is about what is shown then.
       if (error instanceof ApiError && error.status === 409) await onRefused()
+      showFailure(error)
       return
     }
     showToast({
