@@ -325,9 +325,10 @@ test('R434 R435 R436 a logout in one tab clears the other, and a later login sho
   await other.waitForURL(`${site.origin}/`)
   await expect(page.getByRole('heading', { name: 'Log in to see your user centre' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(account.email, { useInnerText: true })
-  // The page is loading again; until it is hydrated it does not react to other tabs.
-  await untilReady(page)
+  // When its script is there, the login dialog deletes what is left of the ended login.
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await other.context().addCookies([{ name: 'token', value: next.token, url: site.origin }])
   await other.evaluate(() => localStorage.setItem('user', '{"nickname":"next","image":""}'))
   await expect(page.getByText(next.email)).toBeVisible()
