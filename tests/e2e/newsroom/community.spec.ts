@@ -36,7 +36,7 @@ test('R850 a comment that comes in while the queue is open appears without a rel
   await expect(tab).toHaveText('Waiting2')
 })
 
-test('R853 a report that was closed without an answer is found again and opened again; an answered one says who sent it', async ({
+test('R853 a report that was closed without an answer is found again, with who sent it, and opened again', async ({
   newPage,
   site,
   alice,
@@ -56,7 +56,7 @@ test('R853 a report that was closed without an answer is found again and opened 
   await expect(tab).toHaveText('Reports')
   await page.reload()
   const closed = page.getByRole('region', { name: 'Recently closed without an answer' })
-  await expect(closed).toContainText('Advertising')
+  await expect(closed.getByRole('article', { name: 'bob' })).toContainText('Advertising')
   await closed.getByRole('button', { name: 'Open again' }).click()
   await expect(closed).toHaveCount(0)
   await expect(

@@ -12,6 +12,7 @@ export function publicPageOf(kind: EntityKind, id: string, values: EntityValues)
     special: `/tspecial/${id}`,
     chart: `/dataView/${named('key')}`,
     round: `/financid/${id}`,
+    token: `/project/${id}`,
     campaign: `/temporary/${named('slug')}`,
     page: `/${named('page')}`,
     correction: '/corrections',

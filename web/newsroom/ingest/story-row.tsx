@@ -1,8 +1,6 @@
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockOrDay } from '#web/newsroom/parts/clock-or-day.ts'
-import { useNow } from '#web/state/now.ts'
-import { useSite } from '#web/state/store.ts'
+import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StorySources } from './story-sources.tsx'
 
@@ -25,10 +23,9 @@ const act =
 /** A story of the queue. A processed one is grey. */
 export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onSplit, onRejoin }: StoryRowProps) {
   const t = useWords()
-  const { zone, locale } = useSite()
-  const now = useNow()
+  const clockOrDay = useClockOrDay()
   const first = story.reported_by[0]!
-  const time = (seconds: number) => clockOrDay(seconds * 1000, now, zone, localeFacts[locale].tag)
+  const time = (seconds: number) => clockOrDay(seconds * 1000)
   const isDone = story.state !== 'waiting'
   return (
     <li

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
-import { useNow } from '#web/state/now.ts'
-import { useSite } from '#web/state/store.ts'
+import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
 import { useWords } from '#web/state/words.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { isEnter } from '#web/ui/keys.ts'
@@ -185,12 +183,11 @@ function OpenCounts({ open }: { open: MatrixData['open'] }) {
 }
 
 function RowTime({ seconds }: { seconds: number }) {
-  const { zone, locale } = useSite()
-  const now = useNow()
+  const clockOrDay = useClockOrDay()
   const at = seconds * 1000
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-      {dayIn(at, zone) === dayIn(now, zone) ? clockIn(at, zone) : shortDay(at, zone, localeFacts[locale].tag)}
+      {clockOrDay(at)}
     </time>
   )
 }

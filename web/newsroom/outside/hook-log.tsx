@@ -1,5 +1,4 @@
-import { localeFacts } from '#domain/locale.ts'
-import { clockOrDay } from '#web/newsroom/parts/clock-or-day.ts'
+import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
@@ -8,8 +7,6 @@ import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
-import { useNow } from '#web/state/now.ts'
-import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
@@ -26,8 +23,7 @@ export const loader = ({ request, params }: LoaderArgs) =>
 export default function HookLogPage() {
   const log = useLoaderData<typeof loader>()
   const t = useWords()
-  const { zone, locale } = useSite()
-  const now = useNow()
+  const clockOrDay = useClockOrDay()
   const { revalidate } = useRevalidator()
 
   async function replay(id: number): Promise<void> {
@@ -72,7 +68,7 @@ export default function HookLogPage() {
                 {due_at !== null && (
                   <span className="block text-ink-3">
                     {t('deskoutside.next_try', {
-                      time: clockOrDay(due_at * 1000, now, zone, localeFacts[locale].tag),
+                      time: clockOrDay(due_at * 1000),
                     })}
                   </span>
                 )}

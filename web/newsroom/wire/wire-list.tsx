@@ -1,8 +1,6 @@
 import type { DeskWireRow } from '#contract/newsroom/wire.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockOrDay } from '#web/newsroom/parts/clock-or-day.ts'
-import { useNow } from '#web/state/now.ts'
-import { useSite } from '#web/state/store.ts'
+import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -21,8 +19,7 @@ export function WireList({ rows }: { rows: readonly DeskWireRow[] }) {
 
 function Row({ row }: { row: DeskWireRow }) {
   const t = useWords()
-  const { zone, locale } = useSite()
-  const now = useNow()
+  const clockOrDay = useClockOrDay()
   const at = row.time * 1000
   const isWeighted = row.level > 0
   const isPublic = row.status === 'public'
@@ -45,7 +42,7 @@ function Row({ row }: { row: DeskWireRow }) {
         dateTime={new Date(at).toISOString()}
         className="text-sm leading-[22px] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
-        {clockOrDay(at, now, zone, localeFacts[locale].tag)}
+        {clockOrDay(at)}
       </time>
       <div>
         <h3

@@ -51,7 +51,7 @@ export function Compose({ label, submitName, children, ...options }: ComposeProp
         onInput={onInput}
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <p id={`${id}-left`} className={`${left < 0 ? 'text-down' : 'text-ink-3'}`}>
+        <p id={`${id}-left`} className={left < 0 ? 'text-down' : 'text-ink-3'}>
           {left < 0 ? t('comment.over', { count: -left }) : left <= counterFrom && t('comment.left', { count: left })}
         </p>
         <p id={`${id}-fault`} role="alert" className="text-down empty:hidden">

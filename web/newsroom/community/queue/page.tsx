@@ -1,10 +1,8 @@
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
-import { useLoaderData, useRevalidator } from '#web/router/index.ts'
+import { useLoaderData } from '#web/router/index.ts'
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
+import { useQueueRefresh } from '#web/newsroom/community/use-queue-refresh.ts'
 import { Queue } from './queue.tsx'
-
-const refreshMs = 15_000
 
 export const loader = async () => {
   const [counts, queue] = await Promise.all([ask('deskComment.counts'), ask('deskComment.list', { limit: 100 })])
@@ -14,11 +12,10 @@ export const loader = async () => {
 /** The comments that wait for a decision, oldest first. */
 export default function WaitingPage() {
   const { counts, queue } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  useRefresh(revalidate, refreshMs)
+  const refresh = useQueueRefresh()
   return (
     <CommunityPage counts={counts}>
-      <Queue read={queue.list} onChanged={revalidate} />
+      <Queue read={queue.list} onChanged={refresh} />
     </CommunityPage>
   )
 }

@@ -1,13 +1,12 @@
+import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
+import { useQueueRefresh } from '#web/newsroom/community/use-queue-refresh.ts'
 import { useRetainedRows } from '#web/newsroom/parts/use-retained-rows.ts'
-import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useLoaderData, useRevalidator } from '#web/router/index.ts'
+import { useLoaderData } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PastReports } from './past-reports.tsx'
 import { ReportView } from './report-view.tsx'
-
-const refreshMs = 15_000
 
 export const loader = async () => {
   const [counts, waiting, answered, closed] = await Promise.all([
@@ -23,22 +22,18 @@ export const loader = async () => {
 export default function ReportsPage() {
   const { counts, waiting, answered, closed } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { revalidate } = useRevalidator()
   const { rows, retain } = useRetainedRows(waiting.list)
-  useRefresh(revalidate, refreshMs)
-  const isHere = ({ id }: { id: number }) => rows.some((row) => row.id === id)
+  const refresh = useQueueRefresh()
+  /** A report that was processed here stays in the queue with its undo. */
+  const elsewhere = ({ id }: DeskReportRow) => rows.every((row) => row.id !== id)
   return (
     <CommunityPage counts={counts}>
       {rows.length === 0 && <p className="py-10 text-ink-2">{t('deskcommunity.nothing')}</p>}
       {rows.map((report) => (
-        <ReportView key={report.id} report={report} onAct={() => retain(report.id)} onChanged={revalidate} />
+        <ReportView key={report.id} report={report} onAct={() => retain(report.id)} onChanged={refresh} />
       ))}
-      <PastReports title={t('deskcommunity.answered')} reports={answered.list} />
-      <PastReports
-        title={t('deskcommunity.closed')}
-        reports={closed.list.filter((report) => !isHere(report))}
-        onReopened={revalidate}
-      />
+      <PastReports title={t('deskcommunity.answered')} reports={answered.list.filter(elsewhere)} />
+      <PastReports title={t('deskcommunity.closed')} reports={closed.list.filter(elsewhere)} onReopened={refresh} />
     </CommunityPage>
   )
 }
