@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoginMode } from '#domain/account.ts'
 import { dropPending } from '#web/state/session/pending.ts'
-import { readCookie } from '#web/state/cookies.ts'
-import { clearSession } from '#web/state/session/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,23 +10,10 @@ import { LoginPanel } from './login-panel.tsx'
 /** The login popup over the current page. Closing it resets its content. */
 export default function LoginDialog() {
   const store = useStore()
-  const isRequested = useShared((state) => state.isLoginOpen)
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useShared((state) => state.isLoginOpen)
   const [mode, setMode] = useState<LoginMode>('code')
   const [isQr, setQr] = useState(false)
   const t = useWords()
-
-  // Determined when the popup opens: a login that is stored while it is open was made in another tab.
-  useEffect(() => {
-    if (!isRequested) return setOpen(false)
-    const { user, farcaster } = store.getState()
-    // An account without a linked social account needs only that.
-    if (user !== null && readCookie('token') !== '' && !farcaster)
-      return store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
-    // In all other cases the remains of an earlier login are deleted.
-    clearSession(store)
-    setOpen(true)
-  }, [isRequested, store])
 
   const close = () => {
     setMode('code')

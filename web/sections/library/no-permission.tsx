@@ -1,3 +1,4 @@
+import { requestLogin } from '#web/state/session/request-login.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -15,7 +16,7 @@ export function NoPermission() {
       <Head title={text} description={text} isHidden />
       <Statement mark={403} title={text} text={user ? '' : t('library.no_permission_hint')}>
         {!user && (
-          <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
+          <button type="button" className={mainWay} onClick={() => requestLogin(store)}>
             {t('header.login')}
           </button>
         )}

@@ -4,6 +4,7 @@ import { useShared, useStore } from '#web/state/store.ts'
 import type { User } from '#web/state/site.ts'
 import { useWords } from '#web/state/words.tsx'
 import { logOut } from '#web/state/session/log-out.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { UserIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -24,7 +25,7 @@ function LoginLink() {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        store.setState({ isLoginOpen: true })
+        requestLogin(store)
       }}
       aria-label={t('header.login')}
       title={t('header.login')}

@@ -18,7 +18,7 @@ beforeEach(() => {
   shown.length = 0
   dropped.length = 0
   assign.mockReset()
-  startStore({ base: '/zh', locale: 'cn', theme: 'dark', device: 'pc' } as Site)
+  startStore({ base: '/zh', locale: 'cn', theme: 'dark', device: 'pc', user: null, farcaster: null } as Site)
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('document', {
     set cookie(text: string) {
@@ -69,7 +69,8 @@ test('R700 several failing calls at once open one dialog and one toast', async (
 
 test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, opens the login dialog and rejects', async () => {
   await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ message: 'signeruiderror' })
-  expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url'])
+  // Without an account, the remains of its login go too.
+  expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url', 'token'])
   expect(shown).toEqual([{ tone: 'error', text: 'signeruiderror' }])
   expect(store.getState().isLoginOpen).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { ApiError, sameCode } from '#contract/errors.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
 import { clearFarcaster, clearSession } from '#web/state/session/session.ts'
 import { store } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
@@ -12,7 +13,7 @@ export const loginChangedText = '登录状态发生改变'
 /** Several calls that fail together open one dialog and show one toast. */
 function openLogin(text: string): void {
   if (store.getState().isLoginOpen) return
-  store.setState({ isLoginOpen: true })
+  requestLogin(store)
   showToast({ tone: 'error', text })
 }
 

@@ -20,7 +20,8 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   })
-  vi.stubGlobal('document', { cookie: 'token=T' })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', { cookie: '' })
   begin(store, {
     call: 'series.setAlert',
     input: { key: 'btc', level: '1e400' },
@@ -28,6 +29,7 @@ beforeEach(async () => {
     done: 'Set',
     labels: { level: 'Value' },
   })
+  document.cookie = 'token=T'
 })
 
 test('R678 an act that is refused after the login says the label of its field, not the parameter of the call', async () => {

@@ -1,6 +1,7 @@
 import type { CallName, Input } from '#contract/calls.ts'
 import type { FieldLabels } from '#web/state/call/failure.ts'
 import type { Store } from '#web/state/store.ts'
+import { requestLogin } from './request-login.ts'
 
 /** The calls that a viewer can begin without a login or without a social account. */
 type ActName =
@@ -45,7 +46,7 @@ export function begin(store: Store, act: PendingAct): void {
     // Without storage the viewer has to repeat the act after the login.
   }
   const { user, site } = store.getState()
-  if (act.needs === 'account' || (!user && site.network.opensAccounts)) store.setState({ isLoginOpen: true })
+  if (act.needs === 'account' || (!user && site.network.opensAccounts)) requestLogin(store)
   else store.setState({ isSocialLoginOpen: true })
 }
 

@@ -9,6 +9,7 @@ import {
   storeUser,
   resumeSession,
 } from './session.ts'
+import { requestLogin } from './request-login.ts'
 import type { Site } from '#web/state/site.ts'
 import { createStore, type Store } from '#web/state/store.ts'
 
@@ -125,8 +126,27 @@ test('R435 a login that another tab ended or began is ended or begun here', () =
   expect(store.getState().user).not.toBeNull()
   dispatch('user', null)
   expect(store.getState().user).toBeNull()
+  requestLogin(store)
   dispatch('user', JSON.stringify(alice))
   expect(store.getState().user).toEqual({ id: alice.id, nickname: 'alice', image: '/u/a.png' })
+  expect(store.getState().isLoginOpen).toBe(false)
+})
+
+test('R188 R338 R384 a request for a login opens its dialog and deletes what is left of an earlier login, once', () => {
+  cookies.set('token', 'ended')
+  requestLogin(store)
+  expect(store.getState()).toMatchObject({ isLoginOpen: true, isSocialLoginOpen: false })
+  expect(cookies.has('token')).toBe(false)
+  cookies.set('token', 'of another tab')
+  requestLogin(store)
+  expect(cookies.get('token')).toBe('of another tab')
+})
+
+test('R188 an account that only lacks a social account is asked for that, and stays logged in', () => {
+  storeSession(store, { token: 'T', userInfo: alice })
+  requestLogin(store)
+  expect(store.getState()).toMatchObject({ isLoginOpen: false, isSocialLoginOpen: true })
+  expect(cookies.get('token')).toBe('T')
 })
 
 test('R361 R362 R436 deleting a social login removes the three cookies and empties the store', () => {

@@ -4,6 +4,7 @@ import { browserOf } from '#domain/browser-name.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
 import { ask, askContext } from '#web/state/call/ask.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -63,7 +64,7 @@ export default function LoginScanPage() {
   if (!waiting || !user) {
     return (
       <ScanMessage title={title} text={t('login.scan_login_first')}>
-        <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
+        <button type="button" className={mainWay} onClick={() => requestLogin(store)}>
           {t('header.login')}
         </button>
       </ScanMessage>

@@ -1,6 +1,7 @@
-import { dropPending } from '#web/state/session/pending.ts'
 import { useState } from 'react'
 import { readCookie } from '#web/state/cookies.ts'
+import { dropPending } from '#web/state/session/pending.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,7 +53,10 @@ function LogInFirst() {
       <button
         type="button"
         className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90"
-        onClick={() => store.setState({ isSocialLoginOpen: false, isLoginOpen: true })}
+        onClick={() => {
+          store.setState({ isSocialLoginOpen: false })
+          requestLogin(store)
+        }}
       >
         {t('signer.log_in')}
       </button>

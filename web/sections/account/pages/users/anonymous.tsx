@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useHref, useLocation } from '#web/router/index.ts'
 import { loginChangedText } from '#web/state/call/policy.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
 import { clearSession } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
@@ -22,7 +23,7 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
       clearSession(store)
       showToast({ tone: 'error', text: loginChangedText })
     }
-    store.setState({ isLoginOpen: true })
+    requestLogin(store)
   }, [store, wasLoggedIn])
 
   return (
@@ -33,7 +34,7 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          store.setState({ isLoginOpen: true })
+          requestLogin(store)
         }}
       >
         {t('header.login')}
