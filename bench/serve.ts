@@ -27,12 +27,14 @@ export async function serve(
   const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, db, url: databaseUrl })
   const services = openServices({ config, db })
-  const app = createApp({ config, db, services, pages: await loadPages(), live })
+  const pages = await loadPages()
+  const app = createApp({ config, db, services, pages, live })
   const listening = await listen(withoutAddress(app.fetch as never) as never, config.server)
   return {
     port,
     config,
     app,
+    pages,
     async close() {
       await live.close()
       await listening.close()

@@ -74,9 +74,9 @@ async function put(
 }
 
 /** Processor time of a page rendered afresh, and the median until its first byte. */
-async function pageTimes({ port }: Pick<Awaited<ReturnType<typeof serve>>, 'port'>, path: string) {
-  const { cpuMs } = await freshRate({ port }, path)
-  const first = await timesOf(async () => void (await fetch(`http://127.0.0.1:${port}${path}`)).body?.cancel())
+async function pageTimes(served: Pick<Awaited<ReturnType<typeof serve>>, 'port' | 'pages'>, path: string) {
+  const { cpuMs } = await freshRate(served, path)
+  const first = await timesOf(async () => void (await fetch(`http://127.0.0.1:${served.port}${path}`)).body?.cancel())
   return { cpuMs, firstMs: percentile(first, 0.5) }
 }
 
