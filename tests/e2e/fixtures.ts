@@ -124,7 +124,8 @@ export async function logIn(page: Page, site: TestSite, { token, fid, signerUuid
 function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || /hydrat/i.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' || /hydrat/i.test(message.text()))
+      errors.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   return errors

@@ -29,7 +29,7 @@ const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDe
 export async function openSite(env: Record<string, string> = {}) {
   const world = await cloneTemplate(process.env.TEMPLATE_URL!)
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'farwire-site-'))]
-  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', DATA_DIR: folder, ...env })
+  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'error', DATA_DIR: folder, ...env })
   const save = openRun(world.db, { rewrites: false })
 
   const publish = async (kind: 'flash' | 'article', title: string, langs: Locale[], weight = 0, at = new Date()) => {

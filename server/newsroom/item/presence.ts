@@ -8,6 +8,7 @@ import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { DB } from '#server/data/schema.ts'
 import { prepareTexts } from '#server/item/write/incoming.ts'
+import { lockItem } from '#server/item/write/lock.ts'
 import { notesOf } from './note.ts'
 import { actorOf, readSeenVersion, readVersion, textsOf, type VersionId } from './open-version.ts'
 import { takePen } from './pen.ts'
@@ -28,6 +29,8 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
   const version = await readSeenVersion(db, context, id)
   await db.transaction().execute(async (trx) => {
     if (act === 'leave') return leave(trx, id, staffId)
+    // As a save does before it takes the pen: a first sign of presence refers to the item, which would wait for the save.
+    if (!(await lockItem(trx, article_id))) throw new Refusal('not_found')
     await stay(trx, id, context)
     if (act === 'ask') await setAsked(trx, id, staffId, now)
     if (act === 'refuse' && to) await setAsked(trx, id, to, null)

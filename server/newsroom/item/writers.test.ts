@@ -7,6 +7,7 @@ import { prepareTexts } from '#server/item/write/incoming.ts'
 import { publishTexts } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, done, type Colleague } from '#tests/desk.ts'
+import { noteWriting } from './pen.ts'
 import { releaseDue } from './releases.ts'
 
 let api: TestApi
@@ -170,6 +171,19 @@ test.for(onReleases)(
       (trx) => lockItem(trx, id),
       () => run(id),
       (trx) => lockRelease(trx, id),
+    )
+  },
+)
+
+test.for(['stay', 'take'])(
+  'R822 a sign of presence (%s) holds nothing that a save needs, which has locked the item',
+  async (act) => {
+    const id = await draft('In two tabs')
+    await done(mira, 'item/presence', { article_id: id, lang: 'en', act: 'leave' })
+    await whileWaiting(
+      (trx) => lockItem(trx, id),
+      () => done(mira, 'item/presence', { article_id: id, lang: 'en', act }),
+      (trx) => noteWriting(trx, { articleId: id, lang: 'en', staffId: mira.id, at: now }),
     )
   },
 )
