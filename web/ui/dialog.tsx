@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
       aria-label={title}
       onClose={onClose}
       onKeyDown={trapTab}
-      className={`m-auto max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
+      className={`max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
     >
       {isOpen && isShown && (
         <>

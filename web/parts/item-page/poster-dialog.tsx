@@ -32,7 +32,7 @@ export default function PosterDialog({ item, section, onClose }: PosterDialogPro
       ref={dialog}
       aria-labelledby="poster-title"
       onClose={onClose}
-      className="m-auto w-[460px] max-w-[calc(100vw-32px)] rounded-md border border-line bg-raised p-5 text-ink"
+      className="w-[460px] max-w-[calc(100vw-32px)] rounded-md border border-line bg-raised p-5 text-ink"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="poster-title" className="text-lg font-bold">

@@ -45,7 +45,7 @@ export default function Shortcuts() {
     <dialog
       ref={dialog}
       aria-labelledby="shortcuts-title"
-      className="m-auto w-[420px] max-w-[calc(100vw-40px)] rounded-md border border-line bg-raised p-5 text-ink"
+      className="w-[420px] max-w-[calc(100vw-40px)] rounded-md border border-line bg-raised p-5 text-ink"
     >
       <div className="flex items-center justify-between border-b-2 border-ink pb-2">
         <h2 id="shortcuts-title" className="text-sm font-[650]">

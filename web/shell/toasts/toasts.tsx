@@ -6,7 +6,10 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Toasts at the lower edge, announced politely: next to the open queue of the player, on a phone above it. */
+/**
+ * Toasts at the lower edge, announced politely: next to the open queue of the player, on a phone above it, and above the
+ * controls of a dialog, whose lower part may be behind the keyboard.
+ */
 export default function Toasts() {
   const toasts = useToasts()
   const t = useWords()
@@ -15,7 +18,7 @@ export default function Toasts() {
     <section
       aria-label={t('common.notifications')}
       aria-live="polite"
-      className="no-print fixed end-5 bottom-[calc(20px+var(--player-height))] z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-[calc(80px+var(--player-height))] md:[body:has(#player-panel)_&]:end-[calc(max(20px,(100vw-1200px)/2)+384px)] max-md:[body:has(#player-panel)_&]:top-[76px] max-md:[body:has(#player-panel)_&]:bottom-auto"
+      className="no-print fixed end-5 bottom-[calc(20px+var(--player-height))] z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-[calc(80px+var(--player-height))] md:[body:has(#player-panel)_&]:end-[calc(max(20px,(100vw-1200px)/2)+384px)] max-md:[:is(dialog,body:has(#player-panel))_&]:top-[76px] max-md:[:is(dialog,body:has(#player-panel))_&]:bottom-auto"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
