@@ -58,7 +58,7 @@ test('R61 R329 R492 by mouse: a flash of the wire is added to a new private and 
   await button.click()
   // One click saves the item; the toast names the library and offers another.
   await expect(toasts(page)).toContainText('Saved in “Reading list”', { useInnerText: true })
-  await expect(button).toHaveText('Saved')
+  await expect(button).toHaveText('Saved', { useInnerText: true })
   await toasts(page).getByRole('button', { name: 'Choose another' }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
@@ -363,4 +363,27 @@ for (const prefix of ['en', 'zh', 'th', 'tr'])
     const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     await expect(tabs.last()).toBeInViewport({ ratio: 0.99 })
+  })
+
+for (const prefix of ['en', 'zh', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'])
+  test(`R61 R871 on a phone nothing moves when an item is saved: ${prefix}`, async ({ visitAs, site }) => {
+    const page = await visitAs(bob, { viewport: { width: 360, height: 740 } })
+    for (const path of ['newsflash', `news/${site.article('harbour-chain')}`]) {
+      await page.goto(`/${prefix}/${path}`)
+      await untilReady(page)
+      const button = page.locator('main [data-collect][aria-pressed=false]').first()
+      const tools = (await button.elementHandle())!
+      const places = () =>
+        tools.evaluate((control) =>
+          [...control.parentElement!.parentElement!.querySelectorAll<HTMLElement>('button, a')].map((other) => {
+            const { x, y, width } = other.getBoundingClientRect()
+            return `${x} ${y + scrollY} ${width}`
+          }),
+        )
+      const before = await places()
+      await tools.click()
+      await expect.poll(() => tools.getAttribute('aria-pressed')).toBe('true')
+      expect(await places(), path).toEqual(before)
+      await tools.click()
+    }
   })

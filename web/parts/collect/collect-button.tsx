@@ -5,20 +5,23 @@ import { useWords } from '#web/state/words.tsx'
 import { BookmarkIcon, FolderIcon } from '#web/ui/icons.tsx'
 import { save, unsave } from './save.ts'
 
-/**
- * Saves an item with one click and removes it with the next; while it is saved, a second button opens its libraries.
- */
-export function CollectButton({
-  item,
-}: {
+interface CollectButtonProps {
   item: Pick<NewsItem, 'article_id' | 'type' | 'title' | 'collection_status'>
-}) {
+  /** In a row, whose libraries are offered only once it is saved. */
+  isInRow?: boolean
+}
+
+/**
+ * Saves an item with one click and removes it with the next; a second button opens its libraries. Nothing beside them
+ * moves when the item is saved: both texts have the room of the wider one, and the second button has its room always.
+ */
+export function CollectButton({ item, isInRow = false }: CollectButtonProps) {
   const store = useStore()
   const t = useWords()
   const isCollected = useIsCollected(item)
   const collectable = { articleId: item.article_id, type: item.type, title: item.title }
   return (
-    <span className="flex items-center gap-1">
+    <span className={`flex items-center gap-1 ${isInRow ? 'flex-row-reverse' : ''}`}>
       <button
         type="button"
         data-collect
@@ -27,21 +30,22 @@ export function CollectButton({
         onClick={() => (isCollected ? unsave(collectable, t) : void save(store, collectable, t))}
       >
         <BookmarkIcon isFilled={isCollected} />
-        <span className="in-data-brief-actions:max-sm:sr-only">{t(isCollected ? 'news.saved' : 'news.collect')}</span>
+        <span className="grid text-start in-data-brief-actions:max-sm:sr-only">
+          {t(isCollected ? 'news.saved' : 'news.collect')}
+          <span className="invisible h-0">{t(isCollected ? 'news.collect' : 'news.saved')}</span>
+        </span>
       </button>
-      {isCollected && (
-        <button
-          type="button"
-          data-libraries
-          aria-haspopup="dialog"
-          aria-label={t('news.libraries')}
-          title={t('news.libraries')}
-          className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
-          onClick={() => setCollecting(collectable)}
-        >
-          <FolderIcon />
-        </button>
-      )}
+      <button
+        type="button"
+        data-libraries
+        aria-haspopup="dialog"
+        aria-label={t('news.libraries')}
+        title={t('news.libraries')}
+        className={`flex min-h-6 min-w-6 items-center justify-center hover:text-ink ${isInRow && !isCollected ? 'invisible' : ''}`}
+        onClick={() => (store.getState().user ? setCollecting(collectable) : void save(store, collectable, t))}
+      >
+        <FolderIcon />
+      </button>
     </span>
   )
 }

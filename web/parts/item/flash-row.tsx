@@ -98,8 +98,8 @@ export function FlashRow({
           </div>
           {!isBrief && (
             <div data-brief-actions className="flex shrink-0 items-center gap-x-3 max-sm:ms-auto max-sm:gap-x-2">
+              <CollectButton item={item} isInRow />
               <ShareButton path={`/flash/${item.article_id}`} title={item.title} />
-              <CollectButton item={item} />
               <CommentCount item={item} />
             </div>
           )}

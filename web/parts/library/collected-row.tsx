@@ -31,7 +31,7 @@ export function CollectedRow({ item, children }: { item: CollectedItem; children
         {!isUnavailable && <When seconds={item.add_time} />}
         {!isUnavailable && item.source_name && <span>{item.source_name}</span>}
         <OtherLanguage item={item} />
-        {children}
+        {children && <span className="ms-auto">{children}</span>}
       </div>
     </article>
   )

@@ -50,7 +50,7 @@ export function LibraryPage({ library: loaded, first }: { library: Library; firs
             <RemovableRow key={item.article_id} item={item} libraryId={library.id} />
           ) : (
             <CollectedRow key={item.article_id} item={item}>
-              {!item.is_gone && <CollectButton item={item} />}
+              {!item.is_gone && <CollectButton item={item} isInRow />}
             </CollectedRow>
           )
         }

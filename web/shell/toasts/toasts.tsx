@@ -18,7 +18,7 @@ export default function Toasts() {
     <section
       aria-label={t('common.notifications')}
       aria-live="polite"
-      className="no-print fixed end-5 bottom-[calc(20px+var(--player-height))] z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-[calc(80px+var(--player-height))] md:[body:has(#player-panel)_&]:end-[calc(max(20px,(100vw-1200px)/2)+384px)] max-md:[:is(dialog,body:has(#player-panel))_&]:top-[76px] max-md:[:is(dialog,body:has(#player-panel))_&]:bottom-auto"
+      className="no-print fixed end-5 bottom-[calc(20px+var(--player-height))] z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-[calc(80px+var(--player-height))] md:[body:has(#player-panel)_&]:end-[calc(max(20px,(100vw-1200px)/2)+384px)] max-md:[:is(dialog,body:has(#player-panel))_&]:inset-[76px_20px_auto_auto]"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -93,7 +93,7 @@ function SavedItems({ first }: { first: TimeBatch<CollectedItem> }) {
     >
       {(item) => (
         <CollectedRow key={item.article_id} item={item}>
-          <CollectButton item={item} />
+          <CollectButton item={item} isInRow />
         </CollectedRow>
       )}
     </GrowingRows>

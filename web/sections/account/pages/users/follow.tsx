@@ -45,6 +45,7 @@ export async function loadFollow({ request, context }: LoaderArgs): Promise<Foll
 /** Following: the authors with their newest works, and a search for more of them. */
 export function FollowTab({ data }: { data: FollowData }) {
   const t = useWords()
+  const subjects = data.subjects && <FollowedSubjects subjects={data.subjects} />
   return (
     <>
       <FindForm
@@ -63,6 +64,8 @@ export function FollowTab({ data }: { data: FollowData }) {
         <FollowedRow key={author.id} author={author} />
       ))}
       {data.followed && <Pager page={data.followed.page} hasMore={data.followed.has_more} />}
+      {/* What is followed precedes what is suggested. */}
+      {data.offered && subjects}
       {data.offered && <p className="py-8 text-ink-2">{t('users.follow_empty')}</p>}
       {data.offered && data.offered.list.length > 0 && (
         <section>
@@ -72,7 +75,7 @@ export function FollowTab({ data }: { data: FollowData }) {
           ))}
         </section>
       )}
-      {data.subjects && <FollowedSubjects subjects={data.subjects} />}
+      {!data.offered && subjects}
     </>
   )
 }
