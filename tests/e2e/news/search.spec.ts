@@ -166,7 +166,8 @@ test('R576 R877 the header’s box suggests while typing rests: by keyboard and 
   await expect(page.locator('h1')).toHaveText(title)
 
   const phone = await visit({ path: '/search', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await phone.getByRole('main').getByRole('combobox').fill('zebra')
+  await expect(phone.getByRole('main').getByRole('combobox')).toBeFocused()
+  await phone.keyboard.type('zebra')
   await phone.getByRole('option').last().tap()
   await phone.waitForURL(/\/(flash|news)\/\d+$/)
 })

@@ -212,5 +212,6 @@ test('on a phone the header leads to the search, and shows no code of the phone 
     await untilReady(page)
     await link.click()
     await page.waitForURL(`**${search}`)
+    await expect(page.locator('#search-box')).toBeFocused()
   }
 })

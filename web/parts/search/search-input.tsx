@@ -3,7 +3,7 @@ import { maxKeywordLength } from '#domain/constants.ts'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 
-interface SearchInputProps extends Pick<ComponentProps<'input'>, 'className' | 'placeholder' | 'defaultValue'> {
+interface SearchInputProps extends Pick<ComponentProps<'input'>, 'autoFocus' | 'className' | 'placeholder' | 'defaultValue'> {
   id: string
   /** The classes of the list of suggestions, which position it relative to the surrounding element. */
   listClassName: string
@@ -13,6 +13,7 @@ interface SearchInputProps extends Pick<ComponentProps<'input'>, 'className' | '
 export function SearchInput({ id, listClassName, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
+  const use = () => setUsed(true)
   const list = `${id}-list`
   return (
     <>
@@ -29,7 +30,9 @@ export function SearchInput({ id, listClassName, ...rest }: SearchInputProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={maxKeywordLength}
-        onFocus={() => setUsed(true)}
+        onFocus={use}
+        // The browser may have given it the focus before this code was loaded.
+        onInput={use}
       />
       {isUsed && (
         <Suspense>

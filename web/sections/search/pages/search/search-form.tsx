@@ -26,6 +26,7 @@ export function SearchForm({ msg, names, langs }: Pick<SearchQuery, 'msg' | 'nam
         key={msg}
         id="search-box"
         defaultValue={msg}
+        autoFocus={!msg}
         listClassName="absolute inset-x-0 top-full z-10 mt-1.5"
         placeholder={t('search.box')}
         className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md text-ink placeholder:text-ink-3"
