@@ -85,10 +85,12 @@ export function LanguageSwitch() {
   )
 }
 
+const noSlash = (path: string) => path.replace(/\/$/, '')
+
 /** Whether the document was opened by a link on the page itself, in whatever languages. */
 function isFromThisPage(): boolean {
   const from = URL.parse(document.referrer)
-  return from?.origin === location.origin && from.pathname === location.pathname
+  return from?.origin === location.origin && noSlash(from.pathname) === noSlash(location.pathname)
 }
 
 /** The page's language and the others after it: 'English + 中文, 日本語'. */

@@ -8,10 +8,11 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
-import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
+import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { ComingUp } from '#web/sections/news/home/coming-up.tsx'
+import { ImportantFlashes, loadImportant } from '#web/sections/news/home/important-flashes.tsx'
 import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/home/lead.ts'
 import { Line } from '#web/sections/news/home/reading.tsx'
@@ -43,15 +44,16 @@ export async function loader({ request, context }: LoaderArgs) {
   const read = hot.list.filter(({ read_count }) => read_count > 0)
   const shown = new Set([...mix.list, ...read].map(({ article_id }) => article_id))
   const others = articles.list.filter(({ article_id }) => !shown.has(article_id))
-  return { window, hot: hot.list, mix, langs, events: events.list, others: others.slice(0, articlesShown) }
+  const important = articles.list.length > 0 ? [] : await loadImportant(load, shownLangs(langs, mix), mix.list)
+  return { window, hot: hot.list, mix, langs, events: events.list, others: others.slice(0, articlesShown), important }
 }
 
 /**
  * The front page of the day: the most read items, then all items in order, one row per story. On wide screens the most
- * read, the next events and articles that the list does not have are next to it.
+ * read, the next events and articles that the list does not have are next to it; without articles the important flashes.
  */
 export default function FrontPage() {
-  const { window, hot, mix, langs, events, others } = useLoaderData<typeof loader>()
+  const { window, hot, mix, langs, events, others, important } = useLoaderData<typeof loader>()
   const { locale, zone, now } = useSite()
   const t = useWords()
   const ofType = (type: 0 | 1) => mix.list.filter((item) => item.type === type)
@@ -108,6 +110,7 @@ export default function FrontPage() {
         <div className="space-y-9 empty:hidden">
           <HotArticles items={hot.filter((item) => item !== lead)} label={t(`home.window_${window}`)} />
           <ComingUp events={events} />
+          <ImportantFlashes flashes={important} />
           {others.length > 0 && (
             <section>
               <SectionTitle>{t('home.more_articles')}</SectionTitle>

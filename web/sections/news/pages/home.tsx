@@ -13,6 +13,7 @@ import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position
 import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { flashesTitle } from '#web/sections/news/home/flashes-title.ts'
+import { ImportantFlashes, loadImportant } from '#web/sections/news/home/important-flashes.tsx'
 import { LastHours } from '#web/sections/news/home/last-hours.tsx'
 import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/home/lead.ts'
@@ -39,8 +40,11 @@ export async function loader({ request, context }: LoaderArgs) {
   const steps = lead
     ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
     : undefined
+  const hasArticles = articles.list.length > 0
   return {
     langs,
+    hasArticles,
+    important: hasArticles ? [] : await loadImportant(load, shownLangs(langs, flashes), flashes.list),
     articles,
     flashes,
     hot: hot.list,
@@ -53,10 +57,10 @@ export async function loader({ request, context }: LoaderArgs) {
 
 /**
  * Home: the lead, the flashes of the last hours, then articles. This is the order of the document and of narrow
- * screens.
+ * screens. On wide screens the flashes are next to the others; without articles the important ones are.
  */
 export default function HomePage() {
-  const { langs, hot, slots, prices, leadId, steps, ...first } = useLoaderData<typeof loader>()
+  const { langs, hasArticles, important, hot, slots, prices, leadId, steps, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
   const articles = useLiveList(first.articles, {
     name: 'articles',
@@ -95,7 +99,10 @@ export default function HomePage() {
             <LeadItem item={lead} steps={steps} />
           </div>
         )}
-        <section aria-label={flashesName} className="md:col-start-2 md:row-span-3 md:row-start-1">
+        <section
+          aria-label={flashesName}
+          className={hasArticles ? 'md:col-start-2 md:row-span-3 md:row-start-1' : 'md:col-start-1'}
+        >
           <SectionTitle to="/newsflash" more={t('home.open_wire')}>
             {flashesName}
           </SectionTitle>
@@ -107,6 +114,11 @@ export default function HomePage() {
           {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
           <LastHours rows={flashes.rows.filter((item) => item.article_id !== leadId)} />
         </section>
+        {important.length > 0 && (
+          <div className="md:col-start-2 md:row-span-3 md:row-start-1">
+            <ImportantFlashes flashes={important} />
+          </div>
+        )}
         {(reading.length > 0 || articles.waiting.length > 0) && (
           <section className="md:col-start-1">
             <SectionTitle to="/article" more={t('home.all_articles')}>
