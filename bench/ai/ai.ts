@@ -9,12 +9,13 @@ import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
 import { askedFifth } from '#tests/judged/asked-fifth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
+import { asAsked, askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
 import { askedSecond } from '#tests/judged/asked-second.ts'
+import { askedSixth } from '#tests/judged/asked-sixth.ts'
 import { askedThird } from '#tests/judged/asked-third.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
 import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
 import { askedOfDirections } from '#tests/judged/asked-directions.ts'
-import { askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
 import { processorTime } from '#bench/processor-time.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { percentile, type Row } from '#bench/table.ts'
@@ -27,11 +28,12 @@ const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDe
 
 const isDemoItem = ({ articleId }: Passage, keys: readonly string[]) =>
   keys.some((key) => demoIds.get(key) === articleId)
+const isEither = (passage: Passage, parts: readonly string[]) => isDemoItem(passage, parts) || isTitled(passage, parts)
 const isTitled = ({ title, sentences }: Passage, parts: readonly string[]) =>
   parts.some((part) => [title, ...sentences].join(' ').includes(part))
 
 /** The last results, by set and language; a run with lower ones fails. Raise a number here when answers improve. */
-const floors: Record<string, Pick<AskedScore, 'recalled' | 'answered' | 'declined'>> = reached
+const floors: Record<string, Pick<AskedScore, 'recalled' | 'answered' | 'declined'> & { right?: number }> = reached
 const archiveSize = 100_000
 
 /**
@@ -64,6 +66,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('third', askedThird, isTitled)
     await add('fourth', askedFourth, isTitled)
     await add('fifth', askedFifth, isTitled)
+    await add('sixth', asAsked(askedSixth), isEither)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)
@@ -102,10 +105,17 @@ function ofLanguage(
   const floor = floors[name]
   return {
     what: `answers, ${name}`,
-    ours: `${recalled} of ${answerable} found, ${answered} answered, ${declined} of ${unanswerable} declined, ${found.verbatim} of ${found.quotes} quotations word for word, ${found.expected} of an expected text`,
+    ours: `${recalled} of ${answerable} found, ${answered} answered, ${declined} of ${unanswerable} declined, ${found.verbatim} of ${found.quotes} quotations word for word, ${found.expected} of an expected text${found.stated ? `, ${found.right} of ${found.stated} with the answer` : ''}`,
     against: '',
-    budget: floor ? `≥ ${floor.recalled} found, ${floor.answered} answered, ${floor.declined} declined` : 'none yet',
-    isWithinBudget: !floor || (recalled >= floor.recalled && answered >= floor.answered && declined >= floor.declined),
+    budget: floor
+      ? `≥ ${floor.recalled} found, ${floor.answered} answered, ${floor.declined} declined${floor.right ? `, ${floor.right} right` : ''}`
+      : 'none yet',
+    isWithinBudget:
+      !floor ||
+      (recalled >= floor.recalled &&
+        answered >= floor.answered &&
+        declined >= floor.declined &&
+        found.right >= (floor.right ?? 0)),
   }
 }
 

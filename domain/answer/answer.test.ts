@@ -148,7 +148,9 @@ test('R876 a question for money is answered by a sum, by another number only if 
   expect(readQuestion('Saltmarsh 被盗多少钱？', 'cn').asked).toBe('money')
   expect(canAnswer('盗走者归还 4158 万美元。', 'money', false)).toBe(true)
   expect(canAnswer('距攻击发生 54 小时。', 'money', false)).toBe(false)
-  expect(canAnswer('距攻击发生 54 小时。', 'money', true)).toBe(true)
+  expect(canAnswer('盗走者归还 4158 万。', 'money', false)).toBe(false)
+  expect(canAnswer('盗走者归还 4158 万。', 'money', true)).toBe(true)
+  expect(canAnswer('距攻击发生 54 小时。', 'money', true)).toBe(false)
 })
 
 test('R876 a question has the language of its letters; a name alone that of its reader', () => {

@@ -1,12 +1,15 @@
 import { figuresIn, hasDate } from './figures.ts'
 import { withoutByline } from './match.ts'
 import type { Asked, Question } from './question.ts'
+import { hanNumber, spelledNumber } from './spelled.ts'
 
 /** The part of a sentence that answers the question: start and end in UTF-16 units. */
 export type Mark = [start: number, end: number]
 
-const spelled =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|twenty|half|third|fifth|tenths?)\b|[一二两兩三四五六七八九十百]{1,4}(?=[个個家只隻张張笔筆名成])|\b(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười)\b|\b(?:iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on(?= (?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|bin|milyon|milyar|gün|ay|yıl|saat|kişi)))(?!\p{L})|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)/iu
+const spelled = new RegExp(
+  `${spelledNumber}|\\b(?:third|fifth|tenths?)\\b|${hanNumber}{1,4}(?=[个個家只隻张張笔筆名成次])`,
+  'iu',
+)
 const moment =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Q[1-4]|quarter|spring|summer|autumn|winter|week|month|year|hours?|days?|minutes?|today|yesterday|tomorrow)\b|\d{4}[-年년]|\d{1,2}[月월日일]|[今昨本上下][天日周年月晚]|[春夏秋冬](?:[季天]|に|の|から)|[年月][初底末中]|年内|下旬|上旬|中旬|봄|여름|가을|겨울|연말|연초|연내|mùa (?:xuân|hè|hạ|thu|đông)|cuối năm|đầu năm|bahar|(?<!\p{L})(?:yaz|kış)ın|ฤดู|สิ้นปี|ต้นปี|季度|四半期|분기|\bngày\b|\btháng\b|\bquý\b|\bgün\b|\bhafta|\bay\b|\byıl|วันที่|เดือน|ปี|ไตรมาส|สัปดาห์|ชั่วโมง|นาที|分钟|小时|時間|시간|分|giờ|phút|saat|dakika|週|周|個月|か月|カ月|개월/iu
 const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{2}/u
@@ -26,6 +29,14 @@ const namesMore = (sentence: string, question: string): boolean =>
 const sum = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์|枚|BTC|ETH|SOL/iu
 const numbersIn = (sentence: string) => figuresIn(sentence).map(({ found }) => found)
 const digitsOf = (found: string) => found.replace(/\D/g, '')
+
+/** What follows a number that is no sum: a time, or people. */
+const noSum =
+  /^(?:[- ]?(?:years?|months?|weeks?|days?|hours?|minutes?|people|users|members)\b|st\b|nd\b|rd\b|th\b| ?(?:年|[かカヶ个個]月|月|[週周]|日|小[时時]|時間|時|分|人|名|位|社|家|件|回|度|次|년|개월|일|시간|명|곳|năm|tháng|ngày|giờ|người|ปี|เดือน|วัน|ชั่วโมง|คน|ราย|yıl|ay|gün|saat|kişi))/u
+const hasPlainNumber = (sentence: string, known: ReadonlySet<string>) =>
+  figuresIn(sentence).some(
+    ({ found, index }) => !known.has(digitsOf(found)) && !noSum.test(sentence.slice(index + found.trimEnd().length)),
+  )
 
 /** An amount that nobody states is the answer to a question for it. */
 const undisclosed =
@@ -47,8 +58,12 @@ export function containsAsked(
   if (naming.test(text) && !namesMore(sentence, text)) return false
   const known = new Set(numbersIn(text).map(digitsOf))
   const numbers = numbersIn(sentence).filter((found) => !known.has(digitsOf(found)))
-  if (asked === 'money' && !isLoose) return numbers.some((found) => sum.test(found))
-  if (asked === 'number' || asked === 'money') return numbers.length > 0 || (isLoose && saysNumber(sentence))
+  if (asked === 'money')
+    return (
+      numbers.some((found) => sum.test(found)) ||
+      (isLoose && (undisclosed.test(sentence) || hasPlainNumber(sentence, known)))
+    )
+  if (asked === 'number') return numbers.length > 0 || (isLoose && saysNumber(sentence))
   if (asked === 'date') return hasDate(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
 }

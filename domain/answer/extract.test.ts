@@ -55,6 +55,41 @@ test('R876 the title is quoted where only it has the number that is asked for', 
   expect(quoted('How much would the proposal cut the issuance of Solana?', title, proposal)).toEqual([title])
 })
 
+test('R876 a text may write another word than the reader, but not about another event', () => {
+  const allocated = 'The fund of Norland has allocated $8 million to bitcoin ETFs.'
+  const title = 'Fund of Norland invests in bitcoin'
+  expect(quoted('How much has Norland put into bitcoin ETFs?', title, allocated)).toEqual([allocated])
+  expect(quoted('How much has Norland lost with bitcoin ETFs?', title, allocated)).toEqual([])
+})
+
+test('R876 a sentence is read with those before it', () => {
+  const [plan, paid, share] = [
+    'Holders of Saltmarsh passed the plan.',
+    'The treasury pays at once.',
+    'In favour: 97.3%.',
+  ]
+  expect(
+    quoted('How many percent were in favour of the plan of Saltmarsh holders?', 'Plan of Saltmarsh', plan, paid, share),
+  ).toEqual([share])
+})
+
+test('R876 a question that asks why gets the sentence that says so', () => {
+  const [result, reason] = [
+    'The profit of Harrow doubled in spring.',
+    'A rise of its volumes led to this, due to volatility.',
+  ]
+  expect(quoted('Why did the profit of Harrow rise?', 'Harrow', result, 'It has 200 employees.')).toEqual([])
+  expect(quoted('Why did the profit of Harrow double?', 'Harrow', result, reason)).toEqual([result, reason])
+})
+
+test('R876 how much somebody took is answered by the sum in the title, not by a count in the text', () => {
+  const [title, count] = [
+    'Two indicted over $600,000 robbery of Norland trader',
+    'The robbery of the trader was the 52nd this year.',
+  ]
+  expect(quoted('How much did the robbers of the trader in Norland take?', title, count)).toEqual([title])
+})
+
 test('R876 an event that no text states is not explained', () => {
   const done = 'The foundation of Norland completed its quarterly burn of 1,440 coins.'
   expect(quoted('Why did the foundation of Norland cancel its quarterly burn of coins?', 'Norland', done)).toEqual([])

@@ -26,6 +26,8 @@ const presumedActShare = 0.5
 const maxQuotes = 5
 /** Passages that score below this share of the best one are omitted. */
 const nearBest = 0.72
+/** Of those that are left, the ones whose quotations state less than this share of the best are omitted. */
+const nearStated = 0.75
 
 /**
  * Returns the sentences that answer a question, unchanged. Declines rather than guesses: a single text must contain
@@ -56,11 +58,25 @@ export function extract(question: Question, units: readonly Weighted[], passages
   )
   const strict = fitting.flatMap((passage) => quotesOf(question, units, passage, false))
   const found = strict.length ? strict : fitting.flatMap((passage) => quotesOf(question, units, passage, true))
-  const quotes = withoutOpposite(question, units, found)
+  const quotes = withoutOpposite(question, units, closest(even, found))
   const material = materialOf(question, units, passages, quotes)
   return quotes.length
     ? { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: fitting.length, nearest: [], material }
     : { quotes, fitting: 0, nearest: passages.slice(0, 2), material }
+}
+
+/** Removes the quotations of passages whose quotations, with their titles, state much less of the question than the best. */
+function closest(units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
+  const rated = [...Map.groupBy(quotes, ({ passage }) => passage)].map(([{ inTitle }, group]) => {
+    const held = containedUnits(group.map(({ text }) => text).join(' | '), units)
+    const stated = weightOf(
+      units,
+      units.map((_, index) => Boolean(held[index] || inTitle[index])),
+    )
+    return { group, stated }
+  })
+  const best = Math.max(0, ...rated.map(({ stated }) => stated))
+  return rated.filter(({ stated }) => stated >= best * nearStated).flatMap(({ group }) => group)
 }
 
 const maxQuotesPerSide = 2

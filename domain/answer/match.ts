@@ -38,4 +38,5 @@ function hasForm({ words, runs, normal }: Evidence, { text, as }: Form): boolean
 }
 
 /** Whether a text contains a unit of a question in any of its forms. */
-export const holds = (evidence: Evidence, unit: Unit): boolean => unit.forms.some((form) => hasForm(evidence, form))
+export const holds = (evidence: Evidence, { forms, also }: Pick<Unit, 'forms' | 'also'>): boolean =>
+  forms.some((form) => hasForm(evidence, form)) || also.some((form) => hasForm(evidence, form))

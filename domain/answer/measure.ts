@@ -1,3 +1,5 @@
+import { hanNumber, spelledNumber } from './spelled.ts'
+
 /** What a number must be a number of, or a year the year of, where the question says so by its own words. */
 export interface Measure {
   asked: RegExp
@@ -6,9 +8,10 @@ export interface Measure {
 }
 
 /** A number in digits or in words, with what may stand between it and its unit. */
-const some = String.raw`(?:\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a|an|half|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)(?!\p{L})|(?:สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)|[一二两兩三四五六七八九十百数數半])[\d.,万萬亿億千만억천]{0,20}`
+const some = String.raw`(?:\d|${spelledNumber}|(?<!\p{L})(?:a|an)(?!\p{L})|${hanNumber}|[数數半])[\d.,万萬亿億千만억천]{0,20}`
 const gap = String.raw`[- ]?(?:(?:million|billion|thousand|triệu|tỷ|milyon|milyar|ล้าน|多|余|餘|个|個|more|full|straight|consecutive)[- ]?){0,2}`
-const of = (units: string) => new RegExp(`${some}${gap}(?:${units})`, 'iu')
+const of = (units: string, ...others: string[]) =>
+  new RegExp([`${some}${gap}(?:${units})`, ...others.map((other) => spelledNumber + other)].join('|'), 'iu')
 
 const measures: readonly Measure[] = [
   // percent
@@ -31,6 +34,25 @@ const measures: readonly Measure[] = [
   {
     asked: /[几幾何]倍|多少倍|몇 ?배|gấp (?:mấy|bao nhiêu)|(?<!เ)กี่เท่า|kaç kat/iu,
     given: of(String.raw`倍|x(?!\p{L})|times\b|-?fold\b|배|lần|เท่า|kat`),
+  },
+  // people
+  {
+    asked:
+      /\bhow many (?=(?:people|users|members|customers|investors|victims)\b)|(?:有)?(?:多少|[几幾])(?:人|[名位](?=用户|用戶|客户|客戶|投资者|投資者|受害者))|何人|몇 ?명|(?:bao nhiêu|mấy) người|(?<!เ)กี่คน|kaç kişi/iu,
+    given: of(
+      String.raw`(?:\p{L}{1,20} ){0,2}(?:people|users|members|customers|investors|victims|persons|employees|workers|staff|defendants|suspects|depositors|holders|attendees|participants|developers|founders|children|men|women)|名|位|人(?![民工类類])|[户戶]|명|người|nhân viên|khách|คน|ราย|kişi|kullanıcı|çalışan|müşteri|개|곳`,
+      // In a headline, whose noun is understood: `Police arrest five in …`.
+      String.raw`(?<=\p{L})(?= (?:in|for|over|after|to)\b)`,
+    ),
+  },
+  // times
+  {
+    asked:
+      /\bhow many times\b|多少次|[几幾]次|何[回度]|몇 ?(?:번|차례)|(?:mấy|bao nhiêu) lần|(?<!เ)กี่ครั้ง|kaç (?:kez|kere)/iu,
+    given: new RegExp(
+      `\\b(?:once|twice)\\b|${of(String.raw`times\b|次|[回度]|번|차례|lần|ครั้ง|kez|kere`).source}`,
+      'iu',
+    ),
   },
   // pages
   {

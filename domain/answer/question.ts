@@ -10,8 +10,9 @@ import { hasDiacritics, isQuestionWord, tellingParts } from './words.ts'
 import { measureIn, withoutMeasure, type Measure } from './measure.ts'
 import { meaningFormsIn } from './meanings.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
+import { paraphrasesOf } from './paraphrases.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
-import { statedAs, synonymsOf } from './synonyms.ts'
+import { isNewsWord, statedAs, synonymsOf } from './synonyms.ts'
 
 /**
  * What an answer must contain besides the words of the question: a sum, a number, a time, a name; or nothing in
@@ -23,6 +24,8 @@ export type Asked = 'money' | 'number' | 'date' | 'name' | 'any'
 export interface Unit {
   /** The first form is that of the question, the others are synonyms. */
   forms: Form[]
+  /** Other words with which a text that is found otherwise may state it; no text is found by them. */
+  also: Form[]
   /** Its names and its words in other languages; see `inAnyLanguage`. */
   foreign: Form[]
   /** Whether it is a name, ticker or number: a text without it is about something else. */
@@ -59,11 +62,11 @@ export interface Question {
 const asks: [Asked, RegExp][] = [
   [
     'money',
-    /\bhow much (?:money|cash)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
+    /\bhow much (?:money|cash)\b|\bhow (?:large|big|high) (?:is|are|was|were)\b.{1,60}\b(?:package|loss(?:es)?|fine|penalty|round|fund|deal|investment|payout|stake|settlement|bonus|salary|loan|debt)\b|\bhow much (?:is|are|was|were|did|does|do|will|would|has|have|had|could|can|must)\b.{1,80}\b(?:rais\w*|pay|paid|cost|invest\w*|spen[dt]|stole|stolen|steal|take|taken|earn\w*|fined?|donat\w*|worth|charge|owed?|put|borrow\w*|lent|lend)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
   ],
   [
     'number',
-    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|几家|几个|几只|几张|几笔|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
+    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|[几幾](?=[家个個只隻张張笔筆次枚名位天年岁歲种種条條件款项項轮輪成倍点點])|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
   ],
   [
     'date',
@@ -71,7 +74,7 @@ const asks: [Asked, RegExp][] = [
   ],
   [
     'name',
-    /\b[Ww]ho(?:m|se)?\b|谁|誰|哪位|哪家|だれ|누구|누가|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
+    /\b[Ww]ho(?:m|se)?\b|谁|誰|哪位|哪家|だれ|누구|누가|^Ai\b|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
   ],
 ]
 
@@ -98,9 +101,12 @@ export function questionLocale(text: string, locale: Locale): Locale {
 const hasEnglish = (text: string) =>
   runsOf(foldText(text)).some((run) => run.kind === 'word' && isQuestionWord(run.text, 'en'))
 
+/** As a verb, own is no word of the grammar. */
+const owning = /(?<who>\b(?:do|does|did)\b[^,.?!]{1,60}) own\b/iu
+
 /** Parses a question. `before` is the preceding question, which it may continue; `isThread` is whether there is one. */
 export function readQuestion(typed: string, locale: Locale, before?: Question): Question {
-  const text = withPlainDirection(typed)
+  const text = withPlainDirection(typed).replace(owning, '$<who> hold')
   const attribute = attributeIn(text)
   const measure = measureIn(text)
   const plain = withoutAskedNoun(measure ? withoutMeasure(text, measure) : text)
@@ -283,6 +289,7 @@ function isNamed(
 function wordUnit(word: string, isName: boolean, locale: Locale, { own, foreign }: NameForms): Unit {
   const unit = (forms: Form[]): Unit => ({
     forms: [...forms, ...own],
+    also: isName ? [] : paraphrasesOf(word),
     foreign,
     isName,
     isNameAbroad: false,
@@ -309,6 +316,7 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
     forms: [...(statedAs(text) === undefined ? [text] : []), ...synonymsOf(text)]
       .map((each): Form => ({ text: each, as: 'piece' }))
       .concat(own),
+    also: paraphrasesOf(text),
     foreign,
     // Katakana usually write names of products and companies, if they are no word of the market itself.
     isName:
@@ -328,7 +336,7 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
   // A single character is too unspecific, unless it alone is a word of the news: 涨.
   if (characters.length < 2 && synonymsOf(part).length === 0) return []
   const isWhole =
-    isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part) || synonymsOf(part).length > 0
+    isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part) || isNewsWord(part)
   if (isWhole || own.length + foreign.length > 0) return [unit(part, 1)]
   const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
   return pairs.map((pair) => unit(pair, 1 / pairs.length))

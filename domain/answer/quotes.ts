@@ -4,6 +4,7 @@ import { counts } from './counted.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import { withoutByline } from './match.ts'
 import type { Question } from './question.ts'
+import { givesReason } from './reason.ts'
 import { evenWeight, isAct, isThing, shareOf } from './shares.ts'
 
 /** A literal sentence of the archive, and the passage that contains it. */
@@ -22,9 +23,13 @@ const titleShare = 0.5
 const statedShare = 0.6
 /** A sentence with this share may lack a word of the news. */
 const fullShare = 0.66
+/** Where a number of days or people is asked for, it may be that of another event. */
+const fullShareOfMeasure = 0.7
 
 /** The minimum share of the words other than names that a title must contain to give a figure of what its text states. */
 const givenShare = 0.5
+/** The share for the title of a text of one or two sentences, which are about what it announces. */
+const givenShareOfShort = 0.25
 
 interface Rated {
   text: string
@@ -49,7 +54,7 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
     const held = heldTogether(text, units)
     const own = weightOf(units, held)
     if (own === 0 || (hasOwn && !units.some(({ isContext }, index) => held[index] && !isContext))) return []
-    return states(units, passage, held, place) ? [{ text, place, held, own }] : []
+    return states(question, units, passage, held, place) ? [{ text, place, held, own }] : []
   })
   const rated = stating.filter(
     ({ text, own }) =>
@@ -58,15 +63,36 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
       countsAsked(question, units, text, isLoose) &&
       givesAsked(question, units, passage, text, own),
   )
-  const [first, ...others] = rated.toSorted((one, other) => other.own - one.own || one.place - other.place)
+  const [first, ...others] = ordered(question, rated)
   const title = titleOf(question, units, passage, stating.length > 0, isLoose)
   if (!first || (title.length > 0 && first.own < weightOf(units, passage.inTitle) * titleShare)) return title
-  const second = others.find(
-    ({ held, own }) => own >= first.own * secondShare && units.some((_, index) => held[index] && !first.held[index]),
-  )
+  const second =
+    reasonAfter(question, passage, first) ??
+    others.find(
+      ({ held, own }) => own >= first.own * secondShare && units.some((_, index) => held[index] && !first.held[index]),
+    )
   return [first, ...(second ? [second] : [])]
     .toSorted((one, other) => one.place - other.place)
     .map(({ text }) => ({ text, passage }))
+}
+
+/** What contains most comes first; for a question that asks why, of what contains nearly as much what says why. */
+function ordered({ presumes }: Question, rated: readonly Rated[]): Rated[] {
+  const most = Math.max(0, ...rated.map(({ own }) => own))
+  const rank = ({ text, own }: Rated) => own + (presumes && own >= most * secondShare && givesReason(text) ? most : 0)
+  return rated.toSorted((one, other) => rank(other) - rank(one) || one.place - other.place)
+}
+
+/** The next sentence, if only it says why what a sentence states is so. */
+function reasonAfter(
+  { presumes }: Question,
+  { sentences }: Passage,
+  { text, place }: Rated,
+): Pick<Rated, 'text' | 'place'> | undefined {
+  const next = sentences[place + 1]
+  return presumes && next !== undefined && !givesReason(text) && givesReason(next)
+    ? { text: next, place: place + 1 }
+    : undefined
 }
 
 /**
@@ -75,20 +101,24 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
  * contains counts half; names must be in one of the three, or before a sentence with all the words.
  */
 function states(
+  { measure }: Question,
   units: readonly Weighted[],
   { sentences, inTitle }: Passage,
   held: readonly boolean[],
   place: number,
 ): boolean {
   const read = units.map((_, index) => Boolean(held[index] || inTitle[index]))
-  const before = place > 0 ? containedUnits(sentences[place - 1]!, units) : []
+  const before = place > 0 ? containedUnits(sentences.slice(0, place).join(' '), units) : []
   const near = units.map((_, index) => Boolean(read[index] || before[index]))
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
   const share = (shareOf(things, read) + shareOf(things, near)) / 2
   const missing = units.filter(({ isName }, index) => isName && !near[index])
   if (missing.length > 0 && (share < 1 || !containedUnits(sentences.slice(0, place).join(' '), missing).every(Boolean)))
     return false
-  return share >= fullShare || (share >= statedShare && units.every((unit, index) => !isAct(unit) || read[index]))
+  return (
+    share >= (measure ? fullShareOfMeasure : fullShare) ||
+    (share >= statedShare && units.every((unit, index) => !isAct(unit) || read[index]))
+  )
 }
 
 /** A name in Latin letters with which a sentence in another script begins: the subject of the sentence. */
@@ -114,13 +144,13 @@ function titleOf(
 ): Quote[] {
   const { title, inTitle } = passage
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
-  const says = shareOf(even, inTitle) >= titleNeeds && states(units, passage, inTitle, 0)
+  const says = shareOf(even, inTitle) >= titleNeeds && states(question, units, passage, inTitle, 0)
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
   const gives =
     isStated &&
     isOfNumber(question) &&
     units.every(({ isName }, index) => !isName || inTitle[index]) &&
-    shareOf(things, inTitle) >= givenShare
+    shareOf(things, inTitle) >= (passage.sentences.length > 2 ? givenShare : givenShareOfShort)
   return (says || gives) &&
     givesAsked(question, units, passage, title, weightOf(units, inTitle)) &&
     containsAsked(title, question, isLoose) &&

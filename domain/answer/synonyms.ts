@@ -1,4 +1,5 @@
 import { foldedTextOf } from '#domain/search/fold.ts'
+import { wordsOfReaders } from './paraphrases.ts'
 import { formsOfStem } from './stem.ts'
 
 /**
@@ -122,7 +123,7 @@ const groups = [
   '妈妈|母亲',
   '爸爸|父亲',
   '泄露|泄漏|外泄|公开',
-  '被盗|攻击|漏洞|损失|黑客|盗走',
+  '被盗|盗取|窃取|攻击|漏洞|损失|黑客|盗走',
   '融资|筹集|轮',
   '暂停|停止|中止',
   '恢复|重启|重新开放',
@@ -162,7 +163,7 @@ const groups = [
   '首周|第一周',
   '首日|第一天',
   '首次|第一次',
-  '首家|首个|首只|第一家|第一个|第一只',
+  '首家|首个|首只|首款|第一家|第一个|第一只|第一款',
   '延期|推迟|延后',
   '取消|撤销|撤回|放弃|终止',
   '辞职|离职|离任|卸任',
@@ -257,9 +258,9 @@ const groups = [
 ].map((group) => group.split(/[ |]/).map(foldedTextOf))
 
 const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length)
-const ofScript = (script: RegExp, minLength: number) =>
+const ofScript = (script: RegExp, minLength: number, more: readonly string[] = []) =>
   new RegExp(
-    `(${longestFirst(groups.flat().filter((word) => script.test(word) && word.length >= minLength)).join('|')})`,
+    `(${longestFirst([...groups.flat(), ...more].filter((word) => script.test(word) && word.length >= minLength)).join('|')})`,
     'u',
   )
 
@@ -269,10 +270,11 @@ const ofScript = (script: RegExp, minLength: number) =>
  */
 export const anyNewsWord = {
   han: ofScript(/^\p{Script=Han}+$/u, 2),
-  kana: ofScript(/^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*\p{Script=Hiragana}/u, 2),
+  hanOfReaders: ofScript(/^\p{Script=Han}+$/u, 2, wordsOfReaders),
+  kana: ofScript(/^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*\p{Script=Hiragana}/u, 2, wordsOfReaders),
 }
 export const newsWordsOfThai = groups.flat().filter((word) => /^\p{Script=Thai}/u.test(word) && word.length >= 6)
-const newsWords = new Set(groups.flat())
+const newsWords = new Set([...groups.flat(), ...wordsOfReaders])
 export const isNewsWord = (word: string): boolean => newsWords.has(word)
 
 /** Colloquial words for what the news states with the word of a group; a text with them alone may be about something else. */
@@ -296,6 +298,11 @@ const colloquial = new Map(
     罚: '罚款',
     涨: '上涨',
     跌: '下跌',
+    偷: '盗取',
+    抓: '逮捕',
+    骗: '诈骗',
+    欠: '负债',
+    告: '起诉',
   }).map(([word, stated]) => [foldedTextOf(word), foldedTextOf(stated)]),
 )
 

@@ -29,7 +29,7 @@ const relative: [RegExp, (today: string) => Span][] = [
     (today) => [addDays(today, -1), today],
   ],
   [
-    /\btoday(?:'s|’s)?\b|今天|今日|本日|当天|오늘|hôm nay|วันนี้|(?<!\p{L})bugün(?:kü)?(?!\p{L})/iu,
+    /(?<!\bworth )\btoday(?:'s|’s)?\b|今天|今日|本日|当天|오늘|hôm nay|วันนี้|(?<!\p{L})bugün(?:kü)?(?!\p{L})/iu,
     (today) => [today, addDays(today, 1)],
   ],
   [

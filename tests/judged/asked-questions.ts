@@ -5,6 +5,7 @@ export type AskedKind =
   | 'name'
   | 'date'
   | 'reason'
+  | 'fact'
   | 'comparison'
   | 'follow-up'
   | 'unanswerable'
@@ -14,7 +15,20 @@ export type AskedKind =
  * A question, and the items that answer it, chosen by hand: keys of the demo content, or parts of titles of the real
  * input; empty if no item answers it. The last element is the previous question of the thread.
  */
-export type AskedQuestion = [kind: AskedKind, question: string, answeredBy: string[], before?: string]
+export type AskedQuestion = [kind: AskedKind, question: string, answeredBy: string[], before?: string, says?: string]
+
+/** A question with words of the sentence that answers it: a quotation without them is beside the point. Empty for none. */
+export type StatedQuestion = [kind: AskedKind, question: string, answeredBy: string[], says: string]
+
+export const asAsked = (set: Record<string, StatedQuestion[]>): Record<string, AskedQuestion[]> =>
+  Object.fromEntries(
+    Object.entries(set).map(([language, questions]) => [
+      language,
+      questions.map(
+        ([kind, question, answeredBy, says]): AskedQuestion => [kind, question, answeredBy, undefined, says],
+      ),
+    ]),
+  )
 
 const loss = ['flash-32', 'flash-27', 'flash-31', 'flash-21', 'flash-33', 'saltmarsh-return', 'saltmarsh']
 const halt = ['flash-11', 'harbour-chain', 'flash-09', 'flash-39', 'flash-08']

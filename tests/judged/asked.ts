@@ -18,6 +18,9 @@ export interface AskedScore {
   verbatim: number
   /** The number of quotations from an expected text. */
   expected: number
+  /** The number of questions with words of their answer, and of those with a quotation that contains them. */
+  stated: number
+  right: number
   faults: string[]
   times: number[]
 }
@@ -39,10 +42,12 @@ export async function score(
     quotes: 0,
     verbatim: 0,
     expected: 0,
+    stated: 0,
+    right: 0,
     faults: [],
     times: [],
   }
-  for (const [, text, answeredBy, before] of questions) {
+  for (const [, text, answeredBy, before, says] of questions) {
     const begun = performance.now()
     const found = await retrieve(db, { text, locale, zone: 'UTC', now, before })
     const { passages } = found
@@ -61,6 +66,11 @@ export async function score(
     else total.faults.push(`not found: ${text}`)
     if (quotes.length > 0) total.answered++
     else total.faults.push(`declined: ${text}`)
+    if (says !== undefined) {
+      total.stated++
+      if (quotes.some((quote) => quote.text.includes(says))) total.right++
+      else if (quotes.length > 0) total.faults.push(`beside the point: ${text}`)
+    }
     const texts = await publicTexts(
       db,
       quotes.map(({ passage }) => passage),
