@@ -11,6 +11,7 @@ import { askedFifth } from '#tests/judged/asked-fifth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
 import { asAsked, askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
 import { askedSecond } from '#tests/judged/asked-second.ts'
+import { askedSeventh } from '#tests/judged/asked-seventh.ts'
 import { askedSixth } from '#tests/judged/asked-sixth.ts'
 import { askedThird } from '#tests/judged/asked-third.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
@@ -67,6 +68,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('fourth', askedFourth, isTitled)
     await add('fifth', askedFifth, isTitled)
     await add('sixth', asAsked(askedSixth), isEither)
+    await add('seventh', asAsked(askedSeventh), isEither)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

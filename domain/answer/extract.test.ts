@@ -82,6 +82,23 @@ test('R876 a question that asks why gets the sentence that says so', () => {
   expect(quoted('Why did the profit of Harrow double?', 'Harrow', result, reason)).toEqual([result, reason])
 })
 
+test('R876 who did something is told only where it is said that it was done', () => {
+  const issued = 'Norland unveils its preferred stock issue in euros.'
+  expect(quoted('Who manages the preferred stock of Norland?', 'Norland', issued)).toEqual([])
+  expect(quoted('Which judge overturned the pardon of Norland?', 'Pardon of Norland', 'A judge read it.')).toEqual([])
+  expect(quoted('Who issued the preferred stock of Norland?', 'Norland', issued)).toEqual([issued])
+})
+
+test('R876 the title is quoted for the chain that only it names', () => {
+  const [title, text] = ['Norland launches stablecoin on Harbour Chain', 'A stablecoin is live in Norland.']
+  expect(quoted('On which chain did Norland put its stablecoin?', title, text)).toEqual([title])
+})
+
+test('R876 what somebody raised is a sum, what fell is any number', () => {
+  expect(readQuestion('How much did Harrow raise?', 'en').asked).toBe('money')
+  expect(readQuestion('How much did Harrow fall?', 'en').asked).toBe('number')
+})
+
 test('R876 how much somebody took is answered by the sum in the title, not by a count in the text', () => {
   const [title, count] = [
     'Two indicted over $600,000 robbery of Norland trader',

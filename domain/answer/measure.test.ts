@@ -14,6 +14,8 @@ test.each([
   ['How many employees does Harrow have?', 'Harrow has 1,200 full-time employees.', 'Half of the staff left in 2025.'],
   ['Harrow 有多少名员工？', 'Harrow 有 1200 名员工。', '50% 员工离职。'],
   ['Harrowの社員は何人ですか？', 'Harrowの社員数は1200人。', 'Harrowの社員が3件を報告。'],
+  ['Harrow 的债券最长多少年？', '最长 50 年期。', '2076 年到期，2 月 15 日发行。'],
+  ['On which chain is LIML?', 'LIML is live on Harbour Chain.', 'LIML is live in Norland.'],
   ['How many people use Harrow?', 'Harrow has 51 million users.', 'Harrow is used for 365 days.'],
   ['How many people did Norland arrest?', 'Norland arrests five in fraud case', 'Norland arrests people in 2 raids'],
   ['Harrowの利用者は何人？', '7000万人が利用。', '24時間利用できる。'],

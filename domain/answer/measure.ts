@@ -7,8 +7,11 @@ export interface Measure {
   given: RegExp
 }
 
+/** Digits of no date: 2076 年 and 2 月 15 日 are no duration. */
+const digits = String.raw`(?<!\d)(?!(?:19|20)\d\d ?[年년]|\d{1,2} ?(?:[月월]|日(?!間)|일(?! ?(?:동안|간|만))))\d`
+
 /** A number in digits or in words, with what may stand between it and its unit. */
-const some = String.raw`(?:\d|${spelledNumber}|(?<!\p{L})(?:a|an)(?!\p{L})|${hanNumber}|[数數半])[\d.,万萬亿億千만억천]{0,20}`
+const some = String.raw`(?:${digits}|${spelledNumber}|(?<!\p{L})(?:a|an)(?!\p{L})|${hanNumber}|[数數半])[\d.,万萬亿億千만억천]{0,20}`
 const gap = String.raw`[- ]?(?:(?:million|billion|thousand|triệu|tỷ|milyon|milyar|ล้าน|多|余|餘|个|個|more|full|straight|consecutive)[- ]?){0,2}`
 const of = (units: string, ...others: string[]) =>
   new RegExp([`${some}${gap}(?:${units})`, ...others.map((other) => spelledNumber + other)].join('|'), 'iu')
@@ -38,7 +41,7 @@ const measures: readonly Measure[] = [
   // people
   {
     asked:
-      /\bhow many (?=(?:people|users|members|customers|investors|victims)\b)|(?:有)?(?:多少|[几幾])(?:人|[名位](?=用户|用戶|客户|客戶|投资者|投資者|受害者))|何人|몇 ?명|(?:bao nhiêu|mấy) người|(?<!เ)กี่คน|kaç kişi/iu,
+      /\bhow many (?=(?:people|users|members|customers|investors|victims)\b)|(?:有)?(?:多少|[几幾]个?)(?:人(?!民)|[名位](?=用户|用戶|客户|客戶|投资者|投資者|受害者))|何人|몇 ?명|(?:bao nhiêu|mấy) người|(?<!เ)กี่คน|kaç kişi/iu,
     given: of(
       String.raw`(?:\p{L}{1,20} ){0,2}(?:people|users|members|customers|investors|victims|persons|employees|workers|staff|defendants|suspects|depositors|holders|attendees|participants|developers|founders|children|men|women)|名|位|人(?![民工类類])|[户戶]|명|người|nhân viên|khách|คน|ราย|kişi|kullanıcı|çalışan|müşteri|개|곳`,
       // In a headline, whose noun is understood: `Police arrest five in …`.
@@ -73,6 +76,13 @@ const measures: readonly Measure[] = [
       /\bwhen (?=(?:was|were) .{1,60} (?:founded|established|incorporated)\b)|(?:什[么麼][时時]候|何[时時]|哪一?年)(?=成立|[创創]立|[创創][办辦])|(?<=(?:成立|[创創]立|[创創][办辦])(?:[时時][间間]|年份|日期)?(?:是|于|於)?)(?:什[么麼][时時]候|何[时時]|哪一?年)|(?:いつ|何年に)(?=設立|創業|創設|創立)|(?<=(?:設立|創業|創立)(?:されたのは|は))(?:いつ|何年)|언제 ?(?=설립|창립|창업)|(?<=thành lập (?:vào )?)(?:năm nào|khi nào|từ (?:khi nào|bao giờ))|(?<=ก่อตั้ง(?:ขึ้น)?)(?:เมื่อ(?:ไร|ไหร่|ใด)|ปี(?:ไหน|ใด))|(?:ne zaman|kaç yılında|hangi yıl) (?=kuruldu)/iu,
     given:
       /\b(?:founded|established|incorporated|inception|founding)[^.,;]{0,24}\b(?:19|20)\d\d\b|(?:成立|[创創]立|[创創][办辦]|創業|設立)(?:[于於は]|的?[时時][间間])? ?(?:19|20)\d\d|(?:19|20)\d\d ?[年년][^，。、,;；]{0,16}(?:成立|[创創]立|[创創][办辦]|設立|創業|創設|설립|창립|창업)(?![者人자])|thành lập (?:vào |từ )?năm (?:19|20)\d\d|(?<!ผู้)ก่อตั้ง[^,]{0,16}(?:19|20)\d\d|(?:19|20)\d\d[^,;]{0,16}kuruldu/iu,
+  },
+  // blockchain
+  {
+    asked:
+      /\b(?:which|what) (?:block)?chain\b|(?:哪[个個一条條]{0,2}|什[么麼])(?:公|区块|區塊)?[链鏈]|(?:どの|何の)(?:ブロック)?チェーン|(?:어느|어떤|무슨) (?:블록)?체인|(?:blockchain|chain|chuỗi) nào|(?:บล็อก)?เชน(?:ไหน|ใด|อะไร)|hangi (?:blok ?zincir|zincir|ağ)\p{L}{0,4}/iu,
+    given:
+      /chains?\b|[链鏈]|チェーン|체인|เชน|zincir|\b(?:Solana|Ethereum|Bitcoin|Base|Arbitrum|Optimism|Polygon|Tron|Avalanche|Sui|Aptos|TON|Stellar|Near|Cardano|Polkadot|XRP Ledger|Meridian)\b|以太坊|波场|波場|ソラナ|イーサリアム|솔라나|이더리움/iu,
   },
   // companies
   {

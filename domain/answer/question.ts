@@ -66,7 +66,7 @@ const asks: [Asked, RegExp][] = [
   ],
   [
     'number',
-    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|[几幾](?=[家个個只隻张張笔筆次枚名位天年岁歲种種条條件款项項轮輪成倍点點])|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:人|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
+    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|[几幾](?=[家个個只隻张張笔筆次枚名位天年岁歲种種条條件款项項轮輪成倍点點])|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:[人個本回度位名日分点倍]|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
   ],
   [
     'date',
@@ -74,7 +74,7 @@ const asks: [Asked, RegExp][] = [
   ],
   [
     'name',
-    /\b[Ww]ho(?:m|se)?\b|谁|誰|哪位|哪家|だれ|누구|누가|^Ai\b|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
+    /\b[Ww]ho(?:m|se)?\b|\b[Ww]hich (?:judge|court|regulator|agency|compan(?:y|ies)|firm|bank|exchange|investor|fund|analyst|senator|minister|executive|boss)\b|谁|誰|哪位|哪家|だれ|누구|누가|^Ai\b|\b[Aa]i\b(?= (?:là|đã|sẽ|dẫn|đứng|đang|có|bị|được|sáng))|\b[Kk]im(?:in|dir|ler|e|i)?\b|ใคร/u,
   ],
 ]
 

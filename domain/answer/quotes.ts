@@ -97,11 +97,11 @@ function reasonAfter(
 
 /**
  * Whether a sentence, read with its title, states what is asked: most of the words, and every word of the news, which
- * count equally, because a rare word says no more of the matter than a frequent one. What the sentence before it
- * contains counts half; names must be in one of the three, or before a sentence with all the words.
+ * count equally, because a rare word says no more of the matter than a frequent one. What the sentences before
+ * it contain counts half; names must be in one of these, or before a sentence with all the words.
  */
 function states(
-  { measure }: Question,
+  { measure, asked }: Question,
   units: readonly Weighted[],
   { sentences, inTitle }: Passage,
   held: readonly boolean[],
@@ -115,8 +115,11 @@ function states(
   const missing = units.filter(({ isName }, index) => isName && !near[index])
   if (missing.length > 0 && (share < 1 || !containedUnits(sentences.slice(0, place).join(' '), missing).every(Boolean)))
     return false
+  // Who did something, and when, is said only where it is said that it was done.
+  const isOfAct = asked === 'date' || asked === 'name'
   return (
-    share >= (measure ? fullShareOfMeasure : fullShare) ||
+    share === 1 ||
+    (!isOfAct && share >= (measure ? fullShareOfMeasure : fullShare)) ||
     (share >= statedShare && units.every((unit, index) => !isAct(unit) || read[index]))
   )
 }
