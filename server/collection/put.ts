@@ -15,7 +15,7 @@ export interface Collecting {
   at: Date
 }
 
-/** Collects a public item, once. Refuses `not_found` and `withdrawn` like the item's own page, `collection_full`. */
+/** Collects a public item, once, on a page in a language. Refuses `not_found` and `withdrawn` like the item's own page, `collection_full`. */
 export async function collectItem(
   trx: Database,
   { accountId, articleId, type, at }: Collecting,
@@ -31,7 +31,7 @@ export async function collectItem(
   if (type !== undefined && kindOfType(type) !== item.kind) throw new Refusal('not_found')
   const { numInsertedOrUpdatedRows: added } = await trx
     .insertInto('collection')
-    .values({ account_id: accountId, article_id: articleId, kind: item.kind, added_at: at })
+    .values({ account_id: accountId, article_id: articleId, kind: item.kind, added_at: at, lang: locale })
     .onConflict((conflict) => conflict.columns(['account_id', 'article_id']).doNothing())
     .executeTakeFirst()
   if (added === 1n) await refuseFull(trx, 'collection', accountId)

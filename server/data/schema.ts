@@ -214,6 +214,7 @@ export interface Collection {
   article_id: number;
   id: Generated<number>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
+  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
 }
 
 export interface ColumnCredit {

@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { DeskAction, DeskField, DeskKind, EntityAction } from '#domain/desk/audit.ts'
+import type { EntityValues } from '#domain/desk/entity-field.ts'
+import type { EntityKind } from '#domain/desk/entity.ts'
 import type { AnyCaller } from '#server/call/caller.ts'
 import type { Database } from '#server/data/database.ts'
 
-export interface Change {
-  /** The action: 'item.publish'. */
-  action: string
-  /** The kind of the changed object: 'item', 'staff', 'topic'. */
-  kind: string
+/** A recorded state, of which the log shows the names of fields in the language of the reader. */
+type State = Partial<Record<DeskField, unknown>>
+
+/** The states before and after a change are stored as JSON, without passwords, tokens and keys. */
+interface Recorded<Action, Kind, States> {
+  action: Action
+  /** The kind of the changed object. */
+  kind: Kind
   id: number | string
-  /** The states before and after the change, as JSON; without passwords, tokens and keys. */
-  before?: object | null
-  after?: object | null
+  before?: States | null
+  after?: States | null
 }
+
+export type Change = Recorded<DeskAction, DeskKind, State> | Recorded<EntityAction, EntityKind, EntityValues | State>
 
 /**
  * The author of a change: the caller of a call, a person who is not logged in yet, or nobody for a command on the

@@ -43,7 +43,7 @@ export async function storeEntity(
   if (before) refuseStale(version, before)
   const id = await store.save(trx, known, given(values), { staffId: by.caller?.staffId ?? null, now: by.now })
   const after = await store.read(trx, id)
-  const action = before ? `${kind}.change` : `${kind}.add`
-  await recordSave(trx, by, { action, kind, id, before: before ?? null, after: after ?? null })
+  const act = before ? 'change' : 'add'
+  await recordSave(trx, by, { action: `${kind}.${act}`, kind, id, before: before ?? null, after: after ?? null })
   return { id, before, after }
 }

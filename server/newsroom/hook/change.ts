@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { deskHook } from '#contract/newsroom/hook.ts'
+import type { DeskAction } from '#domain/desk/audit.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Webhook } from '#server/data/schema.ts'
@@ -11,7 +12,7 @@ import { newSecret } from '#server/webhook/sign.ts'
 import { readHookAddress } from './address.ts'
 
 /** Changes a webhook and writes the change into the log, without its secret. Refuses `not_found`. */
-async function change(context: StaffContext, id: number, action: string, to: Updateable<Webhook>): Promise<void> {
+async function change(context: StaffContext, id: number, action: DeskAction, to: Updateable<Webhook>): Promise<void> {
   const { secret: _, ...after } = to
   await context.db.transaction().execute(async (trx) => {
     const before = await trx

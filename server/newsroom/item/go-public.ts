@@ -26,7 +26,7 @@ export async function publishVersion(context: StaffContext<object>, id: VersionI
 
 /**
  * Corrects what is public: a notice, with the time, and the working copy in place of the text, if there is one. Who saved
- * or shared the item gets a message. Refuses as `publishVersion` does.
+ * or shared it gets a message. Refuses as `publishVersion` does.
  */
 export async function correctItem(
   context: StaffContext<object>,
@@ -40,6 +40,7 @@ export async function correctItem(
     await goPublic(trx, { ...released, correction: notice })
     await notifyReaders(trx, context.config, {
       articleId: id.articleId,
+      langs: [id.lang],
       kind: 'item_corrected',
       body: notice,
       at: context.now,

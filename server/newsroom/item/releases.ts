@@ -83,6 +83,7 @@ async function releaseNext(
       if (due.correction)
         await notifyReaders(trx, config, {
           articleId: id.articleId,
+          langs: [id.lang],
           kind: 'item_corrected',
           body: due.correction,
           at: now,

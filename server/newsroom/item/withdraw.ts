@@ -12,7 +12,7 @@ import { notifyReaders } from './notify-readers.ts'
 
 /**
  * Withdraws versions: their addresses say why from now on, to machines with 410, and what was to go out of them does not. Who
- * saved or shared the item gets one message.
+ * saved or shared one of them gets one message.
  */
 export async function withdrawItem(
   context: StaffContext<object>,
@@ -35,7 +35,7 @@ export async function withdrawItem(
         after: { lang, state: 'withdrawn', reason },
       })
     }
-    await notifyReaders(trx, context.config, { articleId, kind: 'item_withdrawn', body: reason, at })
+    await notifyReaders(trx, context.config, { articleId, langs, kind: 'item_withdrawn', body: reason, at })
   })
 }
 

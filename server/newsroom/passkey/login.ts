@@ -53,8 +53,9 @@ export const login: Handler<typeof deskPasskey.login> = async ({ response }, con
     .executeTakeFirst()
   if (counted.numUpdatedRows === 0n) {
     // A counter that does not grow means that two authenticators have this key, so one of them is a copy.
-    const change = { action: 'passkey.copied', kind: 'staff', id: passkey.staff_id, after: { name: passkey.name } }
-    await recordChange(db, { staffId: passkey.staff_id, now }, change)
+    const { staff_id, name } = passkey
+    const by = { staffId: staff_id, now }
+    await recordChange(db, by, { action: 'passkey.copied', kind: 'staff', id: staff_id, after: { name } })
     refusePasskey()
   }
   return enter(context, passkey.staff_id, { isVerified: true })

@@ -83,6 +83,34 @@ for (const [name, pathsOf] of Object.entries(pages))
     expect(found).toEqual([])
   })
 
+test('R837 R877 the log names actions, objects and fields in the language of the reader; their codes are titles', async ({
+  newPage,
+  site,
+}) => {
+  await contentOf(site)
+  const page = await newPage({ locale: 'zh-CN' })
+  await logInToNewsroom(page, site, 'owner')
+  await page.goto('/newsroom/audit')
+  const rows = page.locator('main tbody tr')
+  await rows.first().waitFor()
+  const older = page.getByRole('button', { name: '更早' })
+  for (let shown = 50; await older.isVisible(); shown = await rows.count()) {
+    await older.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown)
+  }
+  expect(await page.locator('main tbody code').allTextContents()).toEqual([])
+  const codes = /^[a-z_]+(\.[A-Za-z_]+)?$/
+  for (const label of ['操作', '对象'])
+    expect(
+      (await page.getByLabel(label, { exact: true }).locator('option').allTextContents()).filter((name) =>
+        codes.test(name),
+      ),
+    ).toEqual([])
+  await expect(page.getByTitle('slot.save').first()).toHaveText('设置首页内容')
+  const slot = rows.filter({ has: page.getByTitle('slot.save') }).first()
+  await expect(slot).toContainText('头条')
+})
+
 test('R836 R877 a page that the role may not see, or an item that is not there, says so and leads back; there is nothing to try again', async ({
   newPage,
   site,

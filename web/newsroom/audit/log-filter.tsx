@@ -1,8 +1,11 @@
 import type { Input, Output } from '#contract/calls.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice, selectClass } from '#web/newsroom/parts/choice.tsx'
-import { useWords } from '#web/state/words.tsx'
+import { useShared } from '#web/state/store.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { actionName, kindName } from './action-name.ts'
 
 type Filters = Omit<Input<'deskAudit.list'>, 'before_id'>
 
@@ -32,8 +35,12 @@ export function LogFilter({
   actions,
 }: Pick<Output<'deskAudit.list'>, 'people' | 'kinds' | 'actions'> & { filters: Filters }) {
   const t = useWords()
+  const locale = useShared((state) => state.locale)
   const all = { value: '', name: t('deskaudit.all') }
-  const named = (values: string[]) => [all, ...values.map((value) => ({ value, name: value }))]
+  const named = (values: string[], nameOf: (value: string, t: Words) => string | undefined) => {
+    const options = values.map((value) => ({ value, name: nameOf(value, t) ?? value }))
+    return [all, ...options.sort((one, other) => one.name.localeCompare(other.name, localeFacts[locale].tag))]
+  }
   const days = { from: dayOf(from), to: to === undefined ? '' : dayOf(Number(to) - 86_400) }
   return (
     <Form action="/audit" className="flex flex-wrap items-end gap-3 py-4">
@@ -43,8 +50,8 @@ export function LogFilter({
         defaultValue={String(staff_id ?? '')}
         options={[all, ...people.map(({ id, name }) => ({ value: String(id), name }))]}
       />
-      <Choice label={t('deskaudit.kind')} name="kind" defaultValue={kind} options={named(kinds)} />
-      <Choice label={t('deskaudit.action')} name="action" defaultValue={action} options={named(actions)} />
+      <Choice label={t('deskaudit.kind')} name="kind" defaultValue={kind} options={named(kinds, kindName)} />
+      <Choice label={t('deskaudit.action')} name="action" defaultValue={action} options={named(actions, actionName)} />
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="grid gap-1 text-sm">
           <span className="text-ink-2">{t(`deskaudit.${name}`)}</span>

@@ -11,6 +11,8 @@ import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { actionName } from './action-name.ts'
+import { fieldText, recordedText } from './field-text.ts'
 import { filtersIn, LogFilter } from './log-filter.tsx'
 
 export async function loader({ request }: LoaderArgs) {
@@ -40,6 +42,7 @@ export default function LogPage() {
   // Other filters start at the latest change again.
   const shown = older.of === first ? older : { of: first, list: [], hasMore: first.has_more }
   const rows = [...first.list, ...shown.list]
+  const people = new Map(first.people.map(({ id, name }) => [String(id), name]))
 
   const loadOlder = () =>
     ask('deskAudit.list', { ...first.filters, before_id: rows.at(-1)!.id }).then(
@@ -72,11 +75,20 @@ export default function LogPage() {
             name: t('deskaudit.action'),
             cell: ({ action, subject_id }) => (
               <>
-                <code>{action}</code> <span className="text-ink-2">{subject_id}</span>
+                <span title={action}>{actionName(action, t) ?? <code>{action}</code>}</span>{' '}
+                <span className="text-ink-2">{subject_id}</span>
               </>
             ),
           },
-          { name: t('deskaudit.change'), cell: (change) => <Change {...change} /> },
+          {
+            name: t('deskaudit.change'),
+            cell: (change) => {
+              const context = { kind: change.kind, people, t }
+              const nameOf = (field: string) => fieldText(context, field)
+              const textOf = (field: string, value: string) => recordedText(context, field, value)
+              return <Change {...change} nameOf={nameOf} textOf={textOf} />
+            },
+          },
         ]}
       />
       {shown.hasMore && (

@@ -31,8 +31,8 @@ export const set: Handler<typeof deskComment.set> = async ({ id, state }, contex
       .execute()
     await (state === 'shown' ? announce(trx, id, now) : withdrawAnnouncement(trx, id))
     await recount(trx, comment.article_id, comment.thread_id)
-    const change = { action: 'comment.set', kind: 'comment', id, before: { state: was }, after: { state } }
-    await recordChange(trx, context, change)
+    const change = { before: { state: was }, after: { state } }
+    await recordChange(trx, context, { action: 'comment.set', kind: 'comment', id, ...change })
     return was
   })
   return { id, state, before }

@@ -52,6 +52,6 @@ export const remove: Handler<typeof deskSource.remove> = ({ id, version }, conte
     const rules = await trx.selectFrom('ingest_rule').select('id').where('feed_id', '=', id).execute()
     if (rules.length > 0) throw new Refusal('entity_used', { count: rules.length })
     await trx.deleteFrom('feed').where('id', '=', id).execute()
-    await recordChange(trx, context, { action: 'source.remove', kind: 'source', id, before })
+    await recordChange(trx, context, { action: 'source.remove', kind: 'source', id, before: settingsOf(before) })
     return {}
   })
