@@ -115,6 +115,7 @@ const facts = z
 export const itemDetail = itemRow
   .extend({
     facts,
+    may_change_facts: z.boolean().meta({ description: 'Whether the caller may change `facts`' }),
     lang: lang.meta({ description: 'Of the texts' }),
     number: count.meta({ description: 'Of the working copy; 0 without one. `save` names it as `base`' }),
     texts: textsView,

@@ -44,3 +44,9 @@ export function mayAct(act: VersionAct, { role, may, isOwn, isTranslation }: Act
 
 /** Whether the changes of an actor leave a text in review or approved, because they could approve it themselves. */
 export const reviews = (actor: Actor): boolean => mayAct('approve', actor)
+
+/** Whether an actor may change the data that all languages of an item share: those who do not publish only while nobody reads it. */
+export const mayChangeFacts = (
+  { role, may, isOwn }: Pick<Actor, 'role' | 'may' | 'isOwn'>,
+  isPublic: boolean,
+): boolean => may('item.write') && (isOwn || !writesOwnOnly(role)) && (!isPublic || may('item.publish'))

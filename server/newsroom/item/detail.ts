@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
-import { mayAct } from '#domain/item/acts.ts'
+import { mayAct, mayChangeFacts } from '#domain/item/acts.ts'
 import { nextState, versionActs } from '#domain/item/state.ts'
 import type { StaffContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -38,6 +38,7 @@ export async function detailOf(
   return {
     ...row,
     facts,
+    may_change_facts: mayChangeFacts(actor, row.published_at !== null),
     lang: id.lang,
     number: draft?.number ?? 0,
     texts: { title, abstract, content, tags: [...tags] },

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
-import { writesOwnOnly } from '#domain/desk/staff-roles.ts'
+import { mayChangeFacts } from '#domain/item/acts.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { changeFacts } from '#server/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { maySee } from './open-version.ts'
+import { actorOf, maySee } from './open-version.ts'
 
 /**
  * The facts that only those who may publish can change, because they immediately change what readers see of a public
@@ -19,14 +19,17 @@ export const facts: Handler<typeof deskItem.facts> = async ({ article_id, ...inp
       .selectFrom('item')
       .select(['image_url', 'source_name', 'source_url', 'author_id', 'weight', 'is_first', 'is_hot', 'is_original'])
       .select(['is_exclusive', 'is_detective', 'is_choice', 'is_important', 'is_show_home'])
-      .select(['created_by', 'embargo_until', 'published_at'])
+      .select(['created_by', 'embargo_until', 'published_at', 'original_lang'])
       .where('article_id', '=', article_id)
       .forUpdate()
       .executeTakeFirst()
     if (!item || !maySee(caller, item, now)) throw new Refusal('not_found')
     const isPublic = item.published_at !== null
-    if (writesOwnOnly(caller.role) && item.created_by !== caller.staffId) throw new Refusal('not_permitted')
-    if (!caller.may('item.publish') && (isPublic || outward.some((name) => input[name] !== undefined)))
+    const changesOutward = outward.some((name) => input[name] !== undefined)
+    if (
+      !mayChangeFacts(actorOf(caller, item, item.original_lang), isPublic) ||
+      (changesOutward && !caller.may('item.publish'))
+    )
       throw new Refusal('not_permitted')
     const { image, author_id, embargo_until, ...others } = input
     const embargo = embargo_until === undefined ? undefined : embargo_until ? new Date(embargo_until * 1000) : null

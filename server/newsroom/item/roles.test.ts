@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { roles, type Role } from '#domain/desk/staff-roles.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, done, type Colleague } from '#tests/desk.ts'
@@ -65,3 +66,19 @@ test.for(roles)('R836 every call on an item of another, made by a role: %s', asy
   const expected = allowed[role].map((names) => all.filter((name) => names.includes(name)))
   expect([await made('en'), await made('th')]).toEqual(expected)
 })
+
+test.for(roles)(
+  'R836 an editor shows the data of an item as a form to those whose change is taken: %s',
+  async (role) => {
+    const colleague = await createColleague(api, `A ${role} again`, role)
+    const others = await newItem()
+    const published = await newItem()
+    await done(mira, 'item/publish', { article_id: published, lang: 'en' })
+    const begun = await colleague.call<{ article_id: number }>('item/create', { kind: 'article', lang: 'en' })
+    for (const article_id of [others, published, ...(begun.status === 200 ? [begun.data.article_id] : [])]) {
+      const { may_change_facts } = await done<ItemDetail>(colleague, `item/detail?article_id=${article_id}&lang=en`)
+      const { status } = await colleague.call('item/facts', { article_id, source_name: 'Central Bank' })
+      expect(may_change_facts).toBe(status === 200)
+    }
+  },
+)

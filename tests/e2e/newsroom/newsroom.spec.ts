@@ -1,8 +1,7 @@
-import type { Page, Request } from '@playwright/test'
 import { fillDesk, type DeskContent } from './content/content.ts'
 import { keyboardFaults } from './content/keyboard.ts'
 import { expect, oncePerSite, test } from '#tests/e2e/fixtures.ts'
-import { logInToNewsroom } from './newsroom.ts'
+import { logInToNewsroom, watchCalls } from './newsroom.ts'
 import { faults } from '#tests/e2e/page.ts'
 
 const contentOf = oncePerSite(fillDesk)
@@ -48,18 +47,6 @@ const pages: Record<string, (content: DeskContent) => string[]> = {
     'audit',
     'nothing-here',
   ],
-}
-
-/** Observes the calls of a page; the result waits until the initial ones have a response. */
-function watchCalls(page: Page): () => Promise<void> {
-  const pending = new Set<Request>()
-  page.on('request', (request) => request.url().includes('/admin/v1/') && pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
-  return async () => {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    await expect.poll(() => pending.size).toBe(0)
-  }
 }
 
 for (const [name, pathsOf] of Object.entries(pages))

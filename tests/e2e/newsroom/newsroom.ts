@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Role } from '#domain/desk/staff-roles.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
@@ -21,3 +21,15 @@ export async function beginArticle(page: Page, title: string): Promise<void> {
 /** Waits until the typed text is saved. */
 export const expectSaved = (page: Page) =>
   expect(page.getByText(/^Saved \d\d:\d\d:\d\d, here and on this device$/)).toBeVisible()
+
+/** Observes the calls of a page; the result waits until the initial ones have a response. */
+export function watchCalls(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/admin/v1/') && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await expect.poll(() => pending.size).toBe(0)
+  }
+}

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { IncomingStory, TakenStory } from '#contract/newsroom/ingest.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
+import { useMay } from '#web/newsroom/state/me.ts'
 import { useNavigate } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isComposing } from '#web/ui/keys.ts'
+import { beginDraft } from './begin-draft.ts'
 import { Failing } from './failing.tsx'
 import { StoryRow } from './story-row.tsx'
 import { keepTaken } from './taken.ts'
-import { useIncoming } from './use-incoming.ts'
+import { useIncoming, type IncomingData } from './use-incoming.ts'
 
 interface IncomingProps {
-  /** Called with a story that was taken over, with its credit; without it the page of the wire opens with the story. */
+  /** What the page has loaded; without it the queue is loaded when it is shown. */
+  first?: IncomingData
+  /**
+   * Called with a story that was taken over, with its credit; without it the page of the wire opens with the story, or
+   * for those who may not publish the editor with a draft.
+   */
   onTake?: (taken: TakenStory) => void
 }
 
@@ -20,10 +27,11 @@ interface IncomingProps {
  * Incoming stories, one row per story; only the current row shows its sources. J and K move, T takes over, X drops, L
  * copies the link of the first source. The keys are disabled while a field has the focus.
  */
-export function Incoming({ onTake }: IncomingProps) {
+export function Incoming({ first, onTake }: IncomingProps) {
   const t = useWords()
   const navigate = useNavigate()
-  const { data, isLost, refresh, drop, restore, take, split, rejoin } = useIncoming()
+  const mayPublish = useMay()('item.publish')
+  const { data, isLost, refresh, drop, restore, take, split, rejoin } = useIncoming(first)
   const [cursor, setCursor] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
 
@@ -31,6 +39,7 @@ export function Incoming({ onTake }: IncomingProps) {
     try {
       const taken = await take(story)
       if (onTake) return onTake(taken)
+      if (!mayPublish) return await navigate(await beginDraft(taken))
       keepTaken(taken)
       await navigate('/wire')
     } catch (error) {

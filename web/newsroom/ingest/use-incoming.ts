@@ -11,10 +11,11 @@ export type IncomingData = Output<'deskIngest.incoming'>
 const refreshMs = 20_000
 
 /**
- * The queue, loaded again every 20 s while the page is visible, and the actions on it. Undefined until it is loaded.
+ * The queue, loaded again every 20 s while the page is visible, and the actions on it. Undefined until it is
+ * loaded.
  */
-export function useIncoming() {
-  const [data, setData] = useState<IncomingData>()
+export function useIncoming(first: IncomingData | undefined) {
+  const [data, setData] = useState(first)
   const [isLost, setLost] = useState(false)
   // Dropped stories retain their position, so that they can be restored.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
@@ -29,7 +30,10 @@ export function useIncoming() {
       ),
     [],
   )
-  useEffect(() => void refresh(), [refresh])
+  const isLoaded = first !== undefined
+  useEffect(() => {
+    if (!isLoaded) void refresh()
+  }, [isLoaded, refresh])
   useRefresh(refresh, refreshMs)
 
   const act = async (name: 'deskIngest.drop' | 'deskIngest.restore', { story_id }: IncomingStory) => {

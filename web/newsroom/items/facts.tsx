@@ -9,7 +9,10 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { SidePart } from './side-part.tsx'
 
-const switches = ['is_original', 'is_exclusive', 'is_choice', 'is_important', 'is_hot', 'is_show_home'] as const
+const textNames = ['image', 'source_name', 'source_url'] as const
+
+/** The marks and places of an item, each on or off. */
+export const markNames = ['is_original', 'is_exclusive', 'is_choice', 'is_important', 'is_hot', 'is_show_home'] as const
 
 export interface FactsProps {
   item: ItemDetail
@@ -35,13 +38,16 @@ export function Facts({ item, unsaved }: FactsProps) {
   async function save(): Promise<void> {
     const data = new FormData(form.current!)
     const embargo = String(data.get('embargo') ?? shownEmbargo)
+    // Only what was changed here: somebody else may have changed the rest meanwhile.
+    const changed = <Value,>(names: readonly (keyof typeof facts)[], typed: (name: string) => Value) =>
+      Object.fromEntries(
+        names.map((name) => [name, typed(name)] as const).filter(([name, value]) => value !== facts[name]),
+      )
     await ask('deskItem.facts', {
       article_id: item.article_id,
-      image: String(data.get('image')),
-      source_name: String(data.get('source_name')),
-      source_url: String(data.get('source_url')),
+      ...changed(textNames, (name) => String(data.get(name))),
       ...(publishes && {
-        ...Object.fromEntries(switches.map((name) => [name, data.get(name) === 'on'])),
+        ...changed(markNames, (name) => data.get(name) === 'on'),
         // The field has no seconds: an untouched embargo retains its own.
         ...(embargo !== shownEmbargo && { embargo_until: embargo ? Date.parse(`${embargo}Z`) / 1000 : 0 }),
       }),
@@ -68,8 +74,8 @@ export function Facts({ item, unsaved }: FactsProps) {
 
   const line = 'grid gap-1'
   const input = 'min-h-9 w-full rounded-sm border border-control bg-paper px-2'
-  const text = (name: 'image' | 'source_name' | 'source_url') => (
-    <label className={line}>
+  const text = (name: (typeof textNames)[number]) => (
+    <label key={name} className={line}>
       {t(`deskitems.${name}`)}
       <input name={name} defaultValue={facts[name]} className={input} />
     </label>
@@ -83,9 +89,7 @@ export function Facts({ item, unsaved }: FactsProps) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-3"
       >
-        {text('image')}
-        {text('source_name')}
-        {text('source_url')}
+        {textNames.map(text)}
         {publishes && item.published_at === null && (
           <label className={line}>
             {t('deskitems.embargo')}
@@ -95,7 +99,7 @@ export function Facts({ item, unsaved }: FactsProps) {
         {publishes && (
           <fieldset className="grid gap-1.5">
             <legend className="sr-only">{t('deskitems.places')}</legend>
-            {switches.map((name) => (
+            {markNames.map((name) => (
               <label key={name} className="flex min-h-6 items-center gap-2">
                 <input type="checkbox" name={name} defaultChecked={facts[name]} />
                 {t(`deskitems.${name}`)}

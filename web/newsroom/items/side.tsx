@@ -2,6 +2,7 @@ import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { clockIn } from './clock.ts'
 import { Facts, type FactsProps } from './facts.tsx'
+import { FactsRead } from './facts-read.tsx'
 import { SidePart } from './side-part.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -52,7 +53,7 @@ export function Side({ item, unsaved }: FactsProps) {
           {release.failure && <p role="alert">{t('deskitems.failed', { reason: release.failure })}</p>}
         </SidePart>
       )}
-      <Facts item={item} unsaved={unsaved} />
+      {item.may_change_facts ? <Facts item={item} unsaved={unsaved} /> : <FactsRead facts={item.facts} />}
     </>
   )
 }
