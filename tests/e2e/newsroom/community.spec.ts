@@ -1,5 +1,7 @@
 import { expect } from '#tests/e2e/fixtures.ts'
 import { test } from '#tests/e2e/social/conversation.ts'
+import { createTestAccount } from '#tests/accounts.ts'
+import { createColleague, done } from '#tests/desk.ts'
 import { logInToNewsroom } from './newsroom.ts'
 
 test('R850 a comment that comes in while the queue is open appears without a reload; what was done stays with its undo, and the count follows', async ({
@@ -34,6 +36,43 @@ test('R850 a comment that comes in while the queue is open appears without a rel
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect(row('An airdrop for alice')).toBeVisible()
   await expect(tab).toHaveText('Waiting2')
+})
+
+test('R850 R853 the counts of casts, members and words follow each act, its undo, and what others do meanwhile', async ({
+  newPage,
+  site,
+}) => {
+  const spammer = await createTestAccount(site.db, 'spammer')
+  const other = await createColleague(site, 'Other', 'moderator')
+  const cast = { hash: `0x${'cd'.repeat(20)}` }
+  await site.db.deleteFrom('comment_word').execute()
+  await done(other, 'cast/hide', cast)
+  await done(other, 'comment/bar', { account_id: spammer.id })
+  await done(other, 'comment/addWord', { word: 'moon' })
+  await done(other, 'comment/addWord', { word: 'pump' })
+  const page = await newPage({ locale: 'en-US' })
+  await logInToNewsroom(page, site, 'moderator')
+  const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+  for (const [path, name, count, act, meanwhile] of [
+    ['casts', 'Casts', 1, 'Show', () => done(other, 'cast/hide', { hash: `0x${'ef'.repeat(20)}` })],
+    ['barred', 'Barred', 1, 'Allow comments again', undefined],
+    ['words', 'Word list', 2, 'Remove moon from the list', () => done(other, 'comment/addWord', { word: 'rug' })],
+  ] as const) {
+    await page.goto(`/newsroom/community/${path}`)
+    await expect(tab(name)).toHaveText(`${name}${count}`)
+    await page.getByRole('button', { name: act }).click()
+    const line = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    await expect(tab(name)).toHaveText(count === 1 ? name : `${name}${count - 1}`)
+    await expect(line).toBeVisible()
+    await line.getByRole('button', { name: 'Undo' }).click()
+    await expect(tab(name)).toHaveText(`${name}${count}`)
+    await expect(page.getByRole('button', { name: act })).toHaveCount(1)
+    if (!meanwhile) continue
+    await meanwhile()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(tab(name)).toHaveText(`${name}${count + 1}`)
+  }
 })
 
 test('R853 a report that was closed without an answer is found again, with who sent it, and opened again', async ({

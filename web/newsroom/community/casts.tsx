@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { CommunityPage } from './community-page.tsx'
 import { DoneLine, useActs } from '#web/newsroom/parts/acts.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { useRetainedRows } from '#web/newsroom/parts/use-retained-rows.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { When } from '#web/parts/when.tsx'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
@@ -10,16 +11,17 @@ import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 export const loader = async () => {
-  const [counts, casts] = await Promise.all([ask('deskComment.counts'), ask('deskCast.hidden', { limit: 100 })])
-  return { counts, casts }
+  const [counts, { list }] = await Promise.all([ask('deskComment.counts'), ask('deskCast.hidden', { limit: 100 })])
+  return { counts, casts: list.map((cast) => ({ id: cast.hash, ...cast })) }
 }
 
 /** The casts that this site hides. The page explains that the network still has them. */
 export default function CastsPage() {
   const { counts, casts } = useLoaderData<typeof loader>()
   const t = useWords()
-  const acts = useActs()
   const { revalidate } = useRevalidator()
+  const acts = useActs(revalidate)
+  const { rows, retain } = useRetainedRows(casts)
   const [fault, setFault] = useState('')
 
   async function hide(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -55,9 +57,13 @@ export default function CastsPage() {
         </Button>
       </form>
       <ul className="border-t border-soft">
-        {casts.list.map(({ hash, text, hidden_time }) => {
+        {rows.map(({ hash, text, hidden_time }) => {
           const done = acts.doneTo(hash)
           const set = (on: boolean) => () => ask('deskCast.hide', { hash, on })
+          const show = () => {
+            retain(hash)
+            void acts.act(hash, t('deskcommunity.done_cast_shown'), set(false), set(true))
+          }
           return (
             <li key={hash} className="border-b border-soft">
               {done ? (
@@ -66,18 +72,14 @@ export default function CastsPage() {
                 <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 py-3 text-sm">
                   <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text || hash}</p>
                   <When seconds={hidden_time} className="text-ink-3" />
-                  <Button
-                    onClick={() => void acts.act(hash, t('deskcommunity.done_cast_shown'), set(false), set(true))}
-                  >
-                    {t('deskcommunity.show')}
-                  </Button>
+                  <Button onClick={show}>{t('deskcommunity.show')}</Button>
                 </div>
               )}
             </li>
           )
         })}
       </ul>
-      {casts.list.length === 0 && <p className="py-8 text-ink-2">{t('deskcommunity.no_casts')}</p>}
+      {rows.length === 0 && <p className="py-8 text-ink-2">{t('deskcommunity.no_casts')}</p>}
     </CommunityPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { useLocation } from '#web/router/index.ts'
+import { useLocation, useRevalidator } from '#web/router/index.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
+import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -17,10 +18,14 @@ const tabs = [
   { to: '/community/rules', name: 'deskcommunity.rules', count: undefined },
 ] as const
 
-/** A page of the community desk below the tabs of its queues. */
+const refreshMs = 15_000
+
+/** A page of the community desk below the tabs of its queues; it is read again now and then. */
 export function CommunityPage({ counts, children }: { counts: Counts; children: ReactNode }) {
   const t = useWords()
   const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useRefresh(revalidate, refreshMs)
   return (
     <Page title={t('desk.section_community')}>
       <nav aria-label={t('deskcommunity.queues')} className="flex flex-wrap gap-x-5 border-b border-soft text-sm">

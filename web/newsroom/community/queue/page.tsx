@@ -1,7 +1,6 @@
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useLoaderData } from '#web/router/index.ts'
+import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
-import { useQueueRefresh } from '#web/newsroom/community/use-queue-refresh.ts'
 import { Queue } from './queue.tsx'
 
 export const loader = async () => {
@@ -12,10 +11,10 @@ export const loader = async () => {
 /** The comments that wait for a decision, oldest first. */
 export default function WaitingPage() {
   const { counts, queue } = useLoaderData<typeof loader>()
-  const refresh = useQueueRefresh()
+  const { revalidate } = useRevalidator()
   return (
     <CommunityPage counts={counts}>
-      <Queue read={queue.list} onChanged={refresh} />
+      <Queue read={queue.list} onChanged={revalidate} />
     </CommunityPage>
   )
 }

@@ -33,7 +33,7 @@ export function Queue({ read, onChanged }: QueueProps) {
   const move = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setAtId(rows[next]?.id)
-    list.current?.querySelectorAll<HTMLElement>(':scope > li > [tabindex]')[next]?.focus()
+    list.current?.children[next]?.querySelector<HTMLElement>('[tabindex], button')?.focus()
   }
   const keys = (key: string): (() => unknown) | undefined => {
     const row = rows[at]

@@ -1,9 +1,8 @@
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
-import { useQueueRefresh } from '#web/newsroom/community/use-queue-refresh.ts'
 import { useRetainedRows } from '#web/newsroom/parts/use-retained-rows.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useLoaderData } from '#web/router/index.ts'
+import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PastReports } from './past-reports.tsx'
 import { ReportView } from './report-view.tsx'
@@ -23,17 +22,17 @@ export default function ReportsPage() {
   const { counts, waiting, answered, closed } = useLoaderData<typeof loader>()
   const t = useWords()
   const { rows, retain } = useRetainedRows(waiting.list)
-  const refresh = useQueueRefresh()
+  const { revalidate } = useRevalidator()
   /** A report that was processed here stays in the queue with its undo. */
   const elsewhere = ({ id }: DeskReportRow) => rows.every((row) => row.id !== id)
   return (
     <CommunityPage counts={counts}>
       {rows.length === 0 && <p className="py-10 text-ink-2">{t('deskcommunity.nothing')}</p>}
       {rows.map((report) => (
-        <ReportView key={report.id} report={report} onAct={() => retain(report.id)} onChanged={refresh} />
+        <ReportView key={report.id} report={report} onAct={() => retain(report.id)} onChanged={revalidate} />
       ))}
       <PastReports title={t('deskcommunity.answered')} reports={answered.list.filter(elsewhere)} />
-      <PastReports title={t('deskcommunity.closed')} reports={closed.list.filter(elsewhere)} onReopened={refresh} />
+      <PastReports title={t('deskcommunity.closed')} reports={closed.list.filter(elsewhere)} onReopened={revalidate} />
     </CommunityPage>
   )
 }
