@@ -60,7 +60,14 @@ export class Saver<Writing extends object> {
     addEventListener('online', this.#now)
     // The copy on this device, from which this saver begins, has what the earlier one could not send.
     const earlier = retrying.get(options.name)
-    if (earlier) this.#sending = earlier.end().finally(() => (this.#sending = undefined))
+    if (earlier)
+      this.#sending = earlier.end().finally(() => {
+        this.#sending = undefined
+        // What was typed meanwhile waits for it; the end of the earlier one may have deleted its copy.
+        if (!this.#latest) return
+        void this.#keep(this.#latest)
+        this.#now()
+      })
   }
 
   get base(): number {
