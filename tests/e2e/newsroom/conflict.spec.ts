@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+import { createColleague } from '#tests/desk.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { axeFindings } from '#tests/e2e/page.ts'
 import { publish } from '#tests/news.ts'
+import { writeArticle } from './content/texts.ts'
 import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
 
 test('R826 the second of two editors of one entity sees both states, loses nothing, and chooses field by field', async ({
@@ -226,4 +229,42 @@ test('R835 the second of two editors of one slot goes back to the form with the 
   await expect(row(mira)).toBeHidden()
   await mira.getByRole('button', { name: 'Undo' }).click()
   await expect(row(mira)).toContainText('3')
+})
+
+test('R834 R835 what two editors change in different fields of one item, or of one picture, is kept from both', async ({
+  newPage,
+  site,
+}) => {
+  const [anna, bert] = [await newPage({ locale: 'en-US' }), await newPage({ locale: 'en-US' })]
+  await logInToNewsroom(anna, site, 'editor', 'Anna')
+  await logInToNewsroom(bert, site, 'editor', 'Bert')
+  const pages = [anna, bert]
+  await beginArticle(anna, 'Facts of two')
+  await expectSaved(anna)
+  await bert.goto(anna.url())
+  await bert.getByRole('checkbox', { name: 'Hot' }).waitFor()
+  await anna.getByRole('textbox', { name: 'Source', exact: true }).fill('Central Bank')
+  await anna.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  const stored = () =>
+    site.db.selectFrom('item').select(['source_name', 'is_hot']).orderBy('article_id', 'desc').executeTakeFirst()
+  await expect.poll(stored).toEqual({ source_name: 'Central Bank', is_hot: false })
+  await bert.getByRole('checkbox', { name: 'Hot' }).check()
+  await bert.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect.poll(stored).toEqual({ source_name: 'Central Bank', is_hot: true })
+
+  const { mediaId } = await writeArticle(await createColleague(site, 'Carol', 'editor'))
+  const alts = async () =>
+    (await site.db.selectFrom('media').select('alts').where('id', '=', mediaId).executeTakeFirstOrThrow()).alts
+  const before = (await alts()) as object
+  for (const page of pages) await page.goto(`/newsroom/media/${mediaId}`)
+  const describe = async (page: Page, language: string, text: string) => {
+    await page.getByRole('textbox', { name: `Description: ${language}` }).fill(text)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  }
+  await describe(anna, '日本語', '扉')
+  await describe(bert, 'ไทย', 'ประตู')
+  expect(await alts()).toEqual({ ...before, ja: '扉', th: 'ประตู' })
+  await describe(bert, '한국어', '문')
+  expect(await alts()).toEqual({ ...before, ja: '扉', th: 'ประตู', ko: '문' })
 })

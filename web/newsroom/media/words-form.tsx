@@ -21,10 +21,21 @@ export function WordsForm({ media, isReadOnly }: { media: MediaRow; isReadOnly: 
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
-    const alts = Object.fromEntries(deskLocales.map((lang) => [lang, text(`alt.${lang}`)]))
+    // Only what was changed here: somebody else may have written the other descriptions meanwhile.
+    const changed = (name: string, before: string) => (text(name) === before ? undefined : text(name))
+    const alts = Object.fromEntries(
+      deskLocales
+        .map((lang) => [lang, changed(`alt.${lang}`, media.alts[lang] ?? '')] as const)
+        .filter(([, alt]) => alt !== undefined),
+    )
     setFault('')
     try {
-      await ask('deskMedia.save', { id: media.id, title: text('title'), credit: text('credit'), alts })
+      await ask('deskMedia.save', {
+        id: media.id,
+        title: changed('title', media.title),
+        credit: changed('credit', media.credit),
+        alts,
+      })
       showToast({ tone: 'success', text: t('deskmedia.saved') })
       await revalidate()
     } catch (error) {
