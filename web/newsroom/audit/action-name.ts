@@ -1,6 +1,6 @@
 import { deskActions, deskKinds, entityActs, type DeskAction } from '#domain/desk/audit.ts'
 import { entityKinds } from '#domain/desk/entity.ts'
-import { isOneOf } from '#domain/is-one-of.ts'
+import { oneOf } from '#domain/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 
 /** The key of an action's name; the catalogue has one for each. */
@@ -9,14 +9,17 @@ export const deskActionName = (action: DeskAction) =>
 
 /** The name of an action; undefined for one that the newsroom no longer has. */
 export function actionName(action: string, t: Words): string | undefined {
-  if (isOneOf(deskActions, action)) return t(deskActionName(action))
-  const [kind = '', act = ''] = action.split('.')
-  if (!isOneOf(entityKinds, kind) || !isOneOf(entityActs, act)) return undefined
+  const known = oneOf(deskActions, action)
+  if (known) return t(deskActionName(known))
+  const [first, second] = action.split('.')
+  const [kind, act] = [oneOf(entityKinds, first), oneOf(entityActs, second)]
+  if (!kind || !act) return undefined
   return t('deskentities.titled', { kind: t(`deskentities.kind_${kind}`), act: t(`deskact.act_${act}`) })
 }
 
 /** The name of a kind of objects; undefined for one that the newsroom no longer has. */
 export function kindName(kind: string, t: Words): string | undefined {
-  if (isOneOf(deskKinds, kind)) return t(`deskact.kind_${kind}`)
-  return isOneOf(entityKinds, kind) ? t(`deskentities.kind_${kind}`) : undefined
+  const [ofDesk, ofEntities] = [oneOf(deskKinds, kind), oneOf(entityKinds, kind)]
+  if (ofDesk) return t(`deskact.kind_${ofDesk}`)
+  return ofEntities && t(`deskentities.kind_${ofEntities}`)
 }

@@ -1,7 +1,7 @@
 import { deskFields } from '#domain/desk/audit.ts'
 import { describeEntity, entityKinds, type EntityKind } from '#domain/desk/entity.ts'
-import { isOneOf } from '#domain/is-one-of.ts'
-import { locales } from '#domain/locale.ts'
+import { locales, type Locale } from '#domain/locale.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { pathName } from '#web/newsroom/entities/field-name.ts'
 import { valueText as entityValueText } from '#web/newsroom/entities/value-text.ts'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
@@ -17,21 +17,39 @@ interface Context {
   t: Words
 }
 
-const isEntityField = (kind: string, field: string): kind is EntityKind =>
-  isOneOf(entityKinds, kind) && describeEntity(kind).fields.some(({ name }) => name === field)
+/** The kind of an entity that has a field of this name. */
+function entityWith(kind: string, field: string): EntityKind | undefined {
+  const known = oneOf(entityKinds, kind)
+  return known && describeEntity(known).fields.some(({ name }) => name === field) ? known : undefined
+}
 
 /** The name of a field, with the language of a translated one ('alts.en'); undefined for one that is no longer recorded. */
 export function fieldText({ kind, t }: Context, path: string): string | undefined {
   const [field = '', part] = path.split('.')
-  if (isEntityField(kind, field)) return pathName(kind, path, t)
-  if (!isOneOf(deskFields, field)) return undefined
-  const name = t(fieldNames[field])
-  return part === undefined ? name : `${name} · ${isOneOf(locales, part) ? shortNames[part] : part}`
+  const entity = entityWith(kind, field)
+  if (entity) return pathName(entity, path, t)
+  const known = oneOf(deskFields, field)
+  if (!known || part === undefined) return known && t(fieldNames[known])
+  const lang = oneOf(locales, part)
+  return `${t(fieldNames[known])} · ${lang ? shortNames[lang] : part}`
 }
 
 /** A recorded value as people read it. */
 export function recordedText({ kind, people, t }: Context, path: string, value: string): string {
   const [field = ''] = path.split('.')
-  if (isEntityField(kind, field)) return entityValueText({ kind, titles: {}, t }, path, value)
-  return isOneOf(deskFields, field) ? valueText(field, value, people, t) : value
+  const entity = entityWith(kind, field)
+  if (entity) return entityValueText({ kind: entity, titles: {}, t }, path, value)
+  const known = oneOf(deskFields, field)
+  return known ? valueText(known, value, people, t) : value
+}
+
+/** The language of a change that both states name: it is no difference, but says which of eight texts was changed. */
+export function unchangedLanguage(before: unknown, after: unknown): string {
+  const [was, is] = [languageIn(before), languageIn(after)]
+  return was && was === is ? shortNames[was] : ''
+}
+
+function languageIn(state: unknown): Locale | undefined {
+  if (typeof state !== 'object' || state === null || !('lang' in state)) return undefined
+  return oneOf(locales, state.lang)
 }

@@ -10,9 +10,10 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { actionName } from './action-name.ts'
-import { fieldText, recordedText } from './field-text.ts'
+import { fieldText, recordedText, unchangedLanguage } from './field-text.ts'
 import { filtersIn, LogFilter } from './log-filter.tsx'
 
 export async function loader({ request }: LoaderArgs) {
@@ -73,10 +74,13 @@ export default function LogPage() {
           },
           {
             name: t('deskaudit.action'),
-            cell: ({ action, subject_id }) => (
+            cell: ({ action, kind, subject_id, before, after }) => (
               <>
                 <span title={action}>{actionName(action, t) ?? <code>{action}</code>}</span>{' '}
-                <span className="text-ink-2">{subject_id}</span>
+                <span className="text-ink-2">
+                  {kind === 'item' ? <Link to={`/items/${subject_id}`}>{subject_id}</Link> : subject_id}{' '}
+                  {unchangedLanguage(before, after)}
+                </span>
               </>
             ),
           },

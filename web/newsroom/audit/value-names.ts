@@ -1,7 +1,7 @@
 import type { DeskField } from '#domain/desk/audit.ts'
 import { permissions, roles } from '#domain/desk/staff-roles.ts'
 import { locales } from '#domain/locale.ts'
-import { isOneOf } from '#domain/is-one-of.ts'
+import { oneOf } from '#domain/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { permissionName } from '#web/newsroom/parts/permission-name.ts'
@@ -42,6 +42,7 @@ const valueNames: Partial<Record<DeskField, Readonly<Record<string, WordKey>>>> 
     future: 'deskentities.reason_future',
   },
   state: {
+    none: 'deskmedia.not_public',
     missing: 'deskitems.state_missing',
     draft: 'deskitems.state_draft',
     review: 'deskitems.state_review',
@@ -64,9 +65,12 @@ const valueNames: Partial<Record<DeskField, Readonly<Record<string, WordKey>>>> 
 function wordText(field: DeskField, value: string, t: Words): string {
   const name = valueNames[field]?.[value]
   if (name) return t(name)
-  if (field === 'lang' && isOneOf(locales, value)) return shortNames[value]
-  if ((field === 'role' || field === 'roles') && isOneOf(roles, value)) return t(`desk.role_${value}`)
-  if (field === 'permissions' && isOneOf(permissions, value)) return t(permissionName(value))
+  const lang = field === 'lang' && oneOf(locales, value)
+  if (lang) return shortNames[lang]
+  const role = (field === 'role' || field === 'roles') && oneOf(roles, value)
+  if (role) return t(`desk.role_${role}`)
+  const permission = field === 'permissions' && oneOf(permissions, value)
+  if (permission) return t(permissionName(permission))
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'deskcommunity.yes' : 'deskcommunity.no')
   return value
 }

@@ -10,6 +10,7 @@ test('R837 a change shows the fields that differ, each before and after', () => 
   expect(differences({ title: { en: 'A', ja: 'B' } }, { title: { en: 'A', ja: 'C' } })).toEqual([
     { field: 'title.ja', before: 'B', after: 'C' },
   ])
+  expect(differences(null, { tags: [] })).toEqual([])
   expect(differences(null, { name: 'Jun' })).toEqual([{ field: 'name', before: undefined, after: 'Jun' }])
   expect(differences({ name: 'Jun' }, null)).toEqual([{ field: 'name', before: 'Jun', after: undefined }])
 })

@@ -1,6 +1,6 @@
 export interface Difference {
   field: string
-  /** As text; undefined if the record does not have the field. */
+  /** As text; undefined if the record does not have the field, or nothing in it. */
   before: string | undefined
   after: string | undefined
 }
@@ -28,5 +28,6 @@ const isRecord = (value: unknown): value is object =>
 
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
+  if (Array.isArray(value) && value.length === 0) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
