@@ -25,8 +25,8 @@ const entry =
   'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
 
 /**
- * The navigation of narrow screens: four entries and a sheet with the others. All columns are rendered before their
- * entries are known, so that none moves.
+ * The navigation of narrow screens: four entries and a sheet with the others. Its columns and its row have their
+ * size before their entries are known, so that none moves.
  */
 export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   const t = useWords()
@@ -35,7 +35,7 @@ export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   return (
     <nav
       aria-label={t('header.sections')}
-      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
+      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 grid-rows-[50px] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
     >
       {destinations.map(({ to, key, Icon }) => (
         <Link key={to} to={to} aria-current={currentAt(to)} className={entry}>

@@ -56,7 +56,7 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
           </Link>
         )}
       </nav>
-      <div className="flex flex-wrap gap-x-5 lg:ms-auto">
+      <div className="flex flex-wrap gap-x-5 max-md:basis-full md:ms-auto">
         {(['chart', 'table'] as const).map((view) => (
           <Link key={view} to={to({ view })} aria-current={view === state.view || undefined} className={link}>
             {t(`data.${view}`)}

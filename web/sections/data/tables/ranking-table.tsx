@@ -37,7 +37,9 @@ interface RankingColumn<Column extends string> {
 
 /**
  * A table of current values: numbers aligned right, texts left, `--` for values that the source lacks, source and time
- * below. A column without any value is left out.
+ * below. A column without any value is left out. The widths are fixed, because a browser may paint a table before it
+ * has read all of it: those of values by the longest one, and names that are addresses, such as questions, take the
+ * rest.
  */
 export function RankingTable<Column extends string>({
   label,
@@ -57,30 +59,47 @@ export function RankingTable<Column extends string>({
     if (known.length === 0) return []
     const isText = !known.every(isNumber)
     const isChange = key.endsWith('change')
+    const format = isTime
+      ? (value: string) => moment(Number(value), day)
+      : column(isText ? [] : values, isChange ? changePlaces : round)
     return {
       key,
       name,
       isChange,
-      end: isText ? 'ps-8 text-start max-sm:ps-3' : 'ps-5 text-end max-sm:ps-3',
-      format: isTime
-        ? (value: string) => moment(Number(value), day)
-        : column(isText ? [] : values, isChange ? changePlaces : round),
+      end: isText ? 'ps-8 text-start max-md:ps-3' : 'ps-5 text-end max-md:ps-3',
+      format,
+      width: widthFor(
+        Math.max(name.length / 2, ...known.map((value) => (isText ? shown(value) : format(value)).length)),
+      ),
     }
   })
+  const nameSpan = address ? 2 : 1
   return (
     <>
       <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-        <table className="w-full text-sm">
+        <table className="w-full table-fixed text-sm">
+          <colgroup>
+            <col className="w-8" />
+            <col className={address ? 'w-36 md:w-44' : 'w-36'} />
+            {address && <col />}
+            {columns.map(({ key, width }) => (
+              <col key={key} className={width} />
+            ))}
+          </colgroup>
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className="w-8 border-b border-line py-2 pe-3 text-start font-normal">
+              <th scope="col" className="border-b border-line py-2 pe-3 text-start align-bottom font-normal">
                 #
               </th>
-              <th scope="col" className="sticky start-0 border-b border-line bg-paper py-2 text-start font-normal">
+              <th
+                scope="col"
+                colSpan={nameSpan}
+                className="sticky start-0 border-b border-line bg-paper py-2 text-start align-bottom font-normal"
+              >
                 {heading ?? t('data.name')}
               </th>
               {columns.map(({ key, name, end }) => (
-                <th key={key} scope="col" className={`border-b border-line py-2 font-normal whitespace-nowrap ${end}`}>
+                <th key={key} scope="col" className={`border-b border-line py-2 align-bottom font-normal ${end}`}>
                   {name}
                 </th>
               ))}
@@ -92,12 +111,13 @@ export function RankingTable<Column extends string>({
                 <td className="border-b border-soft py-2.5 pe-3 whitespace-nowrap text-ink-3">{row.rank}</td>
                 <th
                   scope="row"
-                  className={`sticky start-0 border-b border-soft bg-paper min-w-28 py-2.5 text-start font-semibold wrap-normal ${address ? 'max-sm:min-w-44' : 'sm:whitespace-nowrap'}`}
+                  colSpan={nameSpan}
+                  className="sticky start-0 border-b border-soft bg-paper py-2.5 text-start font-semibold"
                 >
                   <Name name={row.name} address={address && row[address]} />
                 </th>
                 {columns.map(({ key, end, isChange, format }) => (
-                  <td key={key} className={`border-b border-soft py-2.5 whitespace-nowrap ${end}`}>
+                  <td key={key} className={`border-b border-soft py-2.5 wrap-anywhere ${end}`}>
                     <Value text={row[key]} isChange={isChange} format={format} />
                   </td>
                 ))}
@@ -113,6 +133,17 @@ export function RankingTable<Column extends string>({
       </p>
     </>
   )
+}
+
+/** An address as its host, any other text as it is. */
+const shown = (text: string) => (/^https?:\/\//.test(text) ? hostIn(text) : text)
+const hostIn = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').split('/', 1)[0]!
+
+/** The class of a column whose longest text has so many characters. */
+function widthFor(length: number): string {
+  if (length <= 6) return 'w-16 md:w-22'
+  if (length <= 10) return 'w-22 md:w-28'
+  return length <= 14 ? 'w-26 md:w-36' : 'w-36 md:w-48'
 }
 
 function Name({ name, address }: { name: string; address?: string | null | undefined }) {
@@ -145,7 +176,7 @@ function Value({ text, isChange, format }: ValueProps) {
   if (/^https?:\/\//.test(text))
     return (
       <a href={text} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
-        {text.replace(/^https?:\/\/(www\.)?/, '').split('/', 1)[0]}
+        {hostIn(text)}
       </a>
     )
   return text

@@ -58,7 +58,11 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
   )
 }
 
-/** Columns of HTML text and stretched bars, so that the text size does not depend on the width. */
+/**
+ * Columns of HTML text and stretched bars, so that the text size does not depend on the width. The list has the layout
+ * of a table, whose `colgroup` fixes the width of each column: a browser may paint the first columns before it has read the
+ * others.
+ */
 function Columns({ periods }: { periods: readonly Period[] }) {
   const largest = largestOf(periods)
   const step = Math.ceil(periods.length / maxLabels)
@@ -67,40 +71,47 @@ function Columns({ periods }: { periods: readonly Period[] }) {
   const { locale } = useSite()
   const hasAmounts = periods.length <= maxAmounts
   return (
-    <ol className="mt-4 flex items-end gap-1.5 max-sm:gap-0.5">
-      {periods.map(({ key, label, amount }, index) => {
-        const isShownOnPhone = {
-          amount: amount === largest,
-          label: index % phoneStep === 0 && index + phoneStep <= periods.length,
-        }
-        const edge = index === 0 ? 'start' : index === periods.length - 1 ? 'end' : 'inside'
-        const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
-        return (
-          <li key={key} className="max-w-28 min-w-0 flex-1 text-center text-xs text-ink-3">
-            {hasAmounts && (
-              <span
-                className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(isShownOnPhone.amount, edge) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
-              >
-                {shortAmount(locale, amount)}
-              </span>
-            )}
-            <svg
-              width="100%"
-              height={height}
-              aria-hidden="true"
-              className="mt-1 block border-b border-control text-ink-3"
-            >
-              <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
-            </svg>
-            <span
-              className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(isShownOnPhone.label, step > 1 ? 'start' : edge) : ''}`}
-            >
-              {index % step === 0 && label}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <table role="list" className="mt-4 w-full table-fixed">
+      <colgroup span={periods.length} />
+      <tbody role="presentation">
+        <tr role="presentation">
+          {periods.map(({ key, label, amount }, index) => {
+            const isShownOnPhone = {
+              amount: amount === largest,
+              label: index % phoneStep === 0 && index + phoneStep <= periods.length,
+            }
+            const edge = index === 0 ? 'start' : index === periods.length - 1 ? 'end' : 'inside'
+            const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
+            return (
+              <td key={key} role="listitem" className="p-0 text-center align-top text-xs text-ink-3">
+                <div className="mx-[3px] max-sm:mx-px">
+                  {hasAmounts && (
+                    <span
+                      className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(isShownOnPhone.amount, edge) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
+                    >
+                      {shortAmount(locale, amount)}
+                    </span>
+                  )}
+                  <svg
+                    width="100%"
+                    height={height}
+                    aria-hidden="true"
+                    className="mt-1 block border-b border-control text-ink-3"
+                  >
+                    <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
+                  </svg>
+                  <span
+                    className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(isShownOnPhone.label, step > 1 ? 'start' : edge) : ''}`}
+                  >
+                    {index % step === 0 && label}
+                  </span>
+                </div>
+              </td>
+            )
+          })}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

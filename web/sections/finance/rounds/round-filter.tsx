@@ -13,7 +13,10 @@ interface RoundFilterFormProps {
   options: Output<'financing.options'>
 }
 
-/** The filter form for rounds. It works without scripts, because every filter has an address. */
+/**
+ * The filter form for rounds. It works without scripts, because every filter has an address. The width of its button is
+ * fixed, because a browser may paint the fields before it has read the button.
+ */
 export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
   const t = useWords()
   const sectorName = useSectorName()
@@ -41,7 +44,7 @@ export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
       role="search"
       aria-label={t('finance.filter')}
       action="/finance"
-      className="mt-5 grid grid-cols-2 items-end gap-3 border-b border-line pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_auto]"
+      className="mt-5 grid grid-cols-2 items-end gap-3 border-b border-line pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_6.5rem]"
     >
       {filter.sort === 'amount' && <input type="hidden" name="sort" value="amount" />}
       <label className="min-w-0 text-xs text-ink-3 max-md:col-span-2">
@@ -92,7 +95,7 @@ export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
       )}
       <button
         type="submit"
-        className="h-10 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
+        className="h-10 rounded-md border border-control px-2 text-sm font-semibold hover:bg-raised"
       >
         {t('finance.apply')}
       </button>

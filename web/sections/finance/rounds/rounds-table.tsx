@@ -27,30 +27,39 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
         <col />
         <col className="w-24" />
       </colgroup>
+      <colgroup className={wide}>
+        <col className="w-[10%]" />
+        <col className="w-[24%]" />
+        <col className="w-[9%]" />
+        <col className="w-[11%]" />
+        <col className="w-[10%]" span={2} />
+        <col />
+        <col className="w-[5%]" />
+      </colgroup>
       <thead className="text-xs text-ink-3 max-md:sr-only">
         <tr className="border-b border-line">
-          <th scope="col" className={`${head} ${wide} w-[10%]`}>
+          <th scope="col" className={`${head} ${wide}`}>
             {t('finance.date')}
           </th>
-          <th scope="col" className={`${head} w-[24%]`}>
+          <th scope="col" className={head}>
             {t('finance.project')}
           </th>
-          <th scope="col" className={`${head} ${wide} w-[9%]`}>
+          <th scope="col" className={`${head} ${wide}`}>
             {t('finance.sector')}
           </th>
-          <th scope="col" className={`${head} ${wide} w-[11%]`}>
+          <th scope="col" className={`${head} ${wide}`}>
             {t('finance.round')}
           </th>
-          <th scope="col" className={`${endHead} w-[10%]`}>
+          <th scope="col" className={endHead}>
             {t('finance.amount_m')}
           </th>
-          <th scope="col" className={`${endHead} ${wide} w-[10%]`}>
+          <th scope="col" className={`${endHead} ${wide}`}>
             {t('finance.valuation_m')}
           </th>
           <th scope="col" className={`${head} ${wide}`}>
             {t('finance.investors')}
           </th>
-          <th scope="col" className={`py-2 text-end align-bottom font-normal ${wide} w-[5%]`}>
+          <th scope="col" className={`py-2 text-end align-bottom font-normal ${wide}`}>
             {t('finance.source')}
           </th>
         </tr>

@@ -17,7 +17,8 @@ interface GridProps {
 
 /**
  * The days of a month or week as a grid of dates (WAI-ARIA Authoring Practices): one day is focusable, the keys move
- * the focus, also into other months, and Enter opens the list of the day.
+ * the focus, also into other months, and Enter opens the list of the day. Its columns are declared, because a browser
+ * may paint a table before it has read the first row.
  */
 export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
   const { locale } = useSite()
@@ -59,6 +60,7 @@ export function CalendarGrid({ choice, days, today, zone, label }: GridProps) {
       onFocus={leaveReached}
       onBlur={leaveReached}
     >
+      <colgroup span={7} />
       <thead>
         <tr>
           {weeks[0]!.map((day) => (

@@ -10,7 +10,10 @@ import { calendarPath, layers, views, type CalendarChoice } from './calendar-dat
 const tab =
   'pb-1.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
 
-/** The title of the current view, links to the previous and next one, and the choice of layers. */
+/**
+ * The title of the current view, links to the previous and next one, and the choice of layers. What fits into the first
+ * line is fixed, because a browser may paint the page before it has read all of it.
+ */
 export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoice; today: string; zoneName: string }) {
   const t = useWords()
   const { locale } = useSite()
@@ -19,58 +22,62 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
     view === 'month' ? addMonths(date, count) : addDays(date, view === 'week' ? 7 * count : count)
   const arrow = 'flex min-h-6 min-w-6 items-center justify-center hover:text-ink hover:no-underline'
   return (
-    <div className="flex flex-wrap items-baseline gap-x-7 gap-y-3 pb-3 text-sm">
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{titleOf(choice, localeFacts[locale].tag)}</h1>
-      <nav aria-label={t('calendar.move')} className="flex items-baseline gap-4 text-ink-2">
-        <Link
-          to={calendarPath({ ...choice, date: step(-1) })}
-          rel="prev nofollow"
-          aria-label={t(`calendar.previous_${view}`)}
-          className={arrow}
-        >
-          ←
-        </Link>
-        <Link to={calendarPath({ ...choice, date: today })} className="hover:text-ink hover:no-underline">
-          {t('calendar.today')}
-        </Link>
-        <Link
-          to={calendarPath({ ...choice, date: step(1) })}
-          rel="next nofollow"
-          aria-label={t(`calendar.next_${view}`)}
-          className={arrow}
-        >
-          →
-        </Link>
-      </nav>
-      <nav aria-label={t('calendar.view')} className="ms-auto flex gap-4 max-sm:ms-0">
-        {views.map((each) => (
+    <div className="flex items-baseline gap-x-7 gap-y-3 pb-3 text-sm max-lg:flex-col">
+      <div className="flex flex-wrap items-baseline gap-x-7 gap-y-3">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{titleOf(choice, localeFacts[locale].tag)}</h1>
+        <nav aria-label={t('calendar.move')} className="flex min-w-29 items-baseline gap-4 text-ink-2">
           <Link
-            key={each}
-            to={calendarPath({ ...choice, view: each })}
-            aria-current={each === view ? 'true' : undefined}
-            className={tab}
+            to={calendarPath({ ...choice, date: step(-1) })}
+            rel="prev nofollow"
+            aria-label={t(`calendar.previous_${view}`)}
+            className={arrow}
           >
-            {t(`calendar.${each}`)}
+            ←
           </Link>
-        ))}
-      </nav>
-      <nav aria-label={t('calendar.show')} className="flex gap-4">
-        {layers.map((layer) => {
-          const isShown = !hidden.includes(layer)
-          const rest = isShown ? [...hidden, layer] : hidden.filter((each) => each !== layer)
-          return (
+          <Link to={calendarPath({ ...choice, date: today })} className="hover:text-ink hover:no-underline">
+            {t('calendar.today')}
+          </Link>
+          <Link
+            to={calendarPath({ ...choice, date: step(1) })}
+            rel="next nofollow"
+            aria-label={t(`calendar.next_${view}`)}
+            className={arrow}
+          >
+            →
+          </Link>
+        </nav>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-7 gap-y-3 lg:ms-auto">
+        <nav aria-label={t('calendar.view')} className="flex gap-4">
+          {views.map((each) => (
             <Link
-              key={layer}
-              to={calendarPath({ ...choice, hidden: rest })}
-              aria-current={isShown ? 'true' : undefined}
+              key={each}
+              to={calendarPath({ ...choice, view: each })}
+              aria-current={each === view ? 'true' : undefined}
               className={tab}
             >
-              {t(`calendar.layer_${layer}`)}
+              {t(`calendar.${each}`)}
             </Link>
-          )
-        })}
-      </nav>
-      <span className="text-ink-3">{zoneName}</span>
+          ))}
+        </nav>
+        <nav aria-label={t('calendar.show')} className="flex gap-4">
+          {layers.map((layer) => {
+            const isShown = !hidden.includes(layer)
+            const rest = isShown ? [...hidden, layer] : hidden.filter((each) => each !== layer)
+            return (
+              <Link
+                key={layer}
+                to={calendarPath({ ...choice, hidden: rest })}
+                aria-current={isShown ? 'true' : undefined}
+                className={tab}
+              >
+                {t(`calendar.layer_${layer}`)}
+              </Link>
+            )
+          })}
+        </nav>
+        <span className="text-ink-3">{zoneName}</span>
+      </div>
     </div>
   )
 }

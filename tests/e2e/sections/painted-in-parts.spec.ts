@@ -1,0 +1,43 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { openInParts } from '#tests/e2e/in-parts.ts'
+import { layoutShift, untilReady, watchLayoutShift } from '#tests/e2e/page.ts'
+
+const paths = [
+  '/finance',
+  '/finance/investor/1',
+  '/dataView',
+  '/dataView/btc',
+  '/dataView/platforms',
+  '/dataView/futures',
+  '/nft',
+  '/activity',
+  '/calendar?view=week',
+  '/radios',
+  '/topic',
+  '/project',
+  '/research',
+  '/adverse',
+]
+
+for (const width of [360, 1000, 1440])
+  test(`R878 nothing shifts where a browser paints a page before it has read all of it: ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    const inParts = await openInParts(site.origin, page)
+    const investor = await site.db.selectFrom('investor').select('id').orderBy('id').executeTakeFirstOrThrow()
+    await page.setViewportSize({ width, height: 900 })
+    await watchLayoutShift(page)
+    const shifted: string[] = []
+    for (const path of paths) {
+      await page.goto(inParts.origin + path.replace(/investor\/1$/, `investor/${investor.id}`))
+      await untilReady(page)
+      const { sum, moved } = await layoutShift(page)
+      // The controls of the header move by some pixels; content never moves.
+      if (sum >= 0.005) shifted.push(`${path} ${sum.toFixed(4)}: ${moved.join(', ')}`)
+    }
+    await page.goto('about:blank')
+    inParts.close()
+    expect(shifted).toEqual([])
+  })
