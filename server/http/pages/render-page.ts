@@ -83,7 +83,9 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
       } catch (error) {
         isCacheable = false
         const refusal = refusalOf(error)
-        if (refusal !== error) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
+        // A reader who left is no fault.
+        if (refusal !== error && !signal.aborted)
+          log.error({ err: error, path: url.pathname }, 'A call of a page failed')
         retryAfter = retryAfterOf(refusal)
         const { envelope, status } = refuse(refusal, site.locale)
         throw new ApiError({ code: envelope.code, msg: envelope.msg, status })

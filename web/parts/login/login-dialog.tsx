@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LoginMode } from '#domain/account.ts'
 import { dropPending } from '#web/state/session/pending.ts'
 import { useShared, useStore } from '#web/state/store.ts'
@@ -14,6 +14,11 @@ export default function LoginDialog() {
   const [mode, setMode] = useState<LoginMode>('code')
   const [isQr, setQr] = useState(false)
   const t = useWords()
+
+  // Another tab has logged in before this script was there to follow it (login-panel.tsx).
+  useEffect(() => {
+    if (isOpen && store.getState().user) store.setState({ isLoginOpen: false })
+  }, [isOpen, store])
 
   const close = () => {
     setMode('code')

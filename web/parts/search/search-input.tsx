@@ -3,7 +3,8 @@ import { maxKeywordLength } from '#domain/constants.ts'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 
-interface SearchInputProps extends Pick<ComponentProps<'input'>, 'autoFocus' | 'className' | 'placeholder' | 'defaultValue'> {
+interface SearchInputProps
+  extends Pick<ComponentProps<'input'>, 'autoFocus' | 'className' | 'placeholder' | 'defaultValue'> {
   id: string
   /** The classes of the list of suggestions, which position it relative to the surrounding element. */
   listClassName: string

@@ -41,14 +41,13 @@ function showUser(store: Store, { id, nickname, image }: UserInfo): void {
   store.setState(({ user }) => ({ user: { ...user, id, nickname, image } }))
 }
 
-/** Follows logins and logouts of other tabs; a login closes the dialog that asks for one here. */
+/** Follows logins and logouts of other tabs. */
 export function followOtherTabs(store: Store): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== userKey) return
     const user = newValue ? (JSON.parse(newValue) as UserInfo) : null
-    if (!user) return store.setState({ user })
-    showUser(store, user)
-    store.setState({ isLoginOpen: false })
+    if (user) showUser(store, user)
+    else store.setState({ user })
   })
 }
 
