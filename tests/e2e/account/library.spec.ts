@@ -7,9 +7,12 @@ import { axeFindings, faults, untilReady } from '#tests/e2e/page.ts'
 
 let alice: TestAccount
 let bob: TestAccount
+/** Has saved nothing yet. */
+let carol: TestAccount
 test.beforeAll(async ({ site }) => {
   alice = await createTestAccount(site.db, 'alice')
   bob = await createTestAccount(site.db, 'bob')
+  carol = await createTestAccount(site.db, 'carol')
 })
 
 interface Made {
@@ -367,7 +370,7 @@ for (const prefix of ['en', 'zh', 'th', 'tr'])
 
 for (const prefix of ['en', 'zh', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'])
   test(`R61 R871 on a phone nothing moves when an item is saved: ${prefix}`, async ({ visitAs, site }) => {
-    const page = await visitAs(bob, { viewport: { width: 360, height: 740 } })
+    const page = await visitAs(carol, { viewport: { width: 360, height: 740 } })
     for (const path of ['newsflash', `news/${site.article('harbour-chain')}`]) {
       await page.goto(`/${prefix}/${path}`)
       await untilReady(page)

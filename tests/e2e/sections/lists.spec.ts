@@ -288,6 +288,7 @@ test('on a site without articles the flashes are in the main column of the home 
   await page.getByRole('banner').getByRole('link').first().click()
   const wire = page.getByRole('region', { name: 'The last hours' })
   const important = page.getByRole('heading', { name: 'Important' })
+  await expect(wire).toBeVisible()
   await expect(page.getByRole('link', { name: 'Quokka halts' })).toBeVisible()
   await expect(wire.getByRole('link', { name: 'Quokka halts' })).toHaveCount(0)
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().boundingBox())!
