@@ -7,6 +7,7 @@ import reached from './reached-answers.json' with { type: 'json' }
 import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
+import { askedEighth } from '#tests/judged/asked-eighth.ts'
 import { askedFifth } from '#tests/judged/asked-fifth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
 import { asAsked, askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
@@ -69,6 +70,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('fifth', askedFifth, isTitled)
     await add('sixth', asAsked(askedSixth), isEither)
     await add('seventh', asAsked(askedSeventh), isEither)
+    await add('eighth', asAsked(askedEighth), isEither)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

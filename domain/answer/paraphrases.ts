@@ -234,18 +234,30 @@ export const wordsOfReaders = longestFirst(groups.flatMap(({ asked }) => asked))
   (word) => /^\p{sc=Han}/u.test(word) && word.length > 1,
 )
 
-/** Other words begin with a short stem: put is not in putin. */
-const isAsked = (stem: string, word: string) =>
-  word === stem ||
-  (isLatin(stem)
-    ? stem.length > 4
-      ? word.startsWith(stem)
-      : formsOfStem(stem, 'en').some(({ text }) => text === word)
-    : /^\p{sc=Hangul}/u.test(stem) && word.startsWith(stem))
+/** Latin words with a longer stem, and Korean ones, match by their beginning; a short one begins others: put is not in putin. */
+const isBeginning = (stem: string) => (isLatin(stem) ? stem.length > 4 : /^\p{sc=Hangul}/u.test(stem))
+
+interface Paraphrase {
+  word: string
+  written: readonly string[]
+}
+
+const asked = groups.flatMap(({ asked: stems, written }) => stems.map((word): Paraphrase => ({ word, written })))
+const byBeginning = asked.filter(({ word }) => isBeginning(word))
+const byWord = Map.groupBy(
+  asked
+    .filter(({ word }) => !isBeginning(word))
+    .flatMap(({ word, written }) =>
+      isLatin(word)
+        ? formsOfStem(word, 'en').map((form): Paraphrase => ({ word: form.text, written }))
+        : { word, written },
+    ),
+  ({ word }) => word,
+)
 
 /** What the news may write for a word of a reader; empty for most words. */
 export function paraphrasesOf(word: string): Form[] {
-  const found = groups.filter(({ asked }) => asked.some((stem) => isAsked(stem, word)))
-  const written = [...new Set(found.flatMap((group) => group.written))]
+  const found = [...(byWord.get(word) ?? []), ...byBeginning.filter((each) => word.startsWith(each.word))]
+  const written = [...new Set(found.flatMap((each) => each.written))]
   return written.filter((stem) => !word.startsWith(stem)).flatMap((stem) => formsOfStem(stem, 'en'))
 }

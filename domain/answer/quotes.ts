@@ -50,11 +50,13 @@ function heldTogether(text: string, units: readonly Weighted[]): boolean[] {
  */
 export function quotesOf(question: Question, units: readonly Weighted[], passage: Passage, isLoose: boolean): Quote[] {
   const hasOwn = units.some(({ isContext }) => !isContext)
+  let read = units.map(() => false)
   const stating = passage.sentences.flatMap((text, place): Rated[] => {
-    const held = heldTogether(text, units)
+    const [before, held] = [read, heldTogether(text, units)]
+    read = before.map((isRead, index) => isRead || held[index]!)
     const own = weightOf(units, held)
     if (own === 0 || (hasOwn && !units.some(({ isContext }, index) => held[index] && !isContext))) return []
-    return states(question, units, passage, held, place) ? [{ text, place, held, own }] : []
+    return states(question, units, passage, held, before) ? [{ text, place, held, own }] : []
   })
   const rated = stating.filter(
     ({ text, own }) =>
@@ -98,23 +100,20 @@ function reasonAfter(
 /**
  * Whether a sentence, read with its title, states what is asked: most of the words, and every word of the news, which
  * count equally, because a rare word says no more of the matter than a frequent one. What the sentences before
- * it contain counts half; names must be in one of these, or before a sentence with all the words.
+ * it contain counts half; names must be in one of these.
  */
 function states(
   { measure, asked }: Question,
   units: readonly Weighted[],
-  { sentences, inTitle }: Passage,
+  { inTitle }: Passage,
   held: readonly boolean[],
-  place: number,
+  before: readonly boolean[],
 ): boolean {
   const read = units.map((_, index) => Boolean(held[index] || inTitle[index]))
-  const before = place > 0 ? containedUnits(sentences.slice(0, place).join(' '), units) : []
   const near = units.map((_, index) => Boolean(read[index] || before[index]))
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
   const share = (shareOf(things, read) + shareOf(things, near)) / 2
-  const missing = units.filter(({ isName }, index) => isName && !near[index])
-  if (missing.length > 0 && (share < 1 || !containedUnits(sentences.slice(0, place).join(' '), missing).every(Boolean)))
-    return false
+  if (units.some(({ isName }, index) => isName && !near[index])) return false
   // Who did something, and when, is said only where it is said that it was done.
   const isOfAct = asked === 'date' || asked === 'name'
   return (
@@ -147,7 +146,7 @@ function titleOf(
 ): Quote[] {
   const { title, inTitle } = passage
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit) }))
-  const says = shareOf(even, inTitle) >= titleNeeds && states(question, units, passage, inTitle, 0)
+  const says = shareOf(even, inTitle) >= titleNeeds && states(question, units, passage, inTitle, [])
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
   const gives =
     isStated &&
