@@ -2,7 +2,7 @@ import { assumedIn, verdictOf } from './direction.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { quotesOf, type Quote } from './quotes.ts'
-import { evenWeight, isThing } from './shares.ts'
+import { evenWeight, isAct, isThing } from './shares.ts'
 import { synonymsOf } from './synonyms.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
@@ -65,18 +65,24 @@ export function extract(question: Question, units: readonly Weighted[], passages
     : { quotes, fitting: 0, nearest: passages.slice(0, 2), material }
 }
 
-/** Removes the quotations of passages whose quotations, with their titles, state much less of the question than the best. */
+/**
+ * Removes the quotations of passages whose quotations, with their titles, state much less of the question than the best,
+ * or not every event of it, if those of another one do.
+ */
 function closest(units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
   const rated = [...Map.groupBy(quotes, ({ passage }) => passage)].map(([{ inTitle }, group]) => {
     const held = containedUnits(group.map(({ text }) => text).join(' | '), units)
-    const stated = weightOf(
-      units,
-      units.map((_, index) => Boolean(held[index] || inTitle[index])),
-    )
-    return { group, stated }
+    const read = units.map((_, index) => Boolean(held[index] || inTitle[index]))
+    return {
+      group,
+      stated: weightOf(units, read),
+      statesActs: units.every((unit, index) => !isAct(unit) || read[index]),
+    }
   })
   const best = Math.max(0, ...rated.map(({ stated }) => stated))
-  return rated.filter(({ stated }) => stated >= best * nearStated).flatMap(({ group }) => group)
+  const near = rated.filter(({ stated }) => stated >= best * nearStated)
+  const whole = near.filter(({ statesActs }) => statesActs)
+  return (whole.length > 0 ? whole : near).flatMap(({ group }) => group)
 }
 
 const maxQuotesPerSide = 2
