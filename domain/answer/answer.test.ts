@@ -142,6 +142,7 @@ test.each([
 test('R876 a Thai question about something asks for no number', () => {
   expect(readQuestion('Kestrel เปลี่ยนอะไรเกี่ยวกับค่าธรรมเนียม', 'th').asked).toBe('any')
   expect(readQuestion('Kestrel มีกี่ราย', 'th').asked).toBe('number')
+  expect(readQuestion('Saltmarsh คืนเงินมาเท่าไหร่', 'th').asked).toBe('money')
 })
 
 test('R876 a question for money is answered by a sum, by another number only if there is none', () => {

@@ -62,7 +62,7 @@ export interface Question {
 const asks: [Asked, RegExp][] = [
   [
     'money',
-    /\bhow much (?:money|cash)\b|\bhow (?:large|big|high) (?:is|are|was|were)\b.{1,60}\b(?:package|loss(?:es)?|fine|penalty|round|fund|deal|investment|payout|stake|settlement|bonus|salary|loan|debt)\b|\bhow much (?:is|are|was|were|did|does|do|will|would|has|have|had|could|can|must)\b.{1,80}\b(?:rais\w*|pay|paid|cost|invest\w*|spen[dt]|stole|stolen|steal|take|taken|earn\w*|fined?|donat\w*|worth|charge|owed?|put|borrow\w*|lent|lend)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป)?เท่า(?:ไร|ไหร่)/iu,
+    /\bhow much (?:money|cash)\b|\bhow (?:large|big|high) (?:is|are|was|were)\b.{1,60}\b(?:package|loss(?:es)?|fine|penalty|round|fund|deal|investment|payout|stake|settlement|bonus|salary|loan|debt)\b|\bhow much (?:is|are|was|were|did|does|do|will|would|has|have|had|could|can|must)\b.{1,80}\b(?:rais\w*|pay|paid|cost|invest\w*|spen[dt]|stole|stolen|steal|take|taken|earn\w*|fined?|donat\w*|worth|charge|owed?|put|borrow\w*|lent|lend)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป|มา|คืน|ได้)?เท่า(?:ไร|ไหร่)/iu,
   ],
   [
     'number',
