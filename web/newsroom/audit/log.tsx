@@ -78,7 +78,13 @@ export default function LogPage() {
               <>
                 <span title={action}>{actionName(action, t) ?? <code>{action}</code>}</span>{' '}
                 <span className="text-ink-2">
-                  {kind === 'item' ? <Link to={`/items/${subject_id}`}>{subject_id}</Link> : subject_id}{' '}
+                  {kind === 'item' ? (
+                    <Link to={`/items/${subject_id}`} className="underline decoration-control underline-offset-3">
+                      {subject_id}
+                    </Link>
+                  ) : (
+                    subject_id
+                  )}{' '}
                   {unchangedLanguage(before, after)}
                 </span>
               </>

@@ -71,14 +71,19 @@ function nextFocus(places: readonly Place[]): Element | undefined {
 const isOfPage = ({ chain }: Place) =>
   chain.some(({ element }) => element.matches('main')) && !chain.some(({ element }) => element.matches('dialog'))
 
-/** The innermost part of the page around a control that is still there, or the row beside the one that is gone. */
+/** The innermost part of the page around a control that is still there; where a row is gone what follows in its place. */
 function nearest({ chain }: Place): Element | undefined {
   const at = chain.findIndex(({ element }) => isShown(element))
-  const gone = chain[at - 1]
-  const beside = gone?.element.matches(rows) ? [gone.next, gone.previous] : []
-  const row = beside.find((each) => each && isShown(each))
-  const around = chain[at]?.element
-  return row ?? (around?.closest('main') && !around.matches('main') ? around : undefined)
+  const [gone, around] = [chain[at - 1], chain[at]?.element]
+  if (!around?.closest('main')) return undefined
+  if (gone?.element.matches(rows)) {
+    const first = gone.previous?.isConnected ? gone.previous.nextElementSibling : around.firstElementChild
+    const row = [first, gone.next, gone.previous?.matches(rows) ? gone.previous : null].find(
+      (each) => each !== null && isShown(each),
+    )
+    if (row) return row
+  }
+  return around.matches('main') ? undefined : around
 }
 
 function focusOn(element: Element | undefined): void {
