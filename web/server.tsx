@@ -65,8 +65,8 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
     .set(askContext, (name, ...args) =>
       ask(name, ...args).catch((error: unknown) => {
         // The error has the server's class, of which this bundle contains a copy.
-        const { code, status, message } = error as ApiError
-        throw new ApiError({ code, status, msg: message })
+        const { code, status, message, parameter } = error as ApiError
+        throw new ApiError({ code, status, msg: message, parameter })
       }),
     )
   const page = await loadPage(matched, { url, context })

@@ -30,9 +30,15 @@ export function refusalOf(error: unknown): Refusal {
 export const retryAfterOf = ({ values }: Refusal): Record<string, string> =>
   values.seconds === undefined ? {} : { 'retry-after': String(values.seconds) }
 
-/** The header that names the parameter of a refused call, by which a form says the label of its field; empty for other refusals. */
-export const parameterOf = ({ refusal, values }: Refusal): Record<string, string> =>
-  refusal === 'bad_parameter' && values.name ? { 'x-parameter': encodeURIComponent(values.name) } : {}
+/** The parameter of a refused call, for which a form says the label of its field; undefined for other refusals. */
+export const refusedParameter = ({ refusal, values }: Refusal): string | undefined =>
+  refusal === 'bad_parameter' && values.name ? String(values.name) : undefined
+
+/** The header that names the parameter of a refused call; empty for other refusals. */
+export function parameterOf(refusal: Refusal): Record<string, string> {
+  const name = refusedParameter(refusal)
+  return name ? { 'x-parameter': encodeURIComponent(name) } : {}
+}
 
 /**
  * The text of a refusal in a language: its own (the reason of a withdrawal), otherwise that of the catalogue with its

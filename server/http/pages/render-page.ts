@@ -6,7 +6,7 @@ import type { Call } from '#contract/noun.ts'
 import type { SiteUser } from '#server/account/profile/name.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { limited } from '#server/call/limited.ts'
-import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
+import { refusalOf, refuse, refusedParameter, retryAfterOf } from '#server/call/refusals.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
@@ -88,7 +88,7 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
           log.error({ err: error, path: url.pathname }, 'A call of a page failed')
         retryAfter = retryAfterOf(refusal)
         const { envelope, status } = refuse(refusal, site.locale)
-        throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
+        throw new ApiError({ code: envelope.code, msg: envelope.msg, status, parameter: refusedParameter(refusal) })
       }
     }
     // The renderer gets only the canonical address, without the headers of the request.

@@ -197,7 +197,7 @@ test('R85 a day that does not exist is named in the language of the page, and th
   page,
 }) => {
   await open(page, '/cn/activity?start_time=2026-99-99&title=Harbour')
-  await expect(page.getByRole('alert')).toHaveText('参数 start_time 无效')
+  await expect(page.getByRole('alert')).toHaveText('“开始日期”无效。')
   await expect(page.getByRole('searchbox', { name: '标题关键词' })).toHaveValue('Harbour')
   expect(await faults(page)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { EventDays } from '#web/sections/events/event/event-days.tsx'
 import { EventFilter, type Choice } from '#web/sections/events/event/event-filter.tsx'
 import { EventWays } from '#web/sections/events/event/event-ways.tsx'
 import { askContext } from '#web/state/call/ask.ts'
-import { useWords } from '#web/state/words.tsx'
+import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -19,11 +19,16 @@ type Events = Output<'activity.list'>
 
 interface Loaded {
   choice: Choice
-  /** The events, or why the filter was refused. */
-  events: Events | { refusal: string }
+  /** The events, or why the filter was refused, with the parameter that was. */
+  events: Events | Refused
   /** The latest past events, if no event is upcoming and nothing is chosen. */
   latest: Events['list']
   cities: Output<'activity.cityPoint'>['list']
+}
+
+interface Refused {
+  refusal: string
+  parameter: string | undefined
 }
 
 const daySeconds = 86_400
@@ -65,8 +70,8 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
 const isChosen = (choice: Choice) => Object.entries(choice).some(([name, value]) => name !== 'past' && value)
 
 /** An invalid date is an error of the form, which retains its values. */
-function refused(error: unknown): { refusal: string } {
-  if (error instanceof ApiError && error.status === 400) return { refusal: error.message }
+function refused(error: unknown): Refused {
+  if (error instanceof ApiError && error.status === 400) return { refusal: error.message, parameter: error.parameter }
   throw error
 }
 
@@ -82,7 +87,7 @@ export default function ActivityPage() {
     return query.size ? `/activity?${query}` : '/activity'
   }
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
       <Head title={t('activity.title')} description={t('activity.description')} hasTwin />
       <CollectionLd
         name={t('activity.title')}
@@ -107,7 +112,7 @@ export default function ActivityPage() {
         />
         {'refusal' in events ? (
           <p role="alert" className="py-14 text-ink-2">
-            {events.refusal}
+            <Reason refused={events} />
           </p>
         ) : (
           <Found events={events} past={past} allPast={to(true)} isChosen={isChosen(choice)} latest={latest} />
@@ -115,6 +120,23 @@ export default function ActivityPage() {
       </div>
     </div>
   )
+}
+
+const labels = {
+  start_time: 'activity.from',
+  end_time: 'activity.to',
+  city_id: 'activity.city',
+  oto: 'activity.way',
+  title: 'activity.title_part',
+} as const satisfies Record<string, WordKey>
+
+const isLabelled = (parameter: string | undefined): parameter is keyof typeof labels =>
+  parameter !== undefined && parameter in labels
+
+/** Why a filter was refused, by the label of the field. */
+function Reason({ refused: { refusal, parameter } }: { refused: Refused }) {
+  const t = useWords()
+  return isLabelled(parameter) ? t('common.field_wrong', { field: t(labels[parameter]) }) : refusal
 }
 
 function Found({
