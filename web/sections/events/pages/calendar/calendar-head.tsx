@@ -47,7 +47,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
           </Link>
         </nav>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-7 gap-y-3 lg:ms-auto">
+      <div className="flex items-baseline gap-x-7 gap-y-3 max-sm:flex-col lg:ms-auto">
         <nav aria-label={t('calendar.view')} className="flex gap-4">
           {views.map((each) => (
             <Link
@@ -60,23 +60,25 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
             </Link>
           ))}
         </nav>
-        <nav aria-label={t('calendar.show')} className="flex gap-4">
-          {layers.map((layer) => {
-            const isShown = !hidden.includes(layer)
-            const rest = isShown ? [...hidden, layer] : hidden.filter((each) => each !== layer)
-            return (
-              <Link
-                key={layer}
-                to={calendarPath({ ...choice, hidden: rest })}
-                aria-current={isShown ? 'true' : undefined}
-                className={tab}
-              >
-                {t(`calendar.layer_${layer}`)}
-              </Link>
-            )
-          })}
-        </nav>
-        <span className="text-ink-3">{zoneName}</span>
+        <div className="flex items-baseline gap-x-7">
+          <nav aria-label={t('calendar.show')} className="flex gap-4">
+            {layers.map((layer) => {
+              const isShown = !hidden.includes(layer)
+              const rest = isShown ? [...hidden, layer] : hidden.filter((each) => each !== layer)
+              return (
+                <Link
+                  key={layer}
+                  to={calendarPath({ ...choice, hidden: rest })}
+                  aria-current={isShown ? 'true' : undefined}
+                  className={tab}
+                >
+                  {t(`calendar.layer_${layer}`)}
+                </Link>
+              )
+            })}
+          </nav>
+          <span className="text-ink-3">{zoneName}</span>
+        </div>
       </div>
     </div>
   )
