@@ -107,7 +107,7 @@ export default function FrontPage() {
             )}
           </section>
         </div>
-        <div className="space-y-9 empty:hidden">
+        <div className="flex flex-col gap-9 empty:hidden">
           <HotArticles items={hot.filter((item) => item !== lead)} label={t(`home.window_${window}`)} />
           <ComingUp events={events} />
           <ImportantFlashes flashes={important} />

@@ -9,7 +9,7 @@ import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 export function RightPanel({ newest, channels }: { newest: Newest; channels: Channel[] }) {
   const t = useWords()
   return (
-    <aside aria-label={t('warpcaster.panel')} className="page-aside space-y-9">
+    <aside aria-label={t('warpcaster.panel')} className="page-aside flex flex-col gap-9">
       <NewestFlashes newest={newest} title={t('sidebar.latest_flash')} />
       {channels.length > 0 && (
         <section>
