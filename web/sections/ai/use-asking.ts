@@ -51,6 +51,8 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
             setPending((last) => last && { ...last, sentences: [...sentences] })
           },
           done: ({ group, message }) => {
+            // At once with the message that takes its place, or the answer would show twice until the stream ends.
+            setPending(undefined)
             setStopped(undefined)
             onAnswer(group, message, replaces)
           },
