@@ -68,7 +68,8 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
       onStop(begun.group, replaces)
       return true
     } finally {
-      setPending(undefined)
+      // The next question may have begun before this one's stream ended.
+      if (stopping.current === controller) setPending(undefined)
     }
   }
 
