@@ -82,7 +82,7 @@ test('R876 a question that asks why gets the sentence that says so', () => {
   expect(quoted('Why did the profit of Harrow double?', 'Harrow', result, reason)).toEqual([result, reason])
 })
 
-test('R876 who did something is told only where it is said that it was done', () => {
+test('R876 a question who did something is answered only by a sentence that says that it was done', () => {
   const issued = 'Norland unveils its preferred stock issue in euros.'
   expect(quoted('Who manages the preferred stock of Norland?', 'Norland', issued)).toEqual([])
   expect(quoted('Which judge overturned the pardon of Norland?', 'Pardon of Norland', 'A judge read it.')).toEqual([])

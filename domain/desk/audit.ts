@@ -1,4 +1,4 @@
-/** What the log of the newsroom records: each action and field has a name in every language (web/newsroom/audit/names). */
+/** What the log of the newsroom records. Each action, kind and field has a name in every language (web/newsroom/audit). */
 
 import type { EntityKind } from './entity.ts'
 

@@ -15,7 +15,7 @@ export interface Collecting {
   at: Date
 }
 
-/** Collects a public item, once, on a page in a language. Refuses `not_found` and `withdrawn` like the item's own page, `collection_full`. */
+/** Collects a public item, once, together with the language of the page. Refuses `not_found` and `withdrawn` like the item's own page, `collection_full`. */
 export async function collectItem(
   trx: Database,
   { accountId, articleId, type, at }: Collecting,

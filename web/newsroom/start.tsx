@@ -13,7 +13,7 @@ import { followLinks } from '#web/ui/follow-links.ts'
 import { BaseContext, hrefOf } from '#web/ui/link.tsx'
 import { routes } from './routes.tsx'
 import { base } from './state/base.ts'
-import { keepFocus } from './state/focus-keeper.ts'
+import { restoreFocus } from './shell/restore-focus.ts'
 import { Surroundings } from './shell/surroundings.tsx'
 
 /** Loads the page of the address and shows it. */
@@ -38,5 +38,5 @@ export async function start(store: Store): Promise<void> {
     </StrictMode>,
   )
   followLinks(document, router, base)
-  keepFocus()
+  restoreFocus()
 }

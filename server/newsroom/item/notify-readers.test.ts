@@ -34,10 +34,10 @@ async function createReader(name: string, locale: Locale): Promise<TestAccount> 
 const saveOn = (reader: TestAccount, page: Locale, article_id: number) =>
   api.call('/v2/collection/add', sending({ article_id }, { ...reader.headers, 'x-locale': page }))
 
-const told = async ({ headers }: TestAccount) =>
+const messagesOf = async ({ headers }: TestAccount) =>
   (await api.call<Output<'message.list'>>('/v2/message/list', { headers })).data.list.map(({ content }) => content)
 
-test('R823 R824 who saved an item on a page in another language, or reads another one, is not told of a change of one language', async () => {
+test('R823 R824 a correction or withdrawal of one language sends a message only to those who saved it in that language', async () => {
   const id = await publishIn('en', 'cn', 'ja')
   const [ada, lin, ken, sato] = await Promise.all([
     createReader('ada', 'en'),
@@ -56,22 +56,27 @@ test('R823 R824 who saved an item on a page in another language, or reads anothe
   await done(mira, 'item/correct', { article_id: id, lang: 'cn', notice: 'Twelve.' })
   await done(mira, 'item/withdraw', { article_id: id, lang: 'cn', reason: 'A wrong translation.' })
   const ofChinese = ['A wrong translation.', 'Twelve.']
-  expect([await told(ada), await told(lin), await told(ken), await told(sato)]).toEqual([[], ofChinese, ofChinese, []])
+  expect([await messagesOf(ada), await messagesOf(lin), await messagesOf(ken), await messagesOf(sato)]).toEqual([
+    [],
+    ofChinese,
+    ofChinese,
+    [],
+  ])
   await done(mira, 'item/withdraw', { article_id: id, lang: 'ja', reason: 'Forged.' })
-  expect([await told(ada), await told(lin), await told(sato)]).toEqual([[], ofChinese, ['Forged.']])
+  expect([await messagesOf(ada), await messagesOf(lin), await messagesOf(sato)]).toEqual([[], ofChinese, ['Forged.']])
 })
 
-test('R824 who has no version in the own language reads the original, and is told of its withdrawal', async () => {
+test('R824 who has no version in the own language reads the original, and gets a message about its withdrawal', async () => {
   const id = await publishIn('ja', 'en')
   const thai = await createReader('thai', 'th')
   await saveOn(thai, 'th', id)
   await done(mira, 'item/withdraw', { article_id: id, lang: 'en', reason: 'Another one.' })
-  expect(await told(thai)).toEqual([])
+  expect(await messagesOf(thai)).toEqual([])
   await done(mira, 'item/withdraw', { article_id: id, lang: 'ja', reason: 'The original.' })
-  expect(await told(thai)).toEqual(['The original.'])
+  expect(await messagesOf(thai)).toEqual(['The original.'])
 })
 
-test('R824 who shared the address of one language is told of that language', async () => {
+test('R824 who shared the address of one language gets a message about that language', async () => {
   const id = await publishIn('en', 'ja')
   const { origin } = api.config.site
   const sharer = await createReader('sharer', 'en')
@@ -90,5 +95,5 @@ test('R824 who shared the address of one language is told of that language', asy
     .execute()
   await done(mira, 'item/withdraw', { article_id: id, lang: 'en', reason: 'English.' })
   await done(mira, 'item/withdraw', { article_id: id, lang: 'ja', reason: 'Japanese.' })
-  expect(await told(sharer)).toEqual(['Japanese.'])
+  expect(await messagesOf(sharer)).toEqual(['Japanese.'])
 })

@@ -29,7 +29,8 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
   const version = await readSeenVersion(db, context, id)
   await db.transaction().execute(async (trx) => {
     if (act === 'leave') return leave(trx, id, staffId)
-    // As a save does before it takes the pen: a first sign of presence refers to the item, which would wait for the save.
+    // A save locks the item before it takes the pen. In the other order each could wait for the other: the first row of a
+    // person refers to the item, and so waits for whoever has locked it.
     if (!(await lockItem(trx, article_id))) throw new Refusal('not_found')
     await stay(trx, id, context)
     if (act === 'ask') await setAsked(trx, id, staffId, now)

@@ -366,7 +366,7 @@ for (const prefix of ['en', 'zh', 'th', 'tr'])
   })
 
 for (const prefix of ['en', 'zh', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'])
-  test(`R61 R871 on a phone nothing moves when an item is saved: ${prefix}`, async ({ visitAs, site }) => {
+  test(`R61 on a phone nothing moves when an item is saved: ${prefix}`, async ({ visitAs, site }) => {
     const newcomer = await createTestAccount(site.db, `newcomer-${prefix}`)
     const page = await visitAs(newcomer, { viewport: { width: 360, height: 740 } })
     for (const path of ['newsflash', `news/${site.article('harbour-chain')}`]) {

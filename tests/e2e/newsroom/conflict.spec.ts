@@ -231,7 +231,7 @@ test('R835 the second of two editors of one slot goes back to the form with the 
   await expect(row(mira)).toContainText('3')
 })
 
-test('R834 R835 what two editors change in different fields of one item, or of one picture, is kept from both', async ({
+test('R834 what two editors change in different fields of one item, or of one picture, is stored from both', async ({
   newPage,
   site,
 }) => {

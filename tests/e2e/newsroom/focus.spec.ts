@@ -43,7 +43,7 @@ test('R877 after each act on a text the focus stays at the acts or the title', a
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('R850 R853 R877 after an act in a queue or a list the focus is at its row, the next one, or the title', async ({
+test('R877 after an act in a queue or a list the focus is at its row, the next one, or the title', async ({
   newPage,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('R850 R853 R877 after an act in a queue or a list the focus is at its row, 
   await press(page, button(page, 'Remove the rules'), main)
 })
 
-test('R826 R835 R841 R877 after an act on what is set, stored or allowed the focus is at the next one, or the title', async ({
+test('R877 after an act on what is set, stored or allowed the focus is at the next one, or the title', async ({
   newPage,
   site,
 }) => {

@@ -29,7 +29,7 @@ const controls: [path: string, control: (page: Page) => ReturnType<Page['locator
 ]
 
 for (const role of roles)
-  test(`R836 every section shows its forms and buttons to the roles that may use them only: ${role}`, async ({
+  test(`R836 wire, texts, languages, pictures and ingest show their forms and buttons only to the roles that may use them: ${role}`, async ({
     newPage,
     site,
   }) => {
@@ -64,7 +64,7 @@ for (const role of roles)
     expect(shown).toEqual(expected)
   })
 
-test('R841 R847 an author who takes a story over gets a draft with its text and credit, not the field of the wire', async ({
+test('R846 an author who takes a story over gets a draft with its text and credit, not the field of the wire', async ({
   newPage,
   site,
 }) => {

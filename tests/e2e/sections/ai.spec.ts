@@ -62,6 +62,34 @@ test('R117 a question that is typed before the scripts of the page have loaded s
   await expect(page.locator('[data-kind=quotations]')).toBeVisible()
 })
 
+test('R117 a complete answer is shown once, and the next question can be asked, also while its stream stays open', async ({
+  visit,
+}) => {
+  const page = await visit({})
+  await page.addInitScript(() => {
+    const original = window.fetch
+    window.fetch = async (...request) => {
+      const response = await original(...request)
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+      const reader = response.body!.getReader()
+      const open = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const { value } = await reader.read()
+          if (value) controller.enqueue(value)
+        },
+      })
+      return new Response(open, response)
+    }
+  })
+  await page.goto('/ai')
+  await untilReady(page)
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How much was taken from Saltmarsh?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.locator('article[data-message]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+  await expect(page.locator('[data-kind=quotations]')).toHaveCount(1)
+})
+
 test('R117 R876 a question that the archive cannot answer is declined in the language of the page, with the nearest items', async ({
   visit,
 }) => {

@@ -11,8 +11,7 @@ export type IncomingData = Output<'deskIngest.incoming'>
 const refreshMs = 20_000
 
 /**
- * The queue, loaded again every 20 s while the page is visible, and the actions on it. Undefined until it is
- * loaded.
+ * The queue, loaded again every 20 s while the page is visible, and the actions on it. Undefined until it is loaded.
  */
 export function useIncoming(first: IncomingData | undefined) {
   const [data, setData] = useState(first)

@@ -21,7 +21,6 @@ export async function askArchive(input: Input<'ai.ask'>, handlers: Handlers, sig
     throw new Unanswered(envelope.msg ?? '')
   }
   let rest = ''
-  let isDone = false
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     rest += read.value
@@ -30,10 +29,11 @@ export async function askArchive(input: Input<'ai.ask'>, handlers: Handlers, sig
     for (const part of parts) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/s.exec(part) ?? []
       if (!name || !data) continue
-      isDone ||= name === 'done'
       if (name === 'refusal') throw new Unanswered((JSON.parse(data) as AnswerEvents['refusal']).msg)
       if (name in handlers) handlers[name as 'done'](JSON.parse(data) as AnswerEvents['done'])
+      // The answer is complete, even if the connection stays open.
+      if (name === 'done') return void reader.cancel().catch(() => undefined)
     }
   }
-  if (!isDone) throw new Unanswered('')
+  throw new Unanswered('')
 }

@@ -51,8 +51,6 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
             setPending((last) => last && { ...last, sentences: [...sentences] })
           },
           done: ({ group, message }) => {
-            // At once with the message that takes its place, or the answer would show twice until the stream ends.
-            setPending(undefined)
             setStopped(undefined)
             onAnswer(group, message, replaces)
           },
@@ -68,8 +66,7 @@ export function useAsking({ groupId, onAnswer, onStop }: Asking) {
       onStop(begun.group, replaces)
       return true
     } finally {
-      // The next question may have begun before this one's stream ended.
-      if (stopping.current === controller) setPending(undefined)
+      setPending(undefined)
     }
   }
 

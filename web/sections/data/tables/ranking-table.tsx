@@ -38,8 +38,8 @@ interface RankingColumn<Column extends string> {
 /**
  * A table of current values: numbers aligned right, texts left, `--` for values that the source lacks, source and time
  * below. A column without any value is left out. The widths are fixed, because a browser may paint a table before it
- * has read all of it: those of values by the longest one, and names that are addresses, such as questions, take the
- * rest.
+ * has read all of it: a column of values is as wide as its longest one, and names that link to other sites, such as
+ * the questions of prediction markets, get the rest.
  */
 export function RankingTable<Column extends string>({
   label,

@@ -18,9 +18,9 @@ const isUsable = (element: Element) => isShown(element) && !element.matches(':di
  * place, the next row, or the title of the page. The browser would begin at the top of the document again. A control
  * that is only disabled for a while gets the focus back.
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   let places: Place[] = []
-  /** Was disabled while it had the focus. */
+  /** The controls that were disabled while they had the focus. */
   const disabled = new WeakSet<Node>()
   addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
