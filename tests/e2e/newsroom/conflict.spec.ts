@@ -260,11 +260,21 @@ test('R834 what two editors change in different fields of one item, or of one pi
   const describe = async (page: Page, language: string, text: string) => {
     await page.getByRole('textbox', { name: `Description: ${language}` }).fill(text)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   }
   await describe(anna, '日本語', '扉')
+  await expect.poll(alts).toEqual({ ...before, ja: '扉' })
+  // What is typed while the page reads what it has saved stays.
+  const released = Promise.withResolvers<void>()
+  const reading = bert.waitForRequest('**/admin/v1/media/detail*')
+  await bert.route('**/admin/v1/media/detail*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
   await describe(bert, 'ไทย', 'ประตู')
-  expect(await alts()).toEqual({ ...before, ja: '扉', th: 'ประตู' })
-  await describe(bert, '한국어', '문')
-  expect(await alts()).toEqual({ ...before, ja: '扉', th: 'ประตู', ko: '문' })
+  await reading
+  await bert.getByRole('textbox', { name: 'Description: 한국어' }).fill('문')
+  released.resolve()
+  await expect(bert.getByRole('textbox', { name: 'Description: 日本語' })).toHaveValue('扉')
+  await bert.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(alts).toEqual({ ...before, ja: '扉', th: 'ประตู', ko: '문' })
 })

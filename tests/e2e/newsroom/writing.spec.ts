@@ -156,7 +156,10 @@ test('R812 R815 by keyboard: a new item begins at its title, Enter leads to the 
   await expectSaved(page)
 
   await page.getByRole('button', { name: 'Send to review' }).press('Enter')
-  await page.getByRole('button', { name: 'Return', exact: true }).press('Enter')
+  const giveBack = page.getByRole('button', { name: 'Return', exact: true })
+  await expect(giveBack).toBeEnabled()
+  await giveBack.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Who is the source?')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

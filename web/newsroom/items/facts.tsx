@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { localTime } from '#domain/time/zoned-time.ts'
 import { useRevalidator } from '#web/router/index.ts'
@@ -30,33 +30,29 @@ export function Facts({ item, unsaved }: FactsProps) {
   const publishes = may('item.publish')
 
   const form = useRef<HTMLFormElement>(null)
-  const isChanged = useRef(false)
   const shownEmbargo = embargo_until === null ? '' : localTime(embargo_until * 1000, 'UTC')
-  const stored = JSON.stringify([facts, embargo_until])
-  useEffect(() => void (isChanged.current = false), [stored])
 
-  async function save(): Promise<void> {
+  /** Only what was changed here: somebody else may have changed the rest meanwhile. */
+  function changes() {
     const data = new FormData(form.current!)
     const embargo = String(data.get('embargo') ?? shownEmbargo)
-    // Only what was changed here: somebody else may have changed the rest meanwhile.
     const changed = <Value,>(names: readonly (keyof typeof facts)[], typed: (name: string) => Value) =>
       Object.fromEntries(
         names.map((name) => [name, typed(name)] as const).filter(([name, value]) => value !== facts[name]),
       )
-    await ask('deskItem.facts', {
-      article_id: item.article_id,
+    return {
       ...changed(textNames, (name) => String(data.get(name))),
       ...(publishes && {
         ...changed(markNames, (name) => data.get(name) === 'on'),
         // The field has no seconds: an untouched embargo retains its own.
         ...(embargo !== shownEmbargo && { embargo_until: embargo ? Date.parse(`${embargo}Z`) / 1000 : 0 }),
       }),
-    })
-    isChanged.current = false
+    }
   }
+  const save = () => ask('deskItem.facts', { article_id: item.article_id, ...changes() })
 
   useImperativeHandle(unsaved, () => async () => {
-    if (isChanged.current) await save()
+    if (Object.keys(changes()).length > 0) await save()
   })
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -77,23 +73,23 @@ export function Facts({ item, unsaved }: FactsProps) {
   const text = (name: (typeof textNames)[number]) => (
     <label key={name} className={line}>
       {t(`deskitems.${name}`)}
-      <input name={name} defaultValue={facts[name]} className={input} />
+      <input key={facts[name]} name={name} defaultValue={facts[name]} className={input} />
     </label>
   )
   return (
     <SidePart title={t('deskitems.facts')}>
-      <form
-        ref={form}
-        key={stored}
-        onChange={() => (isChanged.current = true)}
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-3"
-      >
+      <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-3">
         {textNames.map(text)}
         {publishes && item.published_at === null && (
           <label className={line}>
             {t('deskitems.embargo')}
-            <input type="datetime-local" name="embargo" defaultValue={shownEmbargo} className={input} />
+            <input
+              key={shownEmbargo}
+              type="datetime-local"
+              name="embargo"
+              defaultValue={shownEmbargo}
+              className={input}
+            />
           </label>
         )}
         {publishes && (
@@ -101,7 +97,7 @@ export function Facts({ item, unsaved }: FactsProps) {
             <legend className="sr-only">{t('deskitems.places')}</legend>
             {markNames.map((name) => (
               <label key={name} className="flex min-h-6 items-center gap-2">
-                <input type="checkbox" name={name} defaultChecked={facts[name]} />
+                <input key={String(facts[name])} type="checkbox" name={name} defaultChecked={facts[name]} />
                 {t(`deskitems.${name}`)}
               </label>
             ))}

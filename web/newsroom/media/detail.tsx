@@ -49,11 +49,7 @@ export default function MediaDetailPage() {
           {may('media.write') && <FileActs key={media.file_url} media={media} />}
           <Uses uses={uses} count={media.use_count} />
         </div>
-        <WordsForm
-          key={JSON.stringify([media.id, media.title, media.credit, media.alts])}
-          media={media}
-          isReadOnly={!may('media.write')}
-        />
+        <WordsForm key={media.id} media={media} isReadOnly={!may('media.write')} />
       </div>
     </Page>
   )

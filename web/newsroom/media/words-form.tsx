@@ -11,7 +11,10 @@ import { Button } from '#web/newsroom/parts/button.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 
-/** The texts of a picture: title, credit, and a description in each language. */
+/**
+ * The texts of a picture: title, credit, and a description in each language. A field begins anew when its stored text
+ * changes, the others keep what is typed in them.
+ */
 export function WordsForm({ media, isReadOnly }: { media: MediaRow; isReadOnly: boolean }) {
   const t = useWords()
   const { revalidate } = useRevalidator()
@@ -49,9 +52,17 @@ export function WordsForm({ media, isReadOnly }: { media: MediaRow; isReadOnly: 
   const area = 'w-full rounded-md border border-control bg-paper px-3 py-2 text-md font-normal read-only:bg-raised'
   return (
     <form noValidate className="grid content-start gap-4" onSubmit={(event) => void save(event)}>
-      <Field {...field} label={t('deskmedia.title')} name="title" defaultValue={media.title} maxLength={200} />
       <Field
         {...field}
+        key={`title ${media.title}`}
+        label={t('deskmedia.title')}
+        name="title"
+        defaultValue={media.title}
+        maxLength={200}
+      />
+      <Field
+        {...field}
+        key={`credit ${media.credit}`}
         label={t('deskmedia.credit')}
         name="credit"
         defaultValue={media.credit}
@@ -63,6 +74,7 @@ export function WordsForm({ media, isReadOnly }: { media: MediaRow; isReadOnly: 
           <label key={lang} className="grid gap-1 text-sm font-semibold">
             {t('deskmedia.alt_in', { language: localeFacts[lang].name })}
             <textarea
+              key={media.alts[lang]}
               name={`alt.${lang}`}
               lang={localeFacts[lang].tag}
               rows={2}
