@@ -97,7 +97,7 @@ test('R117 R876 a question that the archive cannot answer is declined in the lan
   await page.getByRole('textbox', { name: '你的问题' }).fill('Saltmarsh 为什么起诉 Binance？')
   await page.getByRole('button', { name: '提问', exact: true }).click()
   const answer = page.locator('article[data-message]')
-  await expect(answer.locator('[data-kind=unknown]')).toContainText('档案中没有答案')
+  await expect(answer.locator('[data-kind=unknown]')).toContainText('新闻库中没有答案')
   await expect(answer.locator('[data-sentence]')).toHaveCount(0)
   await expect(answer.getByRole('listitem').first()).toBeVisible()
 })
