@@ -14,7 +14,7 @@ test('R801 the link that the start prints opens the stored mails: newest first, 
   await page.goto(await site.services.mailSink.link())
   expect(page.url()).toBe(`${site.origin}/dev/mail`)
   await untilReady(page)
-  await expect(page.getByText('No letters yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('No e-mails yet', { exact: false })).toBeVisible()
   const letter = (recipient: string, code: string) => ({
     recipient,
     subject: `Code for ${recipient}`,
