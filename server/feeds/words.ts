@@ -14,7 +14,7 @@ export const feedWords: Record<Locale, FeedWords> = {
     article: 'Articles',
     original: 'Original articles',
     exclusive: 'Exclusive articles',
-    choice: "Editor's choice",
+    choice: 'Editor’s choice',
     important: 'Important articles',
     explainer: 'Explainers',
     column: 'Columns of other outlets',

@@ -13,7 +13,7 @@ test('R3 R27 R87 R88 R89 R28 R29 the article list has five tabs, each with its o
   const labels = {
     Original: '/article?original=1',
     Exclusive: '/article_exclusive',
-    "Editor's choice": '/article_choice',
+    'Editor’s choice': '/article_choice',
     Important: '/article?important=1',
   }
   for (const [name, address] of Object.entries(labels)) {
