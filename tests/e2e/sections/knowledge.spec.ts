@@ -61,11 +61,13 @@ test('R86 R785 adverse events are filtered by keyboard, and the result has an ad
   await page.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page).toHaveURL(/kind=hack/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('$46.2M')
+  await expect(page.getByRole('article')).toContainText('$46.2 million')
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.goto('/adverse?kind=outage')
   await expect(page.getByText('1 event, no amounts known')).toBeVisible()
+  await page.goto('/vi/adverse?kind=hack')
+  await expect(page.getByRole('article')).toContainText('46,2 triệu USD')
 })
 
 test('R106 R107 axe finds nothing on the pages of knowledge, in either theme', async ({ visit, site }) => {

@@ -81,7 +81,7 @@ const utcMoment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::00\.000|(:\d\d)\.\d{3})Z$/
 export function valueText(field: DeskField, value: string, people: ReadonlyMap<string, string>, t: Words): string {
   if (field === 'arranged_by' || field === 'staff_id') return people.get(value) ?? `#${value}`
   const words = wordsIn(value)
-  if (words) return words.map((word) => wordText(field, word, t)).join(', ')
+  if (words) return words.map((word) => wordText(field, word, t)).join(t('common.separator'))
   return wordText(field, value, t).replace(utcMoment, '$1 $2$3 UTC')
 }
 

@@ -28,7 +28,7 @@ export function About({ kind, row: { about, choices, count, langs } }: AboutProp
       {facts.length > 0 && written.length > 0 && ' · '}
       {written.map((lang, index) => (
         <Fragment key={lang}>
-          {index > 0 && ', '}
+          {index > 0 && t('common.separator')}
           <span lang={localeFacts[lang].tag}>{shortNames[lang]}</span>
         </Fragment>
       ))}

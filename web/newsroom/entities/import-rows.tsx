@@ -42,7 +42,7 @@ export function ImportRows({ kind, isOfSource, rows }: ImportRowsProps) {
           name: t('deskentities.change'),
           cell: (row) =>
             (isOfSource ? rowFaultText(row.reason, t) : reasonText(kind, row, t)) ||
-            row.fields.map((name) => t(fieldName(name))).join(', '),
+            row.fields.map((name) => t(fieldName(name))).join(t('common.separator')),
         },
       ]}
     />

@@ -92,7 +92,9 @@ export function PointsOfChart({ seriesId, points, onChanged }: PointsProps) {
           {
             name: t('deskentities.point_earlier'),
             isNumber: true,
-            cell: ({ earlier }) => <del className="text-ink-2">{earlier.map(({ value }) => value).join(', ')}</del>,
+            cell: ({ earlier }) => (
+              <del className="text-ink-2">{earlier.map(({ value }) => value).join(t('common.separator'))}</del>
+            ),
           },
         ]}
       />

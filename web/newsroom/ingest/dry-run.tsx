@@ -17,7 +17,7 @@ export function DryRun({ changes }: { changes: Output<'deskRule.dryRun'> }) {
       outlet && t(`deskingest.outlet_${outlet}`),
     ]
       .filter(Boolean)
-      .join(', ')
+      .join(t('common.separator'))
   return (
     <ResultSection result={changes}>
       <p className="font-semibold">{t('deskingest.would_change', { matched, count: looked_at })}</p>

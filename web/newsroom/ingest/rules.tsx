@@ -27,7 +27,7 @@ export default function RulesPage() {
   const mayManage = may('ingest.manage')
   const move = (id: number, to: 'up' | 'down') => ask('deskRule.move', { id, to }).then(() => revalidate(), showFailure)
   const when = ({ source, keywords, tokens }: DeskRule) =>
-    [source, ...keywords, ...tokens].filter(Boolean).join(', ') || t('deskingest.every_item')
+    [source, ...keywords, ...tokens].filter(Boolean).join(t('common.separator')) || t('deskingest.every_item')
   const then = (rule: DeskRule) =>
     [
       ...rule.tags.map((tag) => `#${tag}`),
@@ -37,7 +37,7 @@ export default function RulesPage() {
       rule.desk && t('deskingest.for_desk', { desk: rule.desk }),
     ]
       .filter(Boolean)
-      .join(', ')
+      .join(t('common.separator'))
   return (
     <IngestPage
       aside={

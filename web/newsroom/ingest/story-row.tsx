@@ -68,7 +68,9 @@ export function StoryRow({ story, isOpen, onOpen, onTake, onDrop, onRestore, onS
               })}
             </span>
           )}
-          {story.rules.length > 0 && <span>{t('deskingest.by_rule', { names: story.rules.join(', ') })}</span>}
+          {story.rules.length > 0 && (
+            <span>{t('deskingest.by_rule', { names: story.rules.join(t('common.separator')) })}</span>
+          )}
           {story.desk && <span>{t('deskingest.for_desk', { desk: story.desk })}</span>}
           {story.reported_by.some(({ is_public }) => is_public) && <span>{t('deskingest.in_wire')}</span>}
         </p>

@@ -33,9 +33,11 @@ export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
             <span className="flex flex-wrap gap-x-3 text-ink-3">
               {item.dated_time > 0 && <When seconds={item.dated_time} />}
               <span>{localeFacts[item.lang].name}</span>
-              {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}
+              {item.tags.length > 0 && <span>{item.tags.join(t('common.separator'))}</span>}
               {item.is_public && <span>{t('deskingest.outlet_publish')}</span>}
-              {item.rules.length > 0 && <span>{t('deskingest.by_rule', { names: item.rules.join(', ') })}</span>}
+              {item.rules.length > 0 && (
+                <span>{t('deskingest.by_rule', { names: item.rules.join(t('common.separator')) })}</span>
+              )}
             </span>
           </li>
         ))}

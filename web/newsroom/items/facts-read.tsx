@@ -15,7 +15,7 @@ export function FactsRead({ facts }: Pick<ItemDetail, 'facts'>) {
           {t('deskitems.source_name')}: {facts.source_name} <span className="text-ink-2">{facts.source_url}</span>
         </p>
       )}
-      {marks.length > 0 && <p>{marks.map((name) => t(`deskitems.${name}`)).join(', ')}</p>}
+      {marks.length > 0 && <p>{marks.map((name) => t(`deskitems.${name}`)).join(t('common.separator'))}</p>}
     </SidePart>
   )
 }

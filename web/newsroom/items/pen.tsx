@@ -96,7 +96,7 @@ export function Pen({ presence, mayWrite }: { presence: Presence; mayWrite: bool
           </strong>{' '}
           {asking
             ? t('deskitems.pen_asked', { name: asking.name })
-            : readers.length > 0 && t('deskitems.pen_readers', { names: readers.join(', ') })}
+            : readers.length > 0 && t('deskitems.pen_readers', { names: readers.join(t('common.separator')) })}
         </p>
         {pen?.is_you && asking && (
           <span className="ms-auto flex gap-2">

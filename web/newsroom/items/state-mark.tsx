@@ -28,7 +28,7 @@ export function StateMark({
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       {shape ? <Mark shape={shape} /> : <span aria-hidden="true">--</span>}
-      {words.filter(Boolean).join(', ')}
+      {words.filter(Boolean).join(t('common.separator'))}
     </span>
   )
 }

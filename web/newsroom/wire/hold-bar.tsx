@@ -24,7 +24,7 @@ interface HoldBarProps {
 export function HoldBar({ held, lastSent, fault, onTakeBack, onRelease, onOut, onLeave }: HoldBarProps) {
   const t = useWords()
   const { zone } = useSite()
-  const names = held?.langs.map((lang) => localeFacts[lang as Locale].name).join(', ')
+  const names = held?.langs.map((lang) => localeFacts[lang as Locale].name).join(t('common.separator'))
   return (
     <div className="mt-4 min-h-24 border-t border-soft pt-3 text-sm max-md:sticky max-md:bottom-0 max-md:bg-paper">
       <p role="alert" className="text-down empty:hidden">

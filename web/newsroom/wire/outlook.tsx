@@ -9,7 +9,7 @@ import type { Line } from './use-sending.ts'
  */
 export function Outlook({ flash, line, fault }: { flash: Flash; line: Line; fault: string }) {
   const t = useWords()
-  const named = (langs: readonly Locale[]) => langs.map((lang) => localeFacts[lang].name).join(', ')
+  const named = (langs: readonly Locale[]) => langs.map((lang) => localeFacts[lang].name).join(t('common.separator'))
   const written = writtenIn(flash)
   const now = written.filter((lang) => !flash.texts[lang]?.isMachine)
   const waiting = written.filter((lang) => flash.texts[lang]?.isMachine)

@@ -27,7 +27,7 @@ export function SourceLine({ source, hasTime = true }: { source: AnswerSource; h
       </Link>
       <span className="block text-ink-3">
         {source.source_name}
-        {source.source_name && hasTime && ', '}
+        {source.source_name && hasTime && t('common.separator')}
         {hasTime && <When seconds={source.add_time} />}
         {lang && ` ${t('summary.in_language', { language: localeFacts[source.lang].name })}`}
       </span>

@@ -12,7 +12,7 @@ export function EventFacts({ event }: { event: ActivityDetail }) {
   const t = useWords()
   const { zone } = useSite()
   const checked = event.check_time * 1000
-  const place = [event.place, event.address, useCity(event)].filter(Boolean).join(', ')
+  const place = [event.place, event.address, useCity(event)].filter(Boolean).join(t('common.separator'))
   return (
     <dl className="mt-7 border-t-2 border-ink">
       <Fact name={t('activity.place')} note={event.oto === 3 ? t('activity.both') : ''}>

@@ -35,7 +35,9 @@ function NearRow({ event }: { event: ActivityDetail['near'][number] }) {
         <h3 lang={useItemLang(event)} className="text-md leading-[1.4]">
           <Link to={`/activityid/${event.article_id}`}>{event.title}</Link>
         </h3>
-        <p className="text-xs text-ink-3">{[event.place || event.city, distance].filter(Boolean).join(', ')}</p>
+        <p className="text-xs text-ink-3">
+          {[event.place || event.city, distance].filter(Boolean).join(t('common.separator'))}
+        </p>
       </div>
     </article>
   )

@@ -24,7 +24,7 @@ export function Investors({ investors, max = maxShown }: { investors: FinancingR
               <Label>{t('finance.lead')}</Label>
             </>
           )}
-          {index < Math.min(investors.length, max) - 1 && ', '}
+          {index < Math.min(investors.length, max) - 1 && t('common.separator')}
         </span>
       ))}
       {more > 0 && <span className="text-ink-3"> {t('finance.more_investors', { count: more })}</span>}

@@ -7,11 +7,12 @@ export const outletOf = ({ source_name, url }: Pick<Column, 'source_name' | 'url
 
 /** The author and the outlet of a column. */
 export function Byline({ item }: { item: Column }) {
+  const t = useWords()
   return (
     <span className="text-ink-2">
       {[item.byline, outletOf(item)].filter(Boolean).map((name, index) => (
         <span key={name}>
-          {index > 0 && ', '}
+          {index > 0 && t('common.separator')}
           <bdi>{name}</bdi>
         </span>
       ))}

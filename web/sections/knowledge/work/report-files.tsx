@@ -33,7 +33,7 @@ export function ReportFiles({ files }: { files: readonly ReportFile[] }) {
             >
               {name}
             </a>
-            {facts.length > 0 && <span className="ms-2 text-ink-3">{facts.join(', ')}</span>}
+            {facts.length > 0 && <span className="ms-2 text-ink-3">{facts.join(t('common.separator'))}</span>}
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { calendarPath, layers, views, type CalendarChoice } from './calendar-data.ts'
 
 const tab =
-  'pb-1.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
+  'pb-1.5 whitespace-nowrap text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
 
 /**
  * The title of the current view, links to the previous and next one, and the choice of layers. What fits into the first
@@ -61,7 +61,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
           ))}
         </nav>
         <div className="flex items-baseline gap-x-7">
-          <nav aria-label={t('calendar.show')} className="flex gap-4">
+          <nav aria-label={t('calendar.show')} className="flex flex-wrap gap-x-4 gap-y-1.5">
             {layers.map((layer) => {
               const isShown = !hidden.includes(layer)
               const rest = isShown ? [...hidden, layer] : hidden.filter((each) => each !== layer)
@@ -77,7 +77,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
               )
             })}
           </nav>
-          <span className="text-ink-3">{zoneName}</span>
+          <span className="whitespace-nowrap text-ink-3">{zoneName}</span>
         </div>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
     ...(events.length ? [t('activity.found', { count: events.length })] : []),
     ...(entries.length ? [t('calendar.own_count', { count: entries.length })] : []),
     ...(news ? [t('calendar.news_count', { count: news.count })] : []),
-  ].join(', ')
+  ].join(t('common.separator'))
   const lines = [
     ...events.map((event) => ({
       key: `event ${event.article_id}`,

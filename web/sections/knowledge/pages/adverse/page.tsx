@@ -34,13 +34,13 @@ export default function AdversePage() {
   const t = useWords()
   const { locale } = useSite()
   const [title, description] = [t('adverse.title'), t('adverse.text')]
-  const dollars = new Intl.NumberFormat(localeFacts[locale].tag, {
-    style: 'currency',
-    currency: 'USD',
+  // The currency format of the languages abbreviates as no newspaper does: '46,2 Tr US$'.
+  const amount = new Intl.NumberFormat(localeFacts[locale].tag, {
     notation: 'compact',
+    compactDisplay: 'long',
     maximumFractionDigits: 2,
   })
-  const money = (cents: number) => dollars.format(cents / 100)
+  const money = (cents: number) => t('adverse.money', { amount: amount.format(cents / 100) })
   return (
     <div className="max-w-[920px]">
       <Head title={title} description={description} feed="adverse" hasTwin />

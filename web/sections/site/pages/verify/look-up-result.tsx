@@ -51,7 +51,7 @@ function Found({ answer }: { answer: Output<'channel.auth'> }) {
   const t = useWords()
   const { zone } = useSite()
   const { account, state, channels, similar, lookups, lookups_since } = answer
-  const network = channels.map(({ type }) => networkNames[type]).join(', ')
+  const network = channels.map(({ type }) => networkNames[type]).join(t('common.separator'))
   const asked = answer.type ? networkNames[answer.type] : ''
   const about = new URLSearchParams({ account, ...(answer.type && { type: answer.type }) })
   const report = `/report?${new URLSearchParams({ target: `/verify?${about}` })}`
