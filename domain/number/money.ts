@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/locale.ts'
 
 /** Cents as a text of digits, so that JSON does not round large sums; null means not disclosed. */
 export type Cents = string | null
@@ -21,26 +21,24 @@ export function centsOf(text: string, unit: 1 | 1_000_000 = 1): number | undefin
 
 const grouped = (digits: string) => BigInt(digits).toLocaleString('en-US')
 
-/** Formats an amount in millions of dollars with two decimals, such as '1,331.25'; '--' if not disclosed. */
-export function millionsOf(cents: Cents): string {
-  if (cents === null) return '--'
-  const hundredths = (BigInt(cents) + 500_000n) / 1_000_000n
-  const digits = String(hundredths).padStart(3, '0')
-  return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
-}
-
 /** Languages that count in ten thousands, where a number of millions has to be converted by the reader. */
-const myriadTags: Partial<Record<Locale, string>> = { cn: 'zh-Hans', tw: 'zh-Hant', ja: 'ja', ko: 'ko' }
+const countsInMyriads: ReadonlySet<Locale> = new Set(['cn', 'tw', 'ja', 'ko'])
 
 /**
- * Formats an amount in dollars in the unit of a language: in millions with two decimals, which the heading names, or
- * with its own unit where one counts in ten thousands ('1800万', '363.4亿'). `digits` limits those of the latter.
+ * Formats an amount in dollars in the unit and the marks of a language: in millions with two decimals, such as
+ * '1,331.25', which the heading names, or with its own unit where one counts in ten thousands ('1800万', '363.4亿').
+ * `digits` limits those of the latter. '--' if not disclosed.
  */
 export function amountIn(locale: Locale, cents: Cents, digits = 4): string {
-  const tag = myriadTags[locale]
-  if (!tag || cents === null) return millionsOf(cents)
-  return new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits }).format(
-    Number(cents) / 100,
+  if (cents === null) return '--'
+  const { tag } = localeFacts[locale]
+  if (countsInMyriads.has(locale))
+    return new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits }).format(
+      Number(cents) / 100,
+    )
+  const hundredths = (BigInt(cents) + 500_000n) / 1_000_000n
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Number(hundredths) / 100,
   )
 }
 

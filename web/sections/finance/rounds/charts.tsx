@@ -167,7 +167,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
 function shortAmount(locale: Locale, cents: string): string {
   if (cents === '0') return '0'
   const text = amountIn(locale, cents, 3)
-  if (!text.includes('.') || !/\d$/.test(text)) return text
+  if (!/[.,]\d\d$/.test(text)) return text
   return text.length > 5 ? text.slice(0, -3) : text.slice(0, -1)
 }
 
