@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** One adverse event: a description, and next to it the loss. */
+/** One adverse event: a description, and the loss next to it, on a phone below it. */
 export function IncidentRow({ item, money }: { item: AdverseItem; money: (cents: number) => string }) {
   const t = useWords()
   const { kind, amount_cents, chain, status } = item.incident
@@ -16,15 +16,15 @@ export function IncidentRow({ item, money }: { item: AdverseItem; money: (cents:
     <article
       data-item={item.article_id}
       lang={useItemLang(item)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-soft py-4"
+      className="grid grid-cols-1 items-baseline gap-x-6 gap-y-1.5 border-b border-soft py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <h2 className="text-md leading-[1.4] font-[650]">
         <Link to={pathOfItem(item)} data-open>
           <TitleText text={item.title} />
         </Link>
       </h2>
-      <span className="text-md font-[650]">{amount_cents !== null && money(amount_cents)}</span>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+      <span className="text-md font-[650] empty:hidden">{amount_cents !== null && money(amount_cents)}</span>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3 sm:col-span-2">
         <Label>{t(`adverse.kind_${kind}`)}</Label>
         {chain && <bdi className="text-ink-2">{chain}</bdi>}
         {status !== 'unknown' && <span>{t(`adverse.status_${status}`)}</span>}
