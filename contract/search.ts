@@ -49,6 +49,10 @@ export const search = noun('search', {
         description:
           '1 also finds texts that have a word by another name that means the same (`BTC`, `Bitcoin`, `比特币`), except in quotation marks; by relevance these come last',
       }),
+      is_unfinished: optionalFlag.meta({
+        description:
+          '1 takes the last word for the beginning of one, except in quotation marks: `harb` also finds `Harbor`',
+      }),
     }),
     output: listOf(foundItem).extend({
       searched_names: z

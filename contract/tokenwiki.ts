@@ -4,7 +4,7 @@ import { locales } from '#domain/locale.ts'
 import { mentionReasons } from '#domain/token/mention.ts'
 import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
-import { id, listOf, optionalNumber, optionalText, paging } from './parameters.ts'
+import { id, listOf, optionalLocales, optionalNumber, optionalText, paging } from './parameters.ts'
 import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from './tags.ts'
 
@@ -102,7 +102,7 @@ export const tokenwiki = noun('tokenwiki', {
     route: 'GET /v2/tokenwiki/news',
     summary: 'Items that name a token, newest first, each with the reason why it is here.',
     caller: 'anon',
-    input: z.object({ ...paging, id }),
+    input: z.object({ ...paging, id, only_lang: optionalLocales }),
     output: listOf(namingItem),
     maxAgeSeconds: 15,
     tags: ({ id: tokenId }, { list }) => [tokenTag(tokenId), ...itemTags(list)],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnIn, numberIn, withUnit } from './written-number.ts'
+import { columnIn, compactIn, numberIn, signOf, suffixOf, withUnit } from './written-number.ts'
+import { localeFacts, locales } from '#domain/locale.ts'
 
 const written = (values: (string | null)[], round?: number) => values.map(columnIn('en', values, round))
 
@@ -50,4 +51,40 @@ test('The dollar sign precedes a number, other units follow it', () => {
     withUnit('57.03', '%'),
     withUnit('8', ''),
   ]).toEqual(['$69,069.98', '−$4', '+$4', '57.03\u00a0%', '8'])
+})
+
+test('R39 each language has its decimal sign, its groups, and the words or signs of its media for large numbers', () => {
+  const written = Object.fromEntries(
+    locales.map((locale) => {
+      const { tag } = localeFacts[locale]
+      return [
+        locale,
+        [numberIn(tag, '69069.97'), numberIn(tag, '26026312'), withUnit(compactIn(tag, '1200000000'), '$')],
+      ]
+    }),
+  )
+  expect(written).toEqual({
+    en: ['69,069.97', '26.03M', '$1.2B'],
+    cn: ['69,069.97', '2603万', '$12亿'],
+    tw: ['69,069.97', '2603萬', '$12億'],
+    ja: ['69,069.97', '2603万', '$12億'],
+    ko: ['69,069.97', '2603만', '$12억'],
+    th: ['69,069.97', '26.03 ล้าน', '$1.2 พันล้าน'],
+    vi: ['69.069,97', '26,03 triệu', '$1,2 tỷ'],
+    tr: ['69.069,97', '26,03 milyon', '$1,2 milyar'],
+  })
+  expect(['26026312', '-900'].map(columnIn('tr', ['26026312', '-900']))).toEqual(['26,03 milyon', '−900,00'])
+})
+
+test('R39 a series in millions or billions of dollars is written in the magnitudes of each language', () => {
+  const written = (tag: string, value: string, unit: string) => withUnit(numberIn(tag, value, unit), unit)
+  expect(['332.8', '-1175.6', '0.4', '-0.0000001'].map((value) => written('en', value, '$M'))).toEqual([
+    '$332.8M',
+    '−$1.176B',
+    '$400,000',
+    '−$0.1',
+  ])
+  expect([written('zh-Hans', '332.8', '$M'), written('tr', '21503.4', '$B')]).toEqual(['$3.328亿', '$21,5 trilyon'])
+  expect([suffixOf('$M'), suffixOf('$'), suffixOf('BTC')]).toEqual(['', '', 'BTC'])
+  expect([signOf('$M'), signOf('$'), signOf('BTC')]).toEqual(['$', '$', 'BTC'])
 })

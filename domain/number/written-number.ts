@@ -1,9 +1,18 @@
+import { parseDecimal } from './decimal.ts'
+
 /** Significant digits; fewer for a number below one, which has leading zeros as well. */
 const digits = { compact: 4, small: 4, plain: 7, large: 9, smallShare: 3, share: 7 }
 type Size = keyof typeof digits
 
 /** Decimal places of a number of one or more. */
 const maxDecimals: Partial<Record<Size, number>> = { plain: 4, large: 2, share: 2 }
+
+/** In these languages readers know the words of large numbers ('1,2 milyar', '1,2 tỷ'), and not their abbreviations. */
+const hasWords = /^(?:vi|th|tr)\b/
+
+/** The options for a large number: '1.2B', '12亿', '1,2 milyar'. */
+export const compactOptions = (tag: string) =>
+  ({ notation: 'compact', compactDisplay: hasWords.test(tag) ? 'long' : 'short' }) as const
 
 const formats = new Map<string, Record<Size, Intl.NumberFormat>>()
 
@@ -16,7 +25,7 @@ function formatsOf(tag: string): Record<Size, Intl.NumberFormat> {
         maximumFractionDigits: maxDecimals[size] ?? 20,
         roundingPriority: 'lessPrecision',
       })
-    const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: digits.compact })
+    const compact = new Intl.NumberFormat(tag, { ...compactOptions(tag), maximumSignificantDigits: digits.compact })
     formats.set(
       tag,
       (ofTag = {
@@ -37,15 +46,30 @@ const largeFrom = 100_000
 const compactFrom = 10_000_000
 
 /**
+ * The powers of ten of units of dollars. Numbers in them are written in dollars, so that each language has its own
+ * magnitudes: '$332.8M' is '$3.328亿'.
+ */
+const dollarUnits: Readonly<Record<string, number>> = { $: 0, $M: 6, $B: 9 }
+
+const inDollars = (value: string | number, power: number): string =>
+  parseDecimal(`${parseDecimal(String(value))}e${power}`) ?? String(value)
+
+/**
  * Formats a number in a language, with the true minus sign; large ones are abbreviated, those in per cent are less
  * exact. `--` for null.
  */
 export function numberIn(tag: string, value: string | number | null, unit = ''): string {
   if (value === null) return '--'
+  const power = dollarUnits[unit]
+  const written = power ? inDollars(value, power) : value
   return formatsOf(tag)
-    [sizeOf(Math.abs(Number(value)), unit)].format(value as Intl.StringNumericLiteral)
+    [sizeOf(Math.abs(Number(written)), unit)].format(written as Intl.StringNumericLiteral)
     .replace('-', '−')
 }
+
+/** Formats a number in the shortest form of a language, such as '46.2M'. */
+export const compactIn = (tag: string, value: string | number): string =>
+  formatsOf(tag).compact.format(value as Intl.StringNumericLiteral)
 
 function sizeOf(size: number, unit: string): Size {
   if (size >= compactFrom) return 'compact'
@@ -59,10 +83,13 @@ export const signedIn = (tag: string, value: string | number, unit?: string) =>
 
 /** A number with the sign of its unit in front, as the market writes dollars in every language; other units follow the number. */
 export const withPrefix = (number: string, unit: string): string =>
-  unit === '$' ? number.replace(/^([−+]?)/, '$1$$') : number
+  unit in dollarUnits ? number.replace(/^([−+]?)/, '$1$$') : number
 
 /** The unit that follows a number, or '' if it stands in front. */
-export const suffixOf = (unit: string): string => (unit === '$' ? '' : unit)
+export const suffixOf = (unit: string): string => (unit in dollarUnits ? '' : unit)
+
+/** The unit in which `numberIn` writes: dollars for millions of them. */
+export const signOf = (unit: string): string => (unit in dollarUnits ? '$' : unit)
 
 /** A number with its unit. */
 export const withUnit = (number: string, unit: string): string =>
@@ -83,7 +110,7 @@ export function columnIn(tag: string, values: readonly (string | null)[], round?
   const places = isCompact ? 2 : Math.min(placesOf(known), round ?? Infinity)
   if (places === Infinity) return (value: string | null) => numberIn(tag, value)
   const format = new Intl.NumberFormat(tag, {
-    ...(isCompact && { notation: 'compact' }),
+    ...(isCompact && compactOptions(tag)),
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   })

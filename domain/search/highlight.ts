@@ -14,6 +14,8 @@ const escapeText = (text: string) =>
 export interface Marks {
   terms: SearchTerms
   names: readonly (readonly Run[])[]
+  /** Whether words that begin with the last term are marked, too. */
+  isUnfinished?: boolean | undefined
 }
 
 /**
@@ -61,12 +63,16 @@ function spansOf(text: string, marks: Marks): Span[] {
   const runs = runsOf(folded)
   const wanted = [...marks.terms.flat(), ...marks.names.flatMap((name) => (name.length === 1 ? name : []))]
   const words = new Set(wanted.flatMap((run) => (run.kind === 'word' ? run.text : [])))
+  const last = marks.isUnfinished ? marks.terms.at(-1)?.at(-1) : undefined
+  const beginning = last?.kind === 'word' ? last.text : undefined
+  const isWanted = ({ text }: { text: string }) =>
+    words.has(text) || (beginning !== undefined && text.startsWith(beginning))
   const pieces = wanted.flatMap((run) => (run.kind === 'word' ? [] : run.text))
   const spans: Span[] = []
   const mark = (from: number, to: number) => spans.push([folded.starts[from]!, folded.ends[to - 1]!])
   for (const run of runs) {
     if (run.kind === 'word') {
-      const found = [run, ...run.parts].find(({ text }) => words.has(text))
+      const found = [run, ...run.parts].find(isWanted)
       if (found) mark(found.from, found.to)
       continue
     }

@@ -1,5 +1,5 @@
 import { localeFacts, splitLocale } from '#domain/locale.ts'
-import { dollarsOf } from '#domain/number/money.ts'
+import { dollarsIn } from '#domain/number/money.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { answerText } from '#server/response/text.ts'
 import { addressOf } from '#server/sitemap/address.ts'
@@ -25,8 +25,8 @@ export async function answerRoundTwin(
   const address = addressOf(site.config, `/financid/${digits}`, locale)
   const facts = [
     ['Announced', new Date(round.add_time * 1000).toISOString().slice(0, 10)],
-    ['Amount', `${round.is_converted ? '≈ ' : ''}${dollarsOf(round.amount)}`],
-    ['Valuation', dollarsOf(round.valuation)],
+    ['Amount', `${round.is_converted ? '≈ ' : ''}${dollarsIn('en', round.amount)}`],
+    ['Valuation', dollarsIn('en', round.valuation)],
     ['Sector', plain(round.sector) || '--'],
     [
       'Investors',

@@ -4,15 +4,32 @@ import type { CallContext } from '#server/call/context.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 import { pageOfHits } from '#server/search/hits.ts'
-import { queryOf } from '#server/search/query.ts'
+import { queryOf, type SearchFilter } from '#server/search/query.ts'
 import { plainText } from '#server/text/plain-text.ts'
 
 const maxHits = 30
 const maxNews = 6
 
-/** The newest items whose text has a name exactly as it is written, capitals included: Figure is no figure. */
-export async function itemsNaming(name: string, { db, config, locale, caller, now }: CallContext): Promise<NewsItem[]> {
-  const query = queryOf(name, {})
+/**
+ * The newest items whose text has a name exactly as it is written, capitals included: Figure is no figure. Those in the language
+ * of the call come first, then those that only other languages have.
+ */
+export async function itemsNaming(name: string, context: CallContext): Promise<NewsItem[]> {
+  const { db, config, locale, caller } = context
+  const [own, all] = await Promise.all([hitsOf(name, { langs: [locale] }, context), hitsOf(name, {}, context)])
+  const rows = await hydrate(db, [...new Set([...own, ...all])], {
+    locale,
+    isWhole: true,
+    viewer: accountIdOf(caller),
+  })
+  return rows
+    .filter((row) => isWord(name, `${row.title}\n${plainText(row.content_html)}`))
+    .slice(0, maxNews)
+    .map((row) => viewItem(row, config))
+}
+
+async function hitsOf(name: string, filter: SearchFilter, { db, locale, now }: CallContext): Promise<number[]> {
+  const query = queryOf(name, filter)
   if (!query) return []
   const { hits } = await pageOfHits(db, query, {
     order: 'time',
@@ -22,15 +39,7 @@ export async function itemsNaming(name: string, { db, config, locale, caller, no
     locale,
     now,
   })
-  const rows = await hydrate(
-    db,
-    hits.map(({ articleId }) => articleId),
-    { locale, isWhole: true, viewer: accountIdOf(caller) },
-  )
-  return rows
-    .filter((row) => isWord(name, `${row.title}\n${plainText(row.content_html)}`))
-    .slice(0, maxNews)
-    .map((row) => viewItem(row, config))
+  return hits.map(({ articleId }) => articleId)
 }
 
 /** Whether a text contains a name as separate words. */

@@ -6,6 +6,7 @@ import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
 import { highlight } from '#domain/search/highlight.ts'
+import { parsedTerms } from '#domain/search/tokens.ts'
 import { writtenIn } from '#domain/search/words.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
@@ -38,14 +39,16 @@ const searchedNames = ({ words }: SearchQuery, locale: Locale): string[] => [
 ]
 
 function queryOfInput(input: Parsed<'search.list'>): SearchQuery | undefined {
-  const { title, kind, is_flash, only_lang, start_time, end_time, other_names } = input
+  const { title, kind, is_flash, only_lang, start_time, end_time, other_names, is_unfinished } = input
   const filter = {
     kind: kind ?? (is_flash ? 'flash' : undefined),
     langs: only_lang,
     from: start_time ? new Date(start_time * 1000) : undefined,
     to: end_time ? new Date(end_time * 1000) : undefined,
   }
-  return queryOf(title, filter, Boolean(other_names))
+  const query = queryOf(title, filter, Boolean(other_names))
+  // Quotation marks ask for whole words.
+  return query && { ...query, isUnfinished: Boolean(is_unfinished) && !parsedTerms(title).at(-1)!.isQuoted }
 }
 
 async function viewHits(hits: Hit[], query: SearchQuery, context: CallContext): Promise<FoundItem[]> {
@@ -62,7 +65,7 @@ async function viewHits(hits: Hit[], query: SearchQuery, context: CallContext): 
 async function viewIn(
   lang: Locale,
   hits: Hit[],
-  { terms, words }: SearchQuery,
+  { terms, words, isUnfinished }: SearchQuery,
   { db, config, caller }: CallContext,
 ): Promise<FoundItem[]> {
   const rows = await hydrate(
@@ -70,7 +73,7 @@ async function viewIn(
     hits.map(({ articleId }) => articleId),
     { locale: lang, isWhole: true, viewer: accountIdOf(caller) },
   )
-  const marks = { terms, names: words.flatMap(({ others }) => others.map(({ runs }) => runs)) }
+  const marks = { terms, names: words.flatMap(({ others }) => others.map(({ runs }) => runs)), isUnfinished }
   const byOther = new Map(hits.map((hit) => [hit.articleId, hit.byOther]))
   return rows.map((row) => {
     const names = byOther.get(row.article_id)!.map(({ word, name }) => writtenIn(words[word]!.others[name]!, lang))

@@ -19,7 +19,7 @@ export interface SearchQuery {
   /** The terms with the other names by which a text may contain them; no other names for a literal search. */
   words: readonly SearchWord[]
   filter: SearchFilter
-  /** Whether the last word may be incomplete, as while it is being typed. */
+  /** Whether the last word may be the beginning of a longer one, as while it is being typed. */
   isUnfinished?: boolean
 }
 
@@ -45,8 +45,7 @@ export const literally = (query: SearchQuery): SearchQuery => ({ ...query, words
 
 /** The condition on `item_search` for the texts of one month; `month` is an expression for a moment within it. */
 export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown> {
-  const words = query.isUnfinished ? [[unfinished(query)]] : query.words.map(waysOf)
-  return conditionOf(words, query.filter, scope, month)
+  return conditionOf(waysOf(query), query.filter, scope, month)
 }
 
 /**
@@ -55,7 +54,7 @@ export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unkn
  */
 export function matchesInParts(query: SearchQuery, scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (query.isUnfinished || !hasOthers(query)) return [matches(query, scope, month)]
-  const words = query.words.map(waysOf)
+  const words = waysOf(query)
   const proven = words.map((ways) => ways.filter(({ forms }) => forms.length === 0))
   if (proven.some((ways) => ways.length === 0)) return [conditionOf(words, query.filter, scope, month)]
   const first = conditionOf(proven, query.filter, scope, month)
@@ -80,10 +79,17 @@ const wayOf = (terms: SearchTerms): Way => {
   }
 }
 
-const waysOf = ({ typed, others }: SearchWord): Way[] => [wayOf(typed), ...others.map(({ runs }) => wayOf([[...runs]]))]
+/** The ways of each word of a query. */
+const waysOf = (query: SearchQuery): Way[][] =>
+  query.words.map((word, index) => [typedWay(query, index), ...word.others.map(({ runs }) => wayOf([[...runs]]))])
 
-/** The last word may be the beginning of a longer one, for which there are no pairs. */
-function unfinished({ terms }: SearchQuery): Way {
+function typedWay({ words, isUnfinished }: SearchQuery, index: number): Way {
+  const { typed } = words[index]!
+  return isUnfinished && index === words.length - 1 ? unfinishedWay(typed) : wayOf(typed)
+}
+
+/** A word that may be the beginning of a longer one, for which there are no pairs. */
+function unfinishedWay(terms: SearchTerms): Way {
   const tokens = terms.flat().flatMap(queryTokensOf)
   tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   return { tokens: [...new Set(tokens)], forms: [] }
@@ -160,10 +166,10 @@ const quoted = (token: string) =>
  * name, each with the position of that name among `others`, from 0.
  */
 export function otherNamesOf(query: SearchQuery, month: RawBuilder<unknown>): RawBuilder<unknown> {
-  const found = query.words.flatMap(({ typed, others }, word) =>
+  const found = query.words.flatMap(({ others }, word) =>
     others.length === 0
       ? []
-      : sql`case when ${hasWay(wayOf(typed), 'anywhere', month)} then null ${sql.join(
+      : sql`case when ${hasWay(typedWay(query, word), 'anywhere', month)} then null ${sql.join(
           others.map(
             ({ runs }, name) =>
               sql`when ${hasWay(wayOf([[...runs]]), 'anywhere', month)} then ${sql.lit(`${word},${name}`)}`,

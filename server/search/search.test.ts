@@ -250,3 +250,32 @@ test('R859 a browser finds the description of the search and gets suggestions wh
   expect(await response.json()).toEqual(['bitc', ['Bitcoin rises'], [], [`${api.config.site.origin}/flash/${id}`]])
   expect(await (await api.app.request('/search/suggest?q=')).json()).toEqual(['', [], [], []])
 })
+
+test('R576 the last word of a search may be the beginning of one: every other word is whole, the total is true, and what begins so is marked', async () => {
+  const [chain, port] = await publishNews(api.db, [
+    ['Harbor Chain pauses', { at: now() - 60, content: '<p>The harbors and 320 ETH</p>' }],
+    ['A port beside Harbour Bridge', { at: now() - 120, content: '<p>x</p>' }],
+    ['Bitcoin rises', { at: now() - 180, content: '<p>x</p>' }],
+    ['比特币上涨', { langs: ['cn'], at: now() - 240, content: '<p>x</p>' }],
+  ])
+  const begun = (title: string, query = {}) => search(title, { is_unfinished: 1, ...query })
+  expect((await search('harb')).total).toBe(0)
+  for (const order of ['time', 'relevance']) {
+    const { list, total } = await begun('harb', { order })
+    expect(list.map(({ article_id }) => article_id)).toEqual([chain, port])
+    expect(total).toBe(2)
+  }
+  expect((await begun('harb')).list[0]).toMatchObject({
+    title: '<em>Harbor</em> Chain pauses',
+    content: 'The <em>harbors</em> and 320 ETH',
+  })
+  expect((await begun('port harb')).list.map(({ article_id }) => article_id)).toEqual([port])
+  for (const title of ['harb port', '"harb"', 'port "harb"', 'arbor']) expect((await begun(title)).total, title).toBe(0)
+  expect((await begun('比特')).total).toBe(1)
+  expect((await begun('BTC ris', { other_names: 1 })).list[0]).toMatchObject({
+    title: '<em>Bitcoin</em> <em>rises</em>',
+    other_names: ['Bitcoin'],
+  })
+  const { data } = await api.call<Output<'search.suggest'>>('/v2/search/suggest?title=port+harb')
+  expect(data.titles.map(({ article_id }) => article_id)).toEqual([port])
+})

@@ -2,35 +2,50 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { NamingItem, tokenwiki } from '#contract/tokenwiki.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { MentionReason } from '#domain/token/mention.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
-import { pageOf } from '#server/item/read/skeleton.ts'
+import { isPublicIn, pageOf } from '#server/item/read/skeleton.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
 import { viewItem } from '#server/item/read/view.ts'
 
-/** One page of the items that name a token. Refuses `not_found`. */
-export const news: Handler<typeof tokenwiki.news> = async ({ id, page, ...size }, context) => {
+/** One page of the items that name a token, all or those of some languages. Refuses `not_found`. */
+export const news: Handler<typeof tokenwiki.news, ItemServices> = async (
+  { id, page, only_lang: langs, ...size },
+  context,
+) => {
   const token = await context.db.selectFrom('token').select('item_count').where('id', '=', id).executeTakeFirst()
   if (!token) throw new Refusal('not_found')
   const limit = limitOf(size)
-  return { page, limit, total: token.item_count, ...(await itemsNaming(id, { page, limit }, context)) }
+  const [total, found] = await Promise.all([
+    langs ? context.services.itemCounts.of({ tokenId: id, langs }, context.now) : token.item_count,
+    itemsNaming(id, { page, limit, langs }, context),
+  ])
+  return { page, limit, total, ...found }
 }
 
 /** Items that name a token, newest first, with the reason of each. */
 export async function itemsNaming(
   tokenId: number,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, langs }: { page: number; limit: number; langs?: readonly Locale[] | undefined },
   { db, config, locale, caller }: CallContext,
 ): Promise<{ list: NamingItem[]; has_more: boolean }> {
   const source = {
     from: sql`token_mention`,
-    where: sql`token_id = ${tokenId}`,
+    where: langs
+      ? sql`token_id = ${tokenId} and ${isPublicIn(langs, sql`token_mention.article_id`)}`
+      : sql`token_id = ${tokenId}`,
     id: sql`article_id`,
     at: sql`listed_at`,
   }
-  const rows = await hydrateSkeleton(db, pageOf(source, { page, limit }), { locale, viewer: accountIdOf(caller) })
+  const rows = await hydrateSkeleton(db, pageOf(source, { page, limit }), {
+    locale,
+    langs,
+    viewer: accountIdOf(caller),
+  })
   const reasons = await readReasons(
     db,
     tokenId,

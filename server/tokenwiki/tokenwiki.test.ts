@@ -83,6 +83,15 @@ test('R353 R831 names in other languages count; texts are in the best language; 
     ['BTC rises', 'name'],
     ['比特币价格上涨', 'name'],
   ])
+  for (const [langs, titles] of [
+    ['cn', ['比特币价格上涨']],
+    ['en', ['BTC rises']],
+    ['en,cn', ['BTC rises', '比特币价格上涨']],
+    ['th', []],
+  ] as const) {
+    const { list, total } = await get<List<NamingItem>>(`news?id=${ids.btc}&only_lang=${langs}`)
+    expect([list.map(({ title }) => title), total], langs).toEqual([titles, titles.length])
+  }
   expect(await get<TokenDetail>(`detail?id=${ids.btc}`, { 'x-locale': 'cn' })).toMatchObject({
     name: '比特币',
     intro: '第一种',

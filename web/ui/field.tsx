@@ -9,13 +9,26 @@ interface FieldProps extends ComponentProps<'input'> {
   isMarked: boolean
   /** The form does not use the field at the moment; its text is retained. */
   isAbsent?: boolean
+  /** Whether a line below the field is reserved for its message, so that nothing moves when it appears. */
+  keepsRoom?: boolean
   after?: ReactNode
   hint?: string
 }
 
 /** A labelled field with its error message below it. */
-export function Field({ label, fault, isMarked, isAbsent = false, after, hint, ...input }: FieldProps) {
+export function Field({
+  label,
+  fault,
+  isMarked,
+  isAbsent = false,
+  keepsRoom = false,
+  after,
+  hint,
+  ...input
+}: FieldProps) {
   const id = useId()
+  // A hint may take two lines on a phone.
+  const room = hint === undefined ? 'min-h-7' : 'min-h-7 max-sm:min-h-12'
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div hidden={isAbsent}>
@@ -35,12 +48,16 @@ export function Field({ label, fault, isMarked, isAbsent = false, after, hint, .
         />
         {after}
       </div>
-      <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
-        {fault}
-      </p>
-      <p id={`${id}-hint`} role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
-        {hint}
-      </p>
+      <div
+        className={`grid text-sm *:mt-1 *:empty:hidden ${keepsRoom ? `${room} content-start *:[grid-area:1/1]` : ''}`}
+      >
+        <p id={`${id}-fault`} role="alert" className="text-down">
+          {fault}
+        </p>
+        <p id={`${id}-hint`} role="status" className={`text-ink-2 ${keepsRoom && fault ? 'invisible' : ''}`}>
+          {hint}
+        </p>
+      </div>
     </div>
   )
 }

@@ -72,7 +72,7 @@ test('R487 R488 a faulty field has a red border until it has the focus', async (
   const popup = await openPopup(page)
   const border = () =>
     fieldOf(page, 'email')
-      .locator('> div')
+      .locator('> div:has(input)')
       .evaluate((box) => getComputedStyle(box).borderTopColor)
   const red = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'))

@@ -36,6 +36,26 @@ const submitButton = (page: Page) => page.locator('[data-mode] [type=submit]')
 const form = (page: Page) => page.locator('[data-mode]')
 const toastText = (page: Page, tone: 'success' | 'error') =>
   (tone === 'error' ? errorToasts(page) : successToasts(page)).first().innerText()
+/**
+ * Expects that a field says a fault, is marked as invalid and has the focus, that the rest of the form did not move from `before`, and
+ * that the fault ends with the next letter.
+ */
+async function expectFault(page: Page, name: 'code' | 'password', text: string, before: number[]) {
+  const input = field(page, name)
+  await expect(input).toBeFocused()
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await expect(input).toHaveAccessibleDescription(new RegExp(text))
+  await expect(fieldOf(page, name).getByRole('alert')).toHaveText(text)
+  expect(await placesIn(page)).toEqual(before)
+  await page.keyboard.press('End')
+  await page.keyboard.press('7')
+  await expect(input).toHaveAttribute('aria-invalid', 'false')
+  expect(await placesIn(page)).toEqual(before)
+}
+const placesIn = (page: Page) =>
+  form(page)
+    .locator('input:visible, button:visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')
 
 async function requestCode(page: Page, site: TestSite, email: string): Promise<string> {
@@ -129,7 +149,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the account menu leads to the user cent
   expect(session.ended_by).toBe('logout')
 })
 
-test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong password is reported and what was typed stays; Enter submits', async ({
+test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong password is reported, also at its field, and what was typed stays; Enter submits', async ({
   visit,
   site,
 }) => {
@@ -144,12 +164,14 @@ test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong password is rep
   await loginWay(page, 'password').click()
   await field(page, 'email').fill(email)
   await field(page, 'password').fill('wrong horse')
+  const places = await placesIn(page)
   await field(page, 'password').press('Enter')
   expect(await toastText(page, 'error')).toBe('Wrong e-mail or password')
   expect([await field(page, 'email').inputValue(), await field(page, 'password').inputValue()]).toEqual([
     email,
     'wrong horse',
   ])
+  await expectFault(page, 'password', 'Wrong e-mail or password', places)
 
   let calls = 0
   await page.route('**/v2/user/login', async (route) => {
@@ -193,16 +215,21 @@ test('R209 R210 R211 R212 each form has a button and a heading of its own', asyn
   ])
 })
 
-test('R678 a wrong code is reported, and nothing that was typed is lost', async ({ visit, site }) => {
+test('R678 a wrong code is reported, also at its field, and nothing that was typed is lost', async ({
+  visit,
+  site,
+}) => {
   const page = await visit({ expectedErrors: refused })
   const email = newAddress()
   await openPopup(page)
   const code = await requestCode(page, site, email)
   const wrong = code === '000000' ? '000001' : '000000'
   await field(page, 'code').fill(wrong)
+  const places = await placesIn(page)
   await submitButton(page).click()
   expect(await toastText(page, 'error')).toMatch(/code/)
   expect([await field(page, 'email').inputValue(), await field(page, 'code').inputValue()]).toEqual([email, wrong])
+  await expectFault(page, 'code', 'The verification code is wrong or has expired', places)
   await field(page, 'code').fill(code)
   await submitButton(page).click()
   await expect(accountMenu(page)).toBeVisible()

@@ -197,3 +197,24 @@ test('R134 R576 other names of a word are found, marked and named; a link that k
     await expect(page.locator('main [data-item]')).toHaveCount(2)
   }
 })
+
+test('R134 R576 a word that is not finished leads to what begins with it, as its suggestions do, also on further pages', async ({
+  page,
+  visit,
+  site,
+}) => {
+  const id = await site.publishFlash('Quixotic harbour pilots')
+  await page.goto('/search?msg=quixot')
+  expect(await ids(page)).toEqual([id])
+  await expect(page.getByRole('main')).toContainText('No results for “quixot”')
+  await expect(page.locator('main [data-item] em').first()).toHaveText('Quixotic')
+  await page.goto('/search?msg=quixotic')
+  await expect(page.getByRole('main')).not.toContainText('No results for')
+  const plain = await visit({ javaScriptEnabled: false, path: '/search?msg=zebr' })
+  const shown = await ids(plain)
+  while (await olderLink(plain).count()) {
+    await olderLink(plain).click()
+    shown.push(...(await ids(plain)))
+  }
+  expect(shown.toSorted((one, other) => one - other)).toEqual(written.toSorted((one, other) => one - other))
+})

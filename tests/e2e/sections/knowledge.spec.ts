@@ -1,6 +1,6 @@
 import { localeFacts, locales } from '#domain/locale.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { axeFindings, untilReady } from '#tests/e2e/page.ts'
+import { axeFindings, open, untilReady } from '#tests/e2e/page.ts'
 
 test('R86 R97 R98 R103 R106 R107 R108 R123 R131 R133 R137 R138 R139 pages of knowledge answer in every language, and 404 for what is not there', async ({
   site,
@@ -46,12 +46,42 @@ test('R36 the page of a token shows the price of its chart, marked as invented, 
   const idOf = (wanted: string) => data.list.find(({ symbol }) => symbol === wanted)!.id
   await page.goto(`/zh/project/${idOf('BTC')}`)
   const price = page.getByRole('region', { name: '价格' })
-  await expect(price).toContainText(/97,\d{3} \$.*[▲▼].*截至 .* UTC · .*演示用虚构数据/)
+  await expect(price).toContainText(/\$97,\d{3}.*[▲▼].*截至 .* UTC · .*演示用虚构数据/)
   await price.getByRole('link', { name: '走势图' }).click()
   await expect(page).toHaveURL('/dataView/btc')
   await page.goto(`/zh/project/${idOf('MRD')}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(price).toHaveCount(0)
+})
+
+test('R534 R353 the page of a token lists the news of the reader’s language, all on request, and tells where it has none', async ({
+  page,
+  site,
+}) => {
+  await site.publishFlash('Only English on BTC', 0, ['en'])
+  await site.publishFlash('只有中文提到 BTC', 0, ['cn'])
+  await site.publishFlash('Only English on the yen: $MRD', 0, ['en'])
+  const { data } = await site.call<{ list: { id: number; symbol: string }[] }>('/v2/tokenwiki/list')
+  const idOf = (wanted: string) => data.list.find(({ symbol }) => symbol === wanted)!.id
+  const rows = page.locator('main [data-item]')
+  const languages = page.getByRole('navigation', { name: 'Languages of this list' })
+  await open(page, `/project/${idOf('BTC')}`)
+  await expect(rows.filter({ hasText: 'Only English on BTC' })).toContainText(/just now|min/i)
+  await expect(rows.filter({ hasText: '只有中文提到' })).toHaveCount(0)
+  await languages.getByRole('link', { name: 'All languages' }).click()
+  await expect(rows.filter({ hasText: '只有中文提到' })).toContainText('简体中文')
+  await languages.getByRole('link', { name: 'English' }).click()
+  await expect(rows.filter({ hasText: '只有中文提到' })).toHaveCount(0)
+  await site.db
+    .deleteFrom('token_mention')
+    .where('token_id', '=', idOf('MRD'))
+    .where('article_id', 'in', (query) =>
+      query.selectFrom('item_version').select('article_id').where('lang', '=', 'th'),
+    )
+    .execute()
+  await page.goto(`/th/project/${idOf('MRD')}`)
+  await expect(rows.filter({ hasText: 'Only English on the yen' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('ไม่พบผลลัพธ์ภาษาไทย')
 })
 
 test('R86 R785 adverse events are filtered by keyboard, and the result has an address', async ({ visit }) => {

@@ -267,31 +267,3 @@ test('R8 R9 R61 R134 R637 R856 R858 R862 R864 an item of each kind has structure
   })
   expect(data.list.map(({ article_id }) => article_id).toSorted()).toEqual(ids.toSorted())
 })
-
-test('on a site without articles the flashes are in the main column of the home page, and the important ones next to them', async ({
-  visit,
-  site,
-}) => {
-  await site.publishFlash('Quokka halts', 3)
-  for (let index = 0; index < 15; index++) await site.publishFlash(`Wombat number ${index}`)
-  const page = await visit({ path: '/newsflash', viewport: { width: 1440, height: 900 } })
-  for (const [call, lists] of [
-    ['article/list', ['list']],
-    ['home/slots', ['lead', 'recommended', 'hot']],
-  ] as const)
-    await page.route(`**/v2/${call}*`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.json()) as { data: object }
-      const none = Object.fromEntries(lists.map((name) => [name, []]))
-      await route.fulfill({ json: { ...body, data: { ...body.data, ...none } } })
-    })
-  await page.getByRole('banner').getByRole('link').first().click()
-  const wire = page.getByRole('region', { name: 'The last hours' })
-  const important = page.getByRole('heading', { name: 'Important' })
-  await expect(wire).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Quokka halts' })).toBeVisible()
-  await expect(wire.getByRole('link', { name: 'Quokka halts' })).toHaveCount(0)
-  const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().boundingBox())!
-  expect((await wire.boundingBox())!.x).toBe(title.x)
-  expect((await important.boundingBox())!.x).toBeGreaterThan(title.x)
-})

@@ -37,9 +37,22 @@ export async function sendCode(mode: LoginMode, email: string, signal: AbortSign
   return sent && 'seconds' in sent ? sent.seconds : undefined
 }
 
-/** A wrong password has a text of its own; every other failure is shown as a toast with its message. */
-export function showLoginFailure(error: unknown, mode: LoginMode, t: Words): undefined {
-  if (mode === 'password' && error instanceof ApiError && error.status === 400)
-    showToast({ tone: 'error', text: t('login.error') })
-  else showFailure(error)
+/** What is wrong with a field, as its message. */
+export interface FieldFault {
+  at: LoginField
+  text: string
+}
+
+/**
+ * Shows a failure as a toast with its message; a wrong password has a text of its own. Returns it as the fault of a field if
+ * the site refused what was typed: of the password, or of the code, because the form has checked all others.
+ */
+export function showLoginFailure(error: unknown, mode: LoginMode, t: Words): FieldFault | undefined {
+  const isRefused = error instanceof ApiError && error.status === 400
+  if (!isRefused || mode !== 'password') showFailure(error)
+  if (!isRefused) return undefined
+  if (mode !== 'password') return { at: 'code', text: error.message }
+  const text = t('login.error')
+  showToast({ tone: 'error', text })
+  return { at: 'password', text }
 }

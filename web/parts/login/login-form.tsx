@@ -1,19 +1,10 @@
 import { useState } from 'react'
-import { faultField, type LoginFault, type LoginField, type LoginMode } from '#domain/account.ts'
+import type { LoginField, LoginMode } from '#domain/account.ts'
 import { codeLifeMinutes } from '#domain/constants.ts'
-import { useWords, type WordKey } from '#web/state/words.tsx'
+import { useWords } from '#web/state/words.tsx'
 import { CodeButton } from './code-button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { useLoginForm } from './use-login-form.ts'
-
-const faultText: Record<LoginFault, WordKey> = {
-  email_format: 'login.email_error',
-  enter_password: 'login.password_empty',
-  password_format: 'login.pass_error',
-  enter_code: 'login.code_empty',
-  enter_repassword: 'login.repassword_empty',
-  password_mismatch: 'login.pass_re_error',
-}
 
 /** The forms that each form links to. */
 const ways: Record<LoginMode, readonly LoginMode[]> = {
@@ -38,7 +29,7 @@ interface LoginFormProps {
 export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps) {
   const t = useWords()
   const [isShown, setShown] = useState(false)
-  const { form, fault, marked, unmark, isAlive, isBusy, sending, onSubmit, onSend, change } = useLoginForm({
+  const { form, fault, marked, onTyped, unmark, isAlive, isBusy, sending, onSubmit, onSend, change } = useLoginForm({
     mode,
     onMode,
     to,
@@ -47,9 +38,11 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
   const facts = (name: LoginField) => ({
     name,
     label: t(`login.${name}`),
-    fault: fault && faultField[fault] === name ? t(faultText[fault]) : '',
+    fault: fault?.at === name ? fault.text : '',
+    keepsRoom: true,
     isMarked: marked === name,
     onFocus: () => unmark(name),
+    onInput: () => onTyped(name),
   })
   const password = mode === 'password' ? 'current-password' : 'new-password'
   const eye = {
@@ -58,7 +51,7 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
     toggleName: t(isShown ? 'login.hide_password' : 'login.show_password'),
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="mt-5 grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="mt-5 grid">
       <Field
         {...facts('email')}
         autoFocus={hasFocus}
@@ -75,6 +68,7 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
         inputMode="numeric"
         autoComplete="one-time-code"
         onInput={(event) => {
+          onTyped('code')
           const digits = event.currentTarget.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
           if (digits !== event.currentTarget.value) event.currentTarget.value = digits
         }}
@@ -92,7 +86,7 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
         type="submit"
         disabled={!isAlive}
         aria-disabled={isBusy}
-        className="min-h-11 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60"
+        className="mt-1 min-h-11 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60"
       >
         {t(`login.submit_${mode}`)}
       </button>
@@ -105,7 +99,7 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
 function OtherForms({ mode, onChange }: { mode: LoginMode; onChange: (mode: LoginMode) => void }) {
   const t = useWords()
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       {ways[mode].map((next) => (
         <button
           key={next}

@@ -4,7 +4,7 @@ import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { arrive } from './arrival.ts'
-import { sendCode, showLoginFailure, submit, type Typed } from './calls.ts'
+import { sendCode, showLoginFailure, submit, type FieldFault, type Typed } from './calls.ts'
 import { useCodeSending } from './code-button.tsx'
 
 const success: Record<LoginMode, WordKey> = {
@@ -12,6 +12,15 @@ const success: Record<LoginMode, WordKey> = {
   password: 'login.login_success',
   forgot: 'login.reset_pass_success',
   register: 'login.register_login_success',
+}
+
+const faultText: Record<LoginFault, WordKey> = {
+  email_format: 'login.email_error',
+  enter_password: 'login.password_empty',
+  password_format: 'login.pass_error',
+  enter_code: 'login.code_empty',
+  enter_repassword: 'login.repassword_empty',
+  password_mismatch: 'login.pass_re_error',
 }
 
 function typedIn(form: HTMLFormElement): Typed {
@@ -32,7 +41,7 @@ export function useLoginForm({ mode, onMode, to }: LoginFormOptions) {
   const t = useWords()
   const store = useStore()
   const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState<LoginFault>()
+  const [fault, setFault] = useState<FieldFault>()
   const [marked, setMarked] = useState<LoginField>()
   const [isBusy, setBusy] = useState(false)
   const [isAlive, setAlive] = useState(false)
@@ -47,7 +56,7 @@ export function useLoginForm({ mode, onMode, to }: LoginFormOptions) {
   }, [])
 
   const report = (found: LoginFault | undefined) => {
-    setFault(found)
+    setFault(found && { at: faultField[found], text: t(faultText[found]) })
     setMarked(found && faultField[found])
   }
 
@@ -61,7 +70,7 @@ export function useLoginForm({ mode, onMode, to }: LoginFormOptions) {
     busy.current = true
     setBusy(true)
     const login = await submit(mode, typed, leaving.current!.signal).catch((error: unknown) =>
-      showLoginFailure(error, mode, t),
+      refuse(showLoginFailure(error, mode, t)),
     )
     if (login && 'token' in login) return arrive(store, login, t(success[mode]), to)
     busy.current = false
@@ -69,9 +78,19 @@ export function useLoginForm({ mode, onMode, to }: LoginFormOptions) {
     if (login) afterReset()
   }
 
+  /** Shows at a field what the site refused. The typed text is selected, so that typing replaces it. */
+  const refuse = (refused: FieldFault | undefined): undefined => {
+    if (!refused) return
+    setFault(refused)
+    fieldNamed(refused.at).focus()
+    fieldNamed(refused.at).select()
+  }
+
+  const fieldNamed = (name: LoginField) => form.current!.elements.namedItem(name) as HTMLInputElement
+
   const afterReset = () => {
     showToast({ tone: 'success', text: t('login.reset_pass_success') })
-    for (const name of ['code', 'repassword']) (form.current!.elements.namedItem(name) as HTMLInputElement).value = ''
+    for (const name of ['code', 'repassword'] as const) fieldNamed(name).value = ''
     sending.forget()
     onMode('password')
   }
@@ -94,6 +113,8 @@ export function useLoginForm({ mode, onMode, to }: LoginFormOptions) {
     fault,
     /** The field that is marked; it loses its mark when it gets the focus. */
     marked,
+    /** A fault of a field is no longer true once something else is typed there. */
+    onTyped: (name: LoginField) => setFault((current) => (current?.at === name ? undefined : current)),
     unmark: (name: LoginField) => setMarked((current) => (current === name ? undefined : current)),
     isAlive,
     isBusy,

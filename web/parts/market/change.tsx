@@ -1,4 +1,5 @@
 import type { SeriesView } from '#contract/series.ts'
+import { withPrefix } from '#domain/number/written-number.ts'
 import { useNumbers } from './number.ts'
 
 interface ChangeProps {
@@ -18,7 +19,7 @@ export function Change({ series, unchanged }: ChangeProps) {
   return (
     <span className={`whitespace-nowrap ${tone}`}>
       <span aria-hidden="true">{size > 0 ? '▲' : '▼'}</span>
-      {isFlow ? ` ${signed(change, series.unit)}` : ` ${signed(change_percent, '%')}%`}
+      {isFlow ? ` ${withPrefix(signed(change, series.unit), series.unit)}` : ` ${signed(change_percent, '%')}%`}
     </span>
   )
 }

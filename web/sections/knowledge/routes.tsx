@@ -5,7 +5,9 @@ const pages = ['page']
 export const knowledgeRoutes = [
   page('topic/:id?', () => import('./pages/topic.tsx'), { query: [...pages, 'title'] }),
   page('special', () => import('./pages/special.tsx'), { query: pages }),
-  page('project/:id?', () => import('./pages/project.tsx'), { query: [...pages, 'title', 'category'] }),
+  page('project/:id?', () => import('./pages/project.tsx'), {
+    query: [...pages, ...languagesQuery, 'title', 'category'],
+  }),
   page('tspecial/:id?', () => import('./pages/tspecial.tsx'), { query: pages }),
   page('science', () => import('./pages/science.tsx'), { query: [...pages, ...languagesQuery, 'level'] }),
   page('scienceid/:id?', () => import('./pages/scienceid.tsx'), { query: conversationQuery }),

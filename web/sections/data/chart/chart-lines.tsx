@@ -16,7 +16,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 export const percent = (part: number) => `${part / (chartSide / 100)}%`
 
 /** The horizontal lines of a chart, with their numbers. */
-export function Grid({ scale }: { scale: Scale }) {
+export function Grid({ scale, unit }: { scale: Scale; unit: string }) {
   const { number } = useNumbers()
   return ticksOf(scale).map((tick) => (
     <Fragment key={tick}>
@@ -27,7 +27,7 @@ export function Grid({ scale }: { scale: Scale }) {
         className={tick === 0 ? 'stroke-control' : 'stroke-soft'}
       />
       <text x="100%" y={percent(heightOf(scale, tick))} dx={8} dy={4} className="fill-ink-3 text-xs">
-        {number(tick)}
+        {number(tick, unit)}
       </text>
     </Fragment>
   ))

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import type { SeriesView } from '#contract/series.ts'
 import { heightOf, placeOf, scaleOf } from '#domain/series/chart.ts'
 import type { SeriesPoint } from '#domain/series/downsample.ts'
-import { withUnit } from '#domain/number/written-number.ts'
+import { signOf, withUnit } from '#domain/number/written-number.ts'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { Bars, Grid, Line, percent } from './chart-lines.tsx'
@@ -52,7 +52,7 @@ export function LineChart({
     <div className="pe-16">
       <p className="-me-16 mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
         <strong className="font-semibold">{series.name}</strong>
-        <span className="text-ink-3">{series.unit}</span>
+        <span className="text-ink-3">{signOf(series.unit)}</span>
         <output className="ms-auto">{said}</output>
       </p>
       <div
@@ -67,7 +67,7 @@ export function LineChart({
         className={`relative touch-pan-y ${className}`}
       >
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-          <Grid scale={scale} />
+          <Grid scale={scale} unit={series.unit} />
           {isFlow ? (
             <Bars series={series} points={points} span={span} scale={scale} />
           ) : (

@@ -96,12 +96,12 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
           <li key={id} className="flex items-center justify-between gap-3 border-b border-soft py-1.5 text-sm">
             <span>
               {t(waits_for_rise ? 'data.alert_rise' : 'data.alert_fall', {
-                value: withUnit(number(level), series.unit),
+                value: withUnit(number(level, series.unit), series.unit),
               })}
             </span>
             <button
               type="button"
-              aria-label={t('data.alert_end', { value: number(level) })}
+              aria-label={t('data.alert_end', { value: number(level, series.unit) })}
               className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
               onClick={() => void end(id)}
             >

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
+import type { NewsItem } from '#contract/item.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { dollarsOf } from '#domain/number/money.ts'
 import { wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Investors } from '#web/sections/finance/rounds/investors.tsx'
-import { useDates, useSectorName } from '#web/sections/finance/rounds/names.ts'
+import { useDates, useDollars, useSectorName } from '#web/sections/finance/rounds/names.ts'
 import { RoundLd } from '#web/sections/finance/rounds/round-ld.tsx'
 import { RoundsTable } from '#web/sections/finance/rounds/rounds-table.tsx'
 import { askContext } from '#web/state/call/ask.ts'
@@ -31,6 +33,7 @@ export default function FinancidPage() {
   const t = useWords()
   const sectorName = useSectorName()
   const { day } = useDates()
+  const dollarsOf = useDollars()
   const { project, amount, valuation, is_converted } = round
   const title = [project.name, round.round].filter(Boolean).join(' · ')
   const description = t('finance.description_of', {
@@ -130,14 +133,22 @@ function News({ news, name }: { news: Output<'financing.detail'>['news']; name: 
       {news.length === 0 && <p className="py-4 text-sm text-ink-2">{t('finance.no_news')}</p>}
       <ul>
         {news.map((item) => (
-          <li key={item.article_id} className="border-b border-soft py-3 text-sm">
-            <Link to={pathOfItem(item)} className="text-md font-medium">
-              {item.title}
-            </Link>
-            <When seconds={item.add_time} className="block text-xs text-ink-3" />
-          </li>
+          <NewsRow key={item.article_id} item={item} />
         ))}
       </ul>
     </section>
   )
 }
+
+const NewsRow = ({ item }: { item: NewsItem }) => (
+  <li lang={useItemLang(item)} className="border-b border-soft py-3 text-sm">
+    <Link to={pathOfItem(item)} className="text-md font-medium">
+      {item.title}
+    </Link>
+    <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-3">
+      <When seconds={item.add_time} />
+      {item.source_name && <span>{item.source_name}</span>}
+      <OtherLanguage item={item} />
+    </span>
+  </li>
+)

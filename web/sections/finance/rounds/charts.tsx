@@ -1,6 +1,6 @@
 import type { FinancingTotals } from '#contract/financing.ts'
-import type { Locale } from '#domain/locale.ts'
-import { amountIn, shareOf } from '#domain/number/money.ts'
+import { shareOf, shortAmountIn } from '#domain/number/money.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -89,7 +89,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
                     <span
                       className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(isShownOnPhone.amount, edge) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
                     >
-                      {shortAmount(locale, amount)}
+                      {shortAmountIn(locale, amount)}
                     </span>
                   )}
                   <svg
@@ -130,6 +130,7 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
   const t = useWords()
   const sectorName = useSectorName()
   const amountOf = useAmount()
+  const { number } = useNumbers()
   const shown = sectors.slice(0, maxSectors)
   const largest = largestOf(shown)
   return (
@@ -155,20 +156,12 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
             </svg>
             <span className="text-end">{amountOf(amount)}</span>
-            <span className="text-end text-ink-3">{count.toLocaleString('en-US')}</span>
+            <span className="text-end text-ink-3">{number(count)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** With three digits, or without decimal places from a hundred million on, because columns are narrow. */
-function shortAmount(locale: Locale, cents: string): string {
-  if (cents === '0') return '0'
-  const text = amountIn(locale, cents, 3)
-  if (!/[.,]\d\d$/.test(text)) return text
-  return text.length > 5 ? text.slice(0, -3) : text.slice(0, -1)
 }
 
 const largestOf = (rows: readonly { amount: string }[]) =>

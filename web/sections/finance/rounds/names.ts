@@ -1,5 +1,5 @@
 import { knownSectors } from '#domain/financing.ts'
-import { amountIn, type Cents } from '#domain/number/money.ts'
+import { amountIn, dollarsIn, type Cents } from '#domain/number/money.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -18,6 +18,12 @@ export function useSectorName(): (sector: string) => string {
 export function useAmount(): (cents: Cents) => string {
   const { locale } = useSite()
   return (cents) => amountIn(locale, cents)
+}
+
+/** Formats amounts in dollars, to the cent. */
+export function useDollars(): (cents: Cents) => string {
+  const { locale } = useSite()
+  return (cents) => dollarsIn(locale, cents)
 }
 
 /** Formats days and months of announcements. They are in UTC, because an announcement has a date without a time. */

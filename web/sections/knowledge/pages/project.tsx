@@ -3,6 +3,7 @@ import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { TokenPage, type TokenData } from '#web/sections/knowledge/token/token-page.tsx'
 import { TokensPage, type TokensData } from '#web/sections/knowledge/token/tokens-page.tsx'
+import { langsOf } from '#web/parts/languages/read.ts'
 import { askContext } from '#web/state/call/ask.ts'
 
 /** One token, or without an id all of them. */
@@ -17,11 +18,14 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
     return { title, category, tokens }
   }
   const id = wholeNumberIn(params.id)
-  const [token, news] = await Promise.all([
+  const langs = langsOf({ request, context })
+  const [token, own] = await Promise.all([
     call('tokenwiki.detail', { id }),
-    call('tokenwiki.news', { id, page }),
+    call('tokenwiki.news', { id, page, only_lang: langs }),
   ]).catch(missing)
-  return { token, news }
+  const isEmpty = langs !== undefined && own.total === 0
+  const news = isEmpty ? await call('tokenwiki.news', { id, page }).catch(missing) : own
+  return { token, news, langs, isInOtherLanguages: isEmpty && news.total > 0 }
 }
 
 export default function ProjectRoute() {

@@ -1,16 +1,14 @@
 import type { NamingItem } from '#contract/tokenwiki.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { dayIn } from '#domain/time/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
-import { useSite } from '#web/state/store.ts'
+import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** An item that names a token, with its day and the reason why it is listed. */
+/** An item that names a token, with its time and the reason why it is listed. */
 export function NamingRow({ item, token }: { item: NamingItem; token: { name: string; symbol: string } }) {
   const t = useWords()
-  const { zone } = useSite()
   const reasons = {
     ticker: `$${token.symbol}`,
     tag: t('science.tag'),
@@ -23,12 +21,7 @@ export function NamingRow({ item, token }: { item: NamingItem; token: { name: st
       lang={useItemLang(item)}
       className="group relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal max-sm:grid-cols-1"
     >
-      <time
-        dateTime={new Date(item.add_time * 1000).toISOString()}
-        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:text-signal"
-      >
-        {dayIn(item.add_time * 1000, zone)}
-      </time>
+      <When seconds={item.add_time} className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:text-signal" />
       <div className="min-w-0">
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
           <Link to={pathOfItem(item)} data-open>

@@ -3,6 +3,10 @@ import { feedPath } from '#contract/feeds.ts'
 import { localisePath } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { Head } from '#web/parts/head/head.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { NotFoundNote } from '#web/parts/languages/not-found-note.tsx'
+import type { Langs } from '#web/parts/languages/read.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
@@ -20,11 +24,16 @@ import { TokenPrice } from './token-price.tsx'
 export interface TokenData {
   token: Output<'tokenwiki.detail'>
   news: Output<'tokenwiki.news'>
+  /** The languages of the viewer. */
+  langs: Langs
+  /** Whether these have no news of the token, so that those of all languages are shown. */
+  isInOtherLanguages: boolean
 }
 
 /** One token: its description, its links and contracts, and all items that name it. */
-export function TokenPage({ token, news }: TokenData) {
+export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData) {
   const t = useWords()
+  const { number } = useNumbers()
   const { locale, defaultLocale, zone } = useSite()
   const lang = useTextLang(token.lang)
   const path = `/project/${token.id}`
@@ -58,12 +67,16 @@ export function TokenPage({ token, news }: TokenData) {
         <section className="mt-8">
           <SectionTitle>
             {t('science.news')}
-            <span className="font-normal text-ink-3">{news.total.toLocaleString('en-US')}</span>
+            <span className="font-normal text-ink-3">{number(news.total)}</span>
             <a href={feed} className="ms-auto font-normal text-ink-3 hover:text-ink">
               {t('topic.feed')}
             </a>
           </SectionTitle>
-          <p className="pt-2 text-xs text-ink-3">{t('science.news_by')}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-2">
+            <p className="text-xs text-ink-3">{t('science.news_by')}</p>
+            <LanguageSwitch />
+          </div>
+          {langs && isInOtherLanguages && <NotFoundNote langs={langs} />}
           {news.list.length === 0 && <p className="py-10 text-ink-2">{t('science.news_none')}</p>}
           {news.list.map((item) => (
             <NamingRow key={item.article_id} item={item} token={token} />

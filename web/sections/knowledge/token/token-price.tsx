@@ -1,4 +1,5 @@
 import type { TokenDetail } from '#contract/tokenwiki.ts'
+import { suffixOf, withPrefix } from '#domain/number/written-number.ts'
 import { isStale } from '#domain/series/series.ts'
 import { Change } from '#web/parts/market/change.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
@@ -18,7 +19,8 @@ export function TokenPrice({ price }: { price: NonNullable<TokenDetail['price']>
     <section aria-label={t('science.price')} className="mt-4 border-y border-soft py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className={`text-2xl font-bold tracking-tight ${tone}`}>
-          {number(last_value)} <span className="text-md font-normal text-ink-3">{unit}</span>
+          {withPrefix(number(last_value), unit)}{' '}
+          <span className="text-md font-normal text-ink-3">{suffixOf(unit)}</span>
         </span>
         <span>
           <Change series={price} unchanged="0%" />

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { optionalNumberIn } from '#domain/number/whole-number.ts'
+import { compactIn } from '#domain/number/written-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -32,15 +33,9 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
 export default function AdversePage() {
   const { filter, events } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { locale } = useSite()
+  const { tag } = localeFacts[useSite().locale]
   const [title, description] = [t('adverse.title'), t('adverse.text')]
-  // The currency format of the languages abbreviates as no newspaper does: '46,2 Tr US$'.
-  const amount = new Intl.NumberFormat(localeFacts[locale].tag, {
-    notation: 'compact',
-    compactDisplay: 'long',
-    maximumFractionDigits: 2,
-  })
-  const money = (cents: number) => t('adverse.money', { amount: amount.format(cents / 100) })
+  const money = (cents: number) => t('adverse.money', { amount: compactIn(tag, cents / 100) })
   return (
     <div className="max-w-[920px]">
       <Head title={title} description={description} feed="adverse" hasTwin />

@@ -10,11 +10,10 @@ import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-lis
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
 import { Pager } from '#web/parts/pager.tsx'
-import { localeFacts } from '#domain/locale.ts'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { langsOf, type Langs } from '#web/parts/languages/read.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { alertsOf, inputOf, readSearchQuery, type SearchQuery } from './address.ts'
+import { resultsOf, type Width } from './results.ts'
 import { Financing, findFinancing, leadsResults, type FoundFinancing } from './financing.tsx'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
@@ -23,14 +22,14 @@ import { OtherNames } from './other-names.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
+import { WidthNote } from './width-note.tsx'
 
 interface Data {
   search: SearchQuery
   first: Output<'search.list'>
   /** The languages that were searched; undefined for all. */
   langs: Langs
-  /** Whether these languages have no results, so that the results of all languages are shown. */
-  isInOtherLanguages: boolean
+  width: Width
   hot: string[]
   financing: FoundFinancing | undefined
   newest: Newest
@@ -44,15 +43,13 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   const langs = langsOf({ request, context })
   const input = { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }
   const isFirst = page === undefined && !query.has('end_time')
-  const [own, financing, newest, { keywords: hot }] = await Promise.all([
-    call('search.list', { ...input, only_lang: langs }).catch(missing),
+  const [results, financing, newest, { keywords: hot }] = await Promise.all([
+    resultsOf(call, input, langs),
     isFirst ? findFinancing(call, search) : undefined,
     loadNewestFlashes(call, langs),
     call('search.suggest', {}).catch(() => ({ keywords: [] })),
   ])
-  const isEmpty = langs !== undefined && search.msg !== '' && own.list.length === 0
-  const first = isEmpty ? await call('search.list', input).catch(missing) : own
-  return { search, first, langs, isInOtherLanguages: isEmpty && first.list.length > 0, hot, financing, newest }
+  return { search, ...results, langs, hot, financing, newest }
 }
 
 /** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
@@ -64,7 +61,7 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
 
 /** Results of a search: filters by kind and time, an order, and suggestions if nothing was found. */
 export default function SearchPage() {
-  const { search, first, langs, isInOtherLanguages, hot, financing, newest } = useLoaderData<typeof loader>()
+  const { search, first, langs, width, hot, financing, newest } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search: queryString } = useLocation()
   const list = useLiveList(first, {
@@ -72,7 +69,7 @@ export default function SearchPage() {
       ask('search.list', {
         ...inputOf(search, Date.now()),
         end_time: endTime,
-        only_lang: isInOtherLanguages ? undefined : langs,
+        ...width,
       }),
   })
   usePositionInAddress(list.batches)
@@ -86,11 +83,6 @@ export default function SearchPage() {
     // A failure to count the keyword is not shown to the viewer.
     if (search.msg) ask('search.saveKeyword', { title: search.msg }).catch(() => undefined)
   }, [search.msg])
-
-  const notFound =
-    langs?.length === 1
-      ? t('languages.not_found', { language: localeFacts[langs[0]!].name })
-      : t('languages.not_found_several')
 
   return (
     <WithWire
@@ -121,7 +113,7 @@ export default function SearchPage() {
         </div>
       )}
       <ListHead isPositioned={isPositioned} />
-      {isInOtherLanguages && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
+      {isFound && <WidthNote msg={search.msg} langs={langs} width={width} />}
       {search.msg && !isPositioned && <ResultCount msg={search.msg} first={first} isFound={isFound} />}
       {financing && isFound && !isFinancingFirst && <FinancingLink msg={search.msg} count={financing.total} />}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}

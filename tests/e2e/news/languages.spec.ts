@@ -1,0 +1,21 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { untilReady } from '#tests/e2e/page.ts'
+
+test('R534 R78 all languages can be chosen at an address with a slash at its end, and are remembered, before hydration too', async ({
+  newPage,
+}) => {
+  for (const path of ['/newsflash/', '/zh/newsflash/', '/article/', '/frontpage/', '/search/?msg=harbour']) {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await newPage({ javaScriptEnabled })
+      const all = page.getByRole('main').getByRole('link', { name: /^(All languages|全部语言)$/ })
+      await page.goto(path)
+      if (javaScriptEnabled) await untilReady(page)
+      await expect(all, path).not.toHaveAttribute('aria-current')
+      await all.click()
+      await expect(all, path).toHaveAttribute('aria-current', 'true')
+      if (!javaScriptEnabled) continue
+      await page.goto(path)
+      await expect(all, path).toHaveAttribute('aria-current', 'true')
+    }
+  }
+})
