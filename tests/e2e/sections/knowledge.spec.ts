@@ -91,7 +91,7 @@ test('R86 R785 adverse events are filtered by keyboard, and the result has an ad
   await page.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page).toHaveURL(/kind=hack/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('$46.2 million')
+  await expect(page.getByRole('article')).toContainText('$46.2M')
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.goto('/adverse?kind=outage')
