@@ -31,7 +31,7 @@ export default defineConfig({
       // These modules have no state that a test changes: the files of a worker share them.
       { test: { ...limits, name: 'unit', include: pure, isolate: false } },
       { plugins: [compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
-      { test: { ...withDatabase, name: 'modules', include: ownModules } },
+      { test: { ...limits, name: 'modules', include: ownModules } },
       {
         test: {
           ...withDatabase,

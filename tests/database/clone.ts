@@ -6,7 +6,8 @@ import { closeDatabase, openDatabase } from '#server/data/database.ts'
 export async function cloneTemplate(templateUrl: string) {
   const template = new URL(templateUrl)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  // The default strategy, which writes all pages to the log, takes twice the time.
+  await administer(template, `create database ${name} template ${databaseOf(template)} strategy file_copy`)
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
   const db = openDatabase(url)
   return {
@@ -14,13 +15,16 @@ export async function cloneTemplate(templateUrl: string) {
     url,
     async close() {
       await closeDatabase(db)
-      await run(template, `drop database ${name} with (force)`)
+      await administer(template, `drop database ${name} with (force)`)
     },
   }
 }
 
-async function run(template: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href })
+export const databaseOf = ({ pathname }: URL): string => pathname.slice(1)
+
+/** Executes a statement that PostgreSQL allows only outside of the database that it is about. */
+export async function administer(url: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })
   await client.connect()
   await client.query(statement)
   await client.end()

@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
+import { administer, databaseOf } from './clone.ts'
+import { openMemoryFolder } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,10 +14,20 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one database engine for a run of tests, with a migrated database that each test file clones; `fill` seeds it. */
+/**
+ * Starts one database engine for a run of tests, with a migrated database that each test file clones; `fill` seeds it.
+ * Template and clones are in memory where possible: each has a thousand files, and ext4 creates files slowly for some
+ * minutes after as many were deleted.
+ */
 export async function startTemplate(fill: (db: Database) => Promise<void> = async () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))
   const engine = await startEngine({ folder, durable: false })
+  const memory = await openMemoryFolder(folder)
+  if (memory) {
+    const url = new URL(engine.url)
+    await administer(url, `create tablespace memory location '${memory.path}'`)
+    await administer(url, `alter database ${databaseOf(url)} set tablespace memory`)
+  }
   const db = openDatabase(engine.url)
   await migrate(db)
   await fill(db)
@@ -24,7 +36,8 @@ export async function startTemplate(fill: (db: Database) => Promise<void> = asyn
     url: engine.url,
     async stop() {
       await engine.stop()
-      await removeFolder(folder)
+      await memory?.remove()
+      removeFolder(folder)
     },
   }
 }
