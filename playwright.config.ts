@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: '.build/browser',
   // The program of the web maps names of packages to types; at run time they are the packages.
   tsconfig: './tsconfig.base.json',
+  // Node itself strips the types of the product; Playwright would compile each of its files with Babel.
+  build: { external: ['**/server/**', '**/domain/**', '**/contract/**'] },
   globalSetup: './tests/e2e/setup.ts',
   // A file keeps one worker and one site; files run side by side on the two cores.
   fullyParallel: false,
