@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Output } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('R848 flashes of several sources that tell one story have one story_id, which others do not have', async () => {
+test('R848 flashes of several sources that tell one story have one story_id, which others do not have, and are suggested once', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const flash = (source: string, minutes: number, title: string) => ({
     kind: 'flash' as const,
@@ -29,4 +30,6 @@ test('R848 flashes of several sources that tell one story have one story_id, whi
   const [meridian, oxbow, kestrel] = data.list
   expect([meridian!.source_name, meridian!.story_id]).toEqual(['Meridian', kestrel!.story_id])
   expect(oxbow!.story_id).toBe(oxbow!.article_id)
+  const suggested = await api.call<Output<'search.suggest'>>('/v2/search/suggest?title=upbi')
+  expect(suggested.data.titles.map(({ article_id }) => article_id)).toEqual([meridian!.article_id])
 })

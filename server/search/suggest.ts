@@ -9,6 +9,8 @@ import { viewHeadline } from '#server/item/read/view.ts'
 import { queryOf } from './query.ts'
 
 const maxTitles = 8
+/** More than are shown, because a story is suggested once. */
+const maxFound = 16
 const maxKeywords = 10
 const hotDays = 7
 /** Keywords that fewer clients searched within a week are not shown. */
@@ -24,12 +26,14 @@ export const suggest: Handler<typeof search.suggest> = async ({ title }, { db, l
   return { titles, keywords: [...new Set(keywords)].slice(0, maxKeywords) }
 }
 
-/** Newest titles in one language with every word of a text that may be incomplete. */
+/** Newest titles in one language with every word of a text that may be incomplete, one of each story. */
 export async function suggestTitles(db: Database, text: string, locale: Locale) {
   const query = queryOf(text, { langs: [locale] })
   if (!query) return []
-  const rows = await hydrate(db, await newestTitles(db, { ...query, isUnfinished: true }, maxTitles), { locale })
-  return rows.map(viewHeadline).map(({ article_id, type, title }) => ({ article_id, type, title }))
+  const rows = await hydrate(db, await newestTitles(db, { ...query, isUnfinished: true }, maxFound), { locale })
+  const stories = Map.groupBy(rows, ({ story_id, article_id }) => story_id ?? article_id)
+  const newest = [...stories.values()].flatMap(([row]) => row ?? []).slice(0, maxTitles)
+  return newest.map(viewHeadline).map(({ article_id, type, title }) => ({ article_id, type, title }))
 }
 
 async function hotKeywords(db: Database, locale: Locale, now: Date): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { localeFacts, locales } from '#domain/locale.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { logInByCode } from '#tests/e2e/account/code-login.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -126,5 +127,25 @@ test('R861 R875 the embed menu of a chart copies its picture for other sites, in
     await page.getByRole('button', { name: 'Embed' }).click()
     await page.locator('[popover]').getByRole('button', { name: entry }).click()
     await expect.poll(copied).toContain(`/dataView/eth.svg?${query}"`)
+  }
+})
+
+test('R875 on a phone no text of a number covers its line, in any language, also where the number is old', async ({
+  visit,
+  site,
+}) => {
+  await site.db.updateTable('series').set({ cadence_seconds: 60 }).execute()
+  const page = await visit({ viewport: { width: 360, height: 740 } })
+  for (const locale of locales) {
+    await open(page, `/${localeFacts[locale].prefix}/dataView`)
+    const covered = await page.locator('.series-cell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createRange()
+        texts.selectNodeContents(cell.querySelector('.cell-foot')!)
+        const line = cell.querySelector('.cell-line')!.getBoundingClientRect()
+        return texts.getBoundingClientRect().right > line.left ? [cell.textContent] : []
+      }),
+    )
+    expect(covered, locale).toEqual([])
   }
 })
