@@ -11,9 +11,11 @@ import { askedEighth } from '#tests/judged/asked-eighth.ts'
 import { askedFifth } from '#tests/judged/asked-fifth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
 import { asAsked, askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
+import { askedNinth } from '#tests/judged/asked-ninth.ts'
 import { askedSecond } from '#tests/judged/asked-second.ts'
 import { askedSeventh } from '#tests/judged/asked-seventh.ts'
 import { askedSixth } from '#tests/judged/asked-sixth.ts'
+import { askedTenth } from '#tests/judged/asked-tenth.ts'
 import { askedThird } from '#tests/judged/asked-third.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
 import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
@@ -71,6 +73,8 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('sixth', asAsked(askedSixth), isEither)
     await add('seventh', asAsked(askedSeventh), isEither)
     await add('eighth', asAsked(askedEighth), isEither)
+    await add('ninth', asAsked(askedNinth), isEither)
+    await add('tenth', asAsked(askedTenth), isEither)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

@@ -3,6 +3,8 @@
  * it so. Others (`which bank`) say more, and an answer contains them.
  */
 const askedNouns: readonly RegExp[] = [
+  // The currency of a sum that the question itself contains: texts write `$98`.
+  /(?<=\d(?: ?(?:million|billion|trillion))? ?)(?:us )?dollars\b|(?<=\d ?[万萬亿億兆만억조]?)(?:美[元金]|円|ドル|달러|원)/giu,
   /\b(?:in|how many) (?:us )?dollars\b|(?<=多少)(?:美[元金]|港元|日元|[韩韓]元|[欧歐]元)|(?<=何)(?:円|ドル)|(?<=몇 ?)(?:달러|원)|(?<=กี่)ดอลลาร์/giu,
   /(?<=\b(?:which|what) (?:\p{L}{1,20} ){0,2})(?:compan(?:y|ies)|firms?|countr(?:y|ies)|cit(?:y|ies)|coins?|tokens?|person|people|platforms?|projects?|blockchains?|chains?|networks?)\b|(?<=\b(?:pay|aid|rescue|stimulus|compensation) )package\b/giu,
   /(?<=哪(?:[个個些只座]|一?家|[种種])?)(?:公司|企[业業]|机构|機構|[国國]家?|城市|代[币幣]|[币幣][种種]?|平台|[项項]目|地方|人|(?:区块|區塊)?[链鏈]|[网網][络絡路])/gu,

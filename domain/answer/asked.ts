@@ -16,7 +16,7 @@ const name = /\p{Lu}[\p{L}\d.]+|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hang
 
 /** Questions for what something is called. */
 const naming =
-  /叫什[么麼]|名[称稱字](?:是|为|為)?什[么麼]|什[么麼]名字|という名前|何という|名前は(?:何|なん)|이름(?:은|이) ?(?:무엇|뭐)|tên (?:là )?gì|ชื่อ(?:ว่า)?อะไร|adı ne(?!\p{L})|\bwhat (?:is|was|will be) the (?:new )?name of\b|\bwhat (?:is|was|are|will) .{1,60} (?:called|named)\b/iu
+  /叫什[么麼]|名[称稱字](?:是|为|為)?什[么麼]|什[么麼]名字|という名前|何という|名前は(?:何|なん|[？?]|$)|이름(?:은|이) ?(?:무엇|뭐)|tên (?:là )?gì|ชื่อ(?:ว่า)?อะไร|adı ne(?!\p{L})|\bwhat (?:is|was|will be) the (?:new )?name of\b|\bwhat (?:is|was|are|will) .{1,60} (?:called|named)\b/iu
 const properName = /\p{Lu}[\p{L}\d]{2,}|[「『“"《][^」』”"》]{2,40}[」』”"》]|[\p{sc=Katakana}ー]{3,}/gu
 
 /** Whether a sentence names something that a question does not. */
@@ -30,12 +30,15 @@ const sum = /[$€£¥₩₫฿₺]|美元|美金|円|ドル|원|달러|USD|doll
 const numbersIn = (sentence: string) => figuresIn(sentence).map(({ found }) => found)
 const digitsOf = (found: string) => found.replace(/\D/g, '')
 
+/** What follows a number that measures a time, which answers only a question for one. */
+export const duration =
+  /^(?:[- ]?(?:years?|months?|weeks?|days?|hours?|minutes?)\b| ?(?:[かカヶ个個]月|[週周]|小[时時]|時間|분|시간|개월|năm|tháng|ngày|giờ|ชั่วโมง|นาที|เดือน|yıl|ay|gün|saat)(?!\p{L}))/u
 /** What follows a number that is no sum: a time, or people. */
 const noSum =
   /^(?:[- ]?(?:years?|months?|weeks?|days?|hours?|minutes?|people|users|members)\b|st\b|nd\b|rd\b|th\b| ?(?:年|[かカヶ个個]月|月|[週周]|日|小[时時]|時間|時|分|人|名|位|社|家|件|回|度|次|년|개월|일|시간|명|곳|năm|tháng|ngày|giờ|người|ปี|เดือน|วัน|ชั่วโมง|คน|ราย|yıl|ay|gün|saat|kişi))/u
-const hasPlainNumber = (sentence: string, known: ReadonlySet<string>) =>
+const hasNumberWithout = (sentence: string, known: ReadonlySet<string>, unit: RegExp) =>
   figuresIn(sentence).some(
-    ({ found, index }) => !known.has(digitsOf(found)) && !noSum.test(sentence.slice(index + found.trimEnd().length)),
+    ({ found, index }) => !known.has(digitsOf(found)) && !unit.test(sentence.slice(index + found.trimEnd().length)),
   )
 
 /** An amount that nobody states is the answer to a question for it. */
@@ -61,9 +64,13 @@ export function containsAsked(
   if (asked === 'money')
     return (
       numbers.some((found) => sum.test(found)) ||
-      (isLoose && (undisclosed.test(sentence) || hasPlainNumber(sentence, known)))
+      (isLoose && (undisclosed.test(sentence) || hasNumberWithout(sentence, known, noSum)))
     )
-  if (asked === 'number') return numbers.length > 0 || (isLoose && saysNumber(sentence))
+  if (asked === 'number')
+    return (
+      (measure || isLoose || counts.test(text) ? numbers.length > 0 : hasNumberWithout(sentence, known, duration)) ||
+      (isLoose && saysNumber(sentence))
+    )
   if (asked === 'date') return hasDate(sentence) || moment.test(sentence)
   return asked === 'any' || name.test(sentence)
 }

@@ -1,12 +1,15 @@
-import { saysNumber } from './asked.ts'
+import { duration, saysNumber } from './asked.ts'
 import { clausesOf } from './direction.ts'
 import { figuresIn } from './figures.ts'
 import { evidenceOf, holds } from './match.ts'
 import type { Unit } from './question.ts'
+import { spelledNumber } from './spelled.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
 /** A sum or a share counts nothing. */
 const uncounted = /[$€£¥₩₫฿₺%％]|美元|美金|円|ドル|원|달러|USD|dollar|đô la|dolar|ดอลลาร์/iu
+/** A time counts nothing, either: `spent three years`. */
+const spelledDuration = new RegExp(`(?:${spelledNumber}) (?:years?|months?|weeks?|days?|hours?|minutes?)\\b`, 'giu')
 const thousands = /(\d),(?=\d{3})/g
 const magnitude = String.raw`\d ?(?:million|thousand|[kmb]|[万萬亿億千만억])? ?`
 /** What may stand between a number and the coin that it counts: `12 million BTC`, `3 万枚比特币`, `500 股 IBIT`. */
@@ -37,7 +40,10 @@ export function counts(text: string, unit: Unit, { isLoose, maySum }: Counting):
   }
   return clausesOf(plain).some(
     (clause) =>
-      (figuresIn(clause).some(({ found }) => !uncounted.test(found)) || (isLoose && saysNumber(clause))) &&
+      (figuresIn(clause).some(
+        ({ found, index }) => !uncounted.test(found) && !duration.test(clause.slice(index + found.trimEnd().length)),
+      ) ||
+        (isLoose && saysNumber(clause.replace(spelledDuration, ' ')))) &&
       holds(evidenceOf(clause), unit),
   )
 }

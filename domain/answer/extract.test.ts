@@ -178,3 +178,53 @@ test('R876 what something is called is answered by a sentence that names more th
   expect(quoted('Harrow 的稳定币叫什么名字？', '稳定币', unnamed)).toEqual([])
   expect(quoted('Harrow 的稳定币叫什么名字？', '稳定币', named)).toEqual([named])
 })
+
+test('R876 the sentence after the one that says what happened is quoted for its names and numbers', () => {
+  const [first, next] = [
+    'The exchange Harrow announced the first trade of options on SOL.',
+    'The first trade of options on SOL was between Quillon and Tern Trading.',
+  ]
+  expect(quoted('Who made the first trade of options on SOL at Harrow?', 'Harrow', first, next)).toEqual([first, next])
+})
+
+test('R876 a duration is no amount', () => {
+  const [team, fine] = ['The fine of Harrow is watched by a team 24 hours a day.', 'The fine of Harrow is 32 million.']
+  expect(quoted('How much is the fine of Harrow?', 'Harrow', team)).toEqual([])
+  expect(quoted('How much is the fine of Harrow?', 'Harrow', fine)).toEqual([fine])
+  expect(quoted('How long is the fine of Harrow watched?', 'Harrow', team)).toEqual([team])
+})
+
+test('R876 two words of Chinese grammar that the dictionary joins are no subject', () => {
+  const resumed = 'Harrow 已于 2 月 12 日恢复 Lattice 的充提。'
+  expect(quoted('Lattice 在 Harrow 什么时候又能充提？', '恢复', resumed)).toEqual([resumed])
+})
+
+test('R876 the currency of a sum of the question may be a sign in the text', () => {
+  const sent = 'A bot sent Lattice to $98 in a minute.'
+  expect(quoted('Which bot sent Lattice to 98 dollars?', 'Lattice', sent)).toEqual([sent])
+})
+
+test('R876 most of what happened is enough for a time, if little of it is missing', () => {
+  const vote = 'The committee of Scott may mark up the market structure bill in December.'
+  expect(quoted('When does the committee of Scott deal with the market structure bill?', 'Scott', vote)).toEqual([vote])
+  expect(quoted('When did Scott deal with the bill?', 'Scott', 'Scott saw the bill in December.')).toEqual([])
+})
+
+test('R876 a sentence that has what is asked and its title has not is quoted, not the title', () => {
+  const fee = 'The fee was 4,120 satoshis.'
+  expect(
+    quoted('What fee did the sleeping wallet of Harrow pay?', 'Sleeping wallet of Harrow moves 1,050 BTC', fee),
+  ).toEqual([fee])
+})
+
+test('R876 a span of time counts nothing', () => {
+  const built = 'The central bank of Norland has spent three years on the ledger.'
+  expect(quoted('How many banks take part in the ledger of Norland?', 'Ledger of Norland takes part', built)).toEqual(
+    [],
+  )
+})
+
+test('R876 a Chinese verb of one character is found with another complement', () => {
+  const fell = 'Lattice 最低跌至 0.88 美元。'
+  expect(quoted('Lattice 最低跌到了多少钱？', '回落', fell)).toEqual([fell])
+})

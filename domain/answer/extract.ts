@@ -2,7 +2,7 @@ import { assumedIn, verdictOf } from './direction.ts'
 import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { quotesOf, type Quote } from './quotes.ts'
-import { evenWeight, isAct, isThing } from './shares.ts'
+import { evenWeight, isAct, isThing, shareOf } from './shares.ts'
 import { synonymsOf } from './synonyms.ts'
 import { foldedTextOf } from '#domain/search/fold.ts'
 
@@ -51,7 +51,7 @@ export function extract(question: Question, units: readonly Weighted[], passages
     (passage) =>
       supports(even, passage, question.presumes ? presumedShare : neededShare) &&
       statesSubject(even, passage) &&
-      ((question.asked !== 'date' && !question.presumes) || statesActs(units, passage)) &&
+      (!question.presumes || statesActs(units, passage)) &&
       figures.every((figure) => plain(textOf(passage)).includes(figure)) &&
       (!question.presumes || statesPresumed(units, passage)) &&
       passage.score >= best * nearBest,
@@ -62,8 +62,25 @@ export function extract(question: Question, units: readonly Weighted[], passages
   const material = materialOf(question, units, passages, quotes)
   return quotes.length
     ? { quotes: inOrder(quotes.slice(0, maxQuotes)), fitting: fitting.length, nearest: [], material }
-    : { quotes, fitting: 0, nearest: passages.slice(0, 2), material }
+    : { quotes, fitting: 0, nearest: nearestOf(units, passages), material }
 }
+
+const maxNearest = 3
+/** A text that contains a smaller share of the question shares a word with it, not its subject. */
+const nearestShare = 0.3
+
+/** The closest passages, for a question that none answers: those that are about a part of it. */
+const nearestOf = (units: readonly Weighted[], passages: readonly Passage[]): Passage[] =>
+  passages
+    .filter(
+      ({ foundBy, inPassage, inTitle }) =>
+        foundBy === 'meaning' ||
+        shareOf(
+          units,
+          units.map((_, index) => Boolean(inPassage[index] || inTitle[index])),
+        ) >= nearestShare,
+    )
+    .slice(0, maxNearest)
 
 /**
  * Removes the quotations of passages whose quotations, with their titles, state much less of the question than the best,
@@ -221,7 +238,7 @@ function statesSubject(units: readonly Weighted[], { inPassage, inTitle }: Passa
   return weightOf(things, held) >= subjectShare * total
 }
 
-/** Whether a passage states every event of a question: otherwise a time in it is the time of something else. */
+/** Whether a passage states every event of a question: otherwise a reason in it is that of something else. */
 const statesActs = (units: readonly Weighted[], { inPassage, inTitle }: Passage): boolean =>
   units.every(
     ({ isName, isContext, forms: [form] }, index) =>

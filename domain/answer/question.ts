@@ -51,6 +51,8 @@ export interface Question {
   goesOn: boolean
   /** Whether its units have the forms of other languages, too. */
   isForeign: boolean
+  /** Whether it asks for the latest state of something. */
+  isOfNow: boolean
   /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
   /** The attribute of somebody that it asks for, such as an age. */
@@ -85,6 +87,9 @@ const why =
 /** Words that indicate that a question continues the preceding one. */
 const goingOn =
   /^(?:and|but|so|then|what about|how about|那么?|那麼?|では|じゃあ|それで|그럼|그리고|그러면|còn|vậy|thế|peki|ya|แล้ว)(?![\p{L}])|\b(?:it|they|them|their|its|he|she|him|that|this|those)\b|^(?:它|他们|她|其|这|那|それ|その|彼|그들|그것|그 )|\b(?:nó|họ|onlar|onun|bunun|bunu|onu)\b|มัน|พวกเขา/iu
+
+const ofNow =
+  /\b(?:latest|newest|most recent|currently|now|these days)\b|最新|最近一次|[现現]在|目前|今の|現在|最も新しい|최신|최근|현재|지금|mới nhất|gần đây nhất|hiện (?:nay|tại|giờ)|bây giờ|ล่าสุด|ตอนนี้|ปัจจุบัน|(?<!\p{L})(?:en son|şu an|şimdi)/iu
 
 const maxUnits = 24
 
@@ -132,6 +137,7 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
     units: units.slice(0, maxUnits),
     goesOn,
     isForeign: false,
+    isOfNow: ofNow.test(text),
     presumes: why.test(text),
     attribute,
     measure,

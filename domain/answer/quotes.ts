@@ -23,8 +23,9 @@ const titleShare = 0.5
 const statedShare = 0.6
 /** A sentence with this share may lack a word of the news. */
 const fullShare = 0.66
-/** Where a number of days or people is asked for, it may be that of another event. */
-const fullShareOfMeasure = 0.7
+/** Where a name or a time is asked for, it may be that of another event. */
+const fullShareOfAct = 0.8
+const fullShareOfOther = 0.7
 
 /** The minimum share of the words other than names that a title must contain to give a figure of what its text states. */
 const givenShare = 0.5
@@ -67,16 +68,23 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
   )
   const [first, ...others] = ordered(question, rated)
   const title = titleOf(question, units, passage, stating.length > 0, isLoose)
-  if (!first || (title.length > 0 && first.own < weightOf(units, passage.inTitle) * titleShare)) return title
+  const addsToTitle =
+    first && units.some((unit, index) => first.held[index] && !passage.inTitle[index] && isThing(unit))
+  if (!first || (title.length > 0 && !addsToTitle && first.own < weightOf(units, passage.inTitle) * titleShare))
+    return title
+  const adds = ({ held }: Rated, isNeeded: (unit: Weighted) => boolean) =>
+    units.some((unit, index) => held[index] && !first.held[index] && isNeeded(unit))
   const second =
     reasonAfter(question, passage, first) ??
-    others.find(
-      ({ held, own }) => own >= first.own * secondShare && units.some((_, index) => held[index] && !first.held[index]),
-    )
+    others.find((other) => adds(other, (unit) => other.own >= first.own * secondShare || isAct(unit))) ??
+    others.find(({ place, own }) => isOfDetail(question) && place === first.place + 1 && own >= first.own * secondShare)
   return [first, ...(second ? [second] : [])]
     .toSorted((one, other) => one.place - other.place)
     .map(({ text }) => ({ text, passage }))
 }
+
+/** The first sentence of a text says what happened, and often the next one by whom, when and how much. */
+const isOfDetail = ({ asked }: Question) => asked !== 'any'
 
 /** What contains most comes first; for a question that asks why, of what contains nearly as much what says why. */
 function ordered({ presumes }: Question, rated: readonly Rated[]): Rated[] {
@@ -103,7 +111,7 @@ function reasonAfter(
  * it contain counts half; names must be in one of these.
  */
 function states(
-  { measure, asked }: Question,
+  { asked, measure }: Question,
   units: readonly Weighted[],
   { inTitle }: Passage,
   held: readonly boolean[],
@@ -112,13 +120,15 @@ function states(
   const read = units.map((_, index) => Boolean(held[index] || inTitle[index]))
   const near = units.map((_, index) => Boolean(read[index] || before[index]))
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
-  const share = (shareOf(things, read) + shareOf(things, near)) / 2
+  const share = (shareOf(things, read) + 2 * shareOf(things, near)) / 3
   if (units.some(({ isName }, index) => isName && !near[index])) return false
   // Who did something, and when, is said only where it is said that it was done.
   const isOfAct = asked === 'date' || asked === 'name'
+  // A number of days or people without any event of the question is that of another one.
+  const isOfOther = measure !== undefined && !units.some((unit, index) => isAct(unit) && read[index])
   return (
     share === 1 ||
-    (!isOfAct && share >= (measure ? fullShareOfMeasure : fullShare)) ||
+    share >= (isOfAct ? fullShareOfAct : isOfOther ? fullShareOfOther : fullShare) ||
     (share >= statedShare && units.every((unit, index) => !isAct(unit) || read[index]))
   )
 }

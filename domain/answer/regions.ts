@@ -39,6 +39,17 @@ const usual: Record<string, Partial<Record<Locale, string[]>>> = {
     tr: ['hong kong'],
   },
   TR: { en: ['turkey', 'turkiye', 'turkish'] },
+  // What of a country is called by another stem than its name.
+  FR: { en: ['france', 'french'] },
+  DE: { en: ['germany', 'german'] },
+  ES: { en: ['spain', 'spanish'] },
+  CH: { en: ['switzerland', 'swiss'] },
+  NL: { en: ['netherlands', 'dutch', 'holland'] },
+  SE: { en: ['sweden', 'swedish'] },
+  PL: { en: ['poland', 'polish'] },
+  DK: { en: ['denmark', 'danish'] },
+  GR: { en: ['greece', 'greek'] },
+  PH: { en: ['philippines', 'philippine', 'filipino'] },
 }
 
 /**

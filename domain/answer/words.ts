@@ -42,7 +42,7 @@ const turkish = spaced(`
 
 /** Grammar words of one character, if a dictionary separates them; within a word they are part of it. */
 const grammar = new Set(
-  '吗呢吧了过着的地得在是被把由和与及对从到向给让会将要有个这那也都就又再最为后前中上下里时花'
+  '吗呢吧了过着的地得在是被把由和与及跟对从到向给让会能将要有个这那也都就又才再最为后前中上下里时花'
     .split('')
     .map(foldedTextOf),
 )
@@ -166,7 +166,7 @@ function wordsOfHan(part: string, locale: string): string[] {
       if (isShortVerb(part) && locale === 'zh' && !isInName) {
         endSingles()
         words.push(part)
-      } else if (grammar.has(part) && !isInName) endSingles()
+      } else if (isGrammar(part) && !isInName) endSingles()
       else if (Array.from(part).length === 1) singles += part
       else {
         endSingles()
@@ -178,6 +178,9 @@ function wordsOfHan(part: string, locale: string): string[] {
   return words
 }
 
+/** The dictionary may join two words of the grammar: 又能, 是在. */
+const isGrammar = (part: string) => Array.from(part).every((character) => grammar.has(character))
+
 /** A character that ends the name of an authority or body: without it 金融庁 would be finance. */
 const bodies = /^[厅庁省局院署党]$/u
 
@@ -186,8 +189,8 @@ const inNames = new Set('里上中下地得和那也会前后'.split('').map(fol
 const isPartOfName = (part: string | undefined) =>
   part !== undefined && Array.from(part).length === 1 && !grammar.has(part)
 
-/** A verb of one character with a particle that the dictionary did not separate: 投了 is 投, but 领投了 is one word. */
-const aspect = /^(.)([了过着得過著])$/u
+/** A verb of one character with a particle that the dictionary did not separate: 投了 and 投到 are 投, but 领投了 is one word. */
+const aspect = /^(.)([了过着得到至過著])$/u
 const withoutAspect = (segment: string): string[] => aspect.exec(segment)?.slice(1) ?? [segment]
 
 const particles =

@@ -53,3 +53,28 @@ test('R876 near duplicates are one passage, and of two that fit alike the newer 
   expect(titles).toHaveLength(2)
   expect(titles[1]).toBe('Fjordline settles bonds of Calder')
 })
+
+test('R876 the latest of several states comes first if a question asks for it', async () => {
+  await publish(world.db, 'Quillon is valued at $5 billion by its funding round', {
+    at: noon - 60 * day,
+    content: '<p>The funding round of the market Quillon values it at $5 billion.</p>',
+  })
+  await publish(world.db, 'Quillon is valued at $11 billion', {
+    at: noon - 5 * day,
+    content: '<p>A round of the market Quillon raised $1 billion.</p>',
+  })
+  expect((await titlesFor('At how much is Quillon valued by its funding round?'))[0]).toContain('$5 billion')
+  expect((await titlesFor('At how much is Quillon valued by its latest funding round?'))[0]).toContain('$11 billion')
+})
+
+test('R876 a month that is said without a year is that of last year, if nothing of this year answers', async () => {
+  await publish(world.db, 'Tern Trading climbs', {
+    at: noon - 360 * day,
+    content: '<p>The coin of Tern Trading climbed to $491.80.</p>',
+  })
+  await publish(world.db, 'Coins climb', { at: noon - 60, content: '<p>Some coins climbed.</p>' })
+  const month = new Date((noon - 360 * day) * 1000).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+  expect((await titlesFor(`To what price did the coin of Tern Trading climb in ${month}?`))[0]).toBe(
+    'Tern Trading climbs',
+  )
+})

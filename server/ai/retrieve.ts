@@ -80,26 +80,37 @@ async function retrieveOne(
       : readQuestion(askedTime(before, now.getTime(), zone)?.rest ?? before, questionLocale(before, locale))
   const question = readQuestion(asked?.rest ?? text, language, preceding)
   const period = asked && { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
-  const within = await passagesByAnyName(db, question, { from: period?.from, to: period?.to ?? now }, now)
-  if (!asked?.isDate || isAnswered(within)) return { ...within, period }
+  const within = await passagesByAnyName(db, question, { from: period?.from, to: period?.to ?? now })
+  const found = [{ ...within, period }]
+  if (!asked?.isDate || isAnswered(within)) return found[0]!
   const { earlier: lastYear } = asked
-  if (lastYear && within.passages.length === 0) {
+  if (lastYear) {
     const then = { from: new Date(lastYear.from), to: new Date(lastYear.to) }
-    const found = await passagesByAnyName(db, question, then, now)
-    if (isAnswered(found)) return { ...found, period: then }
+    found.push({ ...(await passagesByAnyName(db, question, then)), period: then })
+    if (isAnswered(found[1]!)) return found[1]!
   }
   // A text of another day may mention that date.
   const whole = readQuestion(text, language, preceding)
-  const found = await passagesByAnyName(db, whole, { from: undefined, to: now }, now)
-  return within.passages.length === 0 || isAnswered(found) ? { ...found, period: undefined } : { ...within, period }
+  found.push({ ...(await passagesByAnyName(db, whole, { from: undefined, to: now })), period: undefined })
+  return found.find(isAnswered) ?? found.reduce((one, other) => (closeness(other) > closeness(one) ? other : one))
 }
 
+/** The share of a question that the best of the passages for it contains. */
+const closeness = ({ units, passages: [best] }: Pick<Retrieved, 'units' | 'passages'>) =>
+  best
+    ? best.score /
+      weightOf(
+        units,
+        units.map(() => true),
+      )
+    : 0
+
 /** The passages for a question; if none answers it, also those with its names as other languages write them. */
-async function passagesByAnyName(db: Database, question: Question, period: Period, now: Date) {
-  const found = { question, ...(await passagesIn(db, question, period, now)) }
+async function passagesByAnyName(db: Database, question: Question, period: Period) {
+  const found = { question, ...(await passagesIn(db, question, period)) }
   const asked = inAnyLanguage(question)
   if (!asked || isAnswered(found)) return found
-  const other = { question: asked, ...(await passagesIn(db, asked, period, now)) }
+  const other = { question: asked, ...(await passagesIn(db, asked, period)) }
   if (isAnswered(other)) return other
   const passages = onePerStory([...found.passages, ...other.passages], question.locale).slice(0, maxPassages)
   return { ...other, passages }
@@ -108,7 +119,7 @@ async function passagesByAnyName(db: Database, question: Question, period: Perio
 const isAnswered = ({ question, units, passages }: Pick<Retrieved, 'question' | 'units' | 'passages'>) =>
   extract(question, units, passages).quotes.length > 0
 
-async function passagesIn(db: Database, question: Question, period: Period, now: Date) {
+async function passagesIn(db: Database, question: Question, period: Period) {
   const { locale: language } = question
   const units = await weigh(db, question.units, period)
   if (units.length === 0)
@@ -119,18 +130,22 @@ async function passagesIn(db: Database, question: Question, period: Period, now:
     units,
     units.map(() => true),
   )
+  const newest = Math.max(...texts.map(({ listedAt }) => listedAt.getTime()))
   const passages = texts
     .map((text) => bestPassage(text, question, units))
     .map((passage) => ({
       ...passage,
-      score: passage.score + 0.08 * total * recency(passage, now) + (passage.lang === language ? 0.1 * total : 0),
+      score:
+        passage.score +
+        (question.isOfNow ? 0.5 : 0.08) * total * recency(passage, newest) +
+        (passage.lang === language ? 0.1 * total : 0),
     }))
     .toSorted((one, other) => other.score - one.score || other.listedAt.getTime() - one.listedAt.getTime())
   return { units, passages: onePerStory(passages, language).slice(0, maxPassages) }
 }
 
-const recency = ({ listedAt }: Passage, now: Date) =>
-  1 / (1 + Math.max(0, now.getTime() - listedAt.getTime()) / monthMs)
+/** How new a passage is among those that are found: 1 for the newest. */
+const recency = ({ listedAt }: Passage, newest: number) => 1 / (1 + (newest - listedAt.getTime()) / monthMs)
 
 /** One version of each item: the one that contains the most units. */
 function bestVersions(candidates: readonly Candidate[], units: readonly WeightedUnit[], language: Locale): Candidate[] {

@@ -29,7 +29,12 @@ export const askedNinth: Record<Asked, StatedQuestion[]> = {
       ['Binance to Compensate Users'],
       'wBETH',
     ],
-    ['number', 'How much ETH have the big holders bought during the dip?', ['Ethereum Whales on Buying'], '350 million'],
+    [
+      'number',
+      'How much ETH have the big holders bought during the dip?',
+      ['Ethereum Whales on Buying'],
+      '350 million',
+    ],
     ['number', 'How much bitcoin do listed companies own altogether?', ['Corporate Bitcoin Holdings'], '117B'],
     ['name', 'Which game makers are putting money into artificial intelligence?', ['Gaming Giants'], 'Electronic Arts'],
     ['number', 'How much did Michael Saylor’s firm collect from investors in Europe?', ['Adds Europe'], '715M'],
