@@ -7,6 +7,7 @@ import {
   id,
   optionalBoolean,
   optionalId,
+  optionalLocales,
   optionalNumber,
   optionalText,
   optionalTime,
@@ -75,6 +76,9 @@ export const calendar = noun('calendar', {
         description: 'YYYY-MM; without times and month the current one',
       }),
       zone,
+      only_lang: optionalLocales.meta({
+        description: 'Counts only news that are public in one of these languages: one, or several with commas between',
+      }),
     }),
     output: z.object({
       start_time: seconds,

@@ -36,7 +36,7 @@ export const calendarNews: Handler<typeof calendar.calendarNews> = async ({ mont
       },
       context,
     ),
-    newsDays({ from: start_time, to: end_time, zone }, context),
+    newsDays({ from: start_time, to: end_time, zone, langs: input.only_lang }, context),
     accountId === undefined
       ? []
       : db

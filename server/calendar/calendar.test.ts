@@ -26,7 +26,7 @@ const add = async (body: object) => (await send<CalendarEntry>('Calendar/add', b
 const remind = (at: string) =>
   sendReminders({ db: api.db, config: api.config, services: api.services, now: new Date(at) })
 
-test('R33 R613 a month has events, news by the days of the reader and the own entries', async () => {
+test('R33 R613 R534 a month has events, news by the days of the reader in their languages, and the own entries', async () => {
   await publish(api.db, 'late at night', { at: seconds('2026-03-03T20:30:00Z') })
   const top = await publish(api.db, 'weighty', { at: seconds('2026-03-04T01:00:00Z'), weight: 2 })
   await publish(api.db, 'of the day after', { at: seconds('2026-03-04T15:30:00Z'), kind: 'article' })
@@ -51,6 +51,16 @@ test('R33 R613 a month has events, news by the days of the reader and the own en
     { date: '2026-03-04', count: 2, important: 1, top: { article_id: top, title: 'weighty' } },
     { date: '2026-03-05', count: 1, important: 0 },
   ])
+  const chinese = await publish(api.db, '重大新闻', { langs: ['cn'], at: seconds('2026-03-04T02:00:00Z'), weight: 3 })
+  const daysIn = async (only_lang?: string) =>
+    (await news({ month: '2026-03', zone: 'Asia/Tokyo', only_lang })).days.map(({ count, top }) => [
+      count,
+      top?.article_id,
+    ])
+  expect((await daysIn('en'))[0]).toEqual([2, top])
+  expect(await daysIn('cn')).toEqual([[1, chinese]])
+  expect((await daysIn('en,cn'))[0]).toEqual([3, chinese])
+  expect((await daysIn())[0]).toEqual([3, chinese])
   expect(march.events).toMatchObject([{ article_id: event, title: 'Event', oto: 1 }])
   expect(march.entries).toEqual([own])
   expect(own).toMatchObject({ title: 'Read', remind: 30, timezone: 'Asia/Seoul', is_all_day: 0, by_mail: 0 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { NewsDay } from '#contract/calendar.ts'
 import { newsKinds } from '#domain/item/kind.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
+import { isPublicIn } from '#server/item/read/skeleton.ts'
 import { viewHeadline } from '#server/item/read/view.ts'
 
 interface Row {
@@ -12,9 +14,12 @@ interface Row {
   top_id: number
 }
 
-/** How many news each day of a zone has between two times (Unix seconds), and the weightiest of them; days without any are left out. */
+/**
+ * How many news each day of a zone has between two times (Unix seconds), in some languages or in all, and the weightiest of them;
+ * days without any are left out.
+ */
 export async function newsDays(
-  { from, to, zone }: { from: number; to: number; zone: string },
+  { from, to, zone, langs }: { from: number; to: number; zone: string; langs?: readonly Locale[] | undefined },
   { db, locale, now }: Pick<CallContext, 'db' | 'locale' | 'now'>,
 ): Promise<NewsDay[]> {
   const { rows } = await sql<Row>`
@@ -23,14 +28,14 @@ export async function newsDays(
     from (
       select (published_at at time zone ${zone})::date as day, article_id, weight, is_important, published_at from item
       where published_at >= to_timestamp(${from}) and published_at < least(to_timestamp(${to}), ${now}::timestamptz + interval '1 minute')
-        and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))})
+        and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) ${langs ? sql`and ${isPublicIn(langs)}` : sql``}
     ) as news
     group by day order by day
   `.execute(db)
   const tops = await hydrate(
     db,
     rows.map(({ top_id }) => top_id),
-    { locale },
+    { locale, langs },
   )
   const byId = new Map(tops.map((row) => [row.article_id, viewHeadline(row)]))
   return rows.map(({ top_id, ...row }) => ({ ...row, top: byId.get(top_id) ?? null }))

@@ -7,6 +7,7 @@ import { localeFacts, localisePath } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
 import { offsetName } from '#domain/time/zoned-time.ts'
 import { oneOf } from '#domain/one-of.ts'
+import { langsOf } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -33,7 +34,10 @@ const daySeconds = 86_400
 /** The days that the list below the grid of a month covers, from the chosen one on. Empty days other than the chosen one are left out. */
 const daysListed = 7
 
-/** The days of the view, and one day before and after, because their exact times depend on the zone. */
+/**
+ * The days of the view, and one day before and after, because their exact times depend on the zone; with the news of the
+ * viewer's languages, or of all if these have none.
+ */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams
   const { zone } = context.get(readingContext)
@@ -44,13 +48,16 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
     hidden: layers.filter((layer) => query.get('hide')?.split(',').includes(layer)),
   }
   const days = [...weeksOf(choice).flat(), addDays(choice.date, daysListed)].toSorted()
-  const data = await context
-    .get(askContext)('calendar.calendarNews', {
-      start_time: Date.parse(days[0]!) / 1000 - daySeconds,
-      end_time: Date.parse(days.at(-1)!) / 1000 + 2 * daySeconds,
-      zone,
-    })
-    .catch(missing)
+  const call = context.get(askContext)
+  const span = {
+    start_time: Date.parse(days[0]!) / 1000 - daySeconds,
+    end_time: Date.parse(days.at(-1)!) / 1000 + 2 * daySeconds,
+    zone,
+  }
+  const langs = langsOf({ request, context })
+  const own = await call('calendar.calendarNews', { ...span, only_lang: langs }).catch(missing)
+  const isQuiet = langs !== undefined && own.days.length === 0
+  const data = isQuiet ? await call('calendar.calendarNews', span).catch(missing) : own
   return { choice, noDay: choice.date === date ? '' : date.slice(0, 40), data }
 }
 
