@@ -4,7 +4,9 @@ import { containedUnits, type Passage } from './passage.ts'
 import { questionLocale, readQuestion } from './question.ts'
 
 /** What is quoted for a question from one text. */
-function quoted(question: string, title: string, ...sentences: string[]): string[] {
+const quoted = (...asked: Parameters<typeof extracted>): string[] => extracted(...asked).quotes.map(({ text }) => text)
+
+function extracted(question: string, title: string, ...sentences: string[]) {
   const asked = readQuestion(question, questionLocale(question, 'en'))
   const units = asked.units.map((unit) => ({ ...unit, weight: 4 }))
   const passage: Passage = {
@@ -22,7 +24,7 @@ function quoted(question: string, title: string, ...sentences: string[]): string
     score: 1,
     foundBy: 'words',
   }
-  return extract(asked, units, [passage]).quotes.map(({ text }) => text)
+  return extract(asked, units, [passage])
 }
 
 const pause = 'Norland pauses the central bank ledger Drex this year.'
@@ -227,4 +229,12 @@ test('R876 a span of time counts nothing', () => {
 test('R876 a Chinese verb of one character is found with another complement', () => {
   const fell = 'Lattice 最低跌至 0.88 美元。'
   expect(quoted('Lattice 最低跌到了多少钱？', '回落', fell)).toEqual([fell])
+})
+
+test('R876 the closest texts are about a part of the question or somebody whom it names', () => {
+  const nearest = (title: string) =>
+    extracted('Why did Harrow sue the exchange Lattice over fees?', title, '').nearest.length
+  expect(nearest('Harrow raises funds')).toBe(1)
+  expect(nearest('Fees of an exchange fall')).toBe(1)
+  expect(nearest('Fees fall')).toBe(0)
 })

@@ -69,17 +69,17 @@ const maxNearest = 3
 /** A text that contains a smaller share of the question shares a word with it, not its subject. */
 const nearestShare = 0.3
 
-/** The closest passages, for a question that none answers: those that are about a part of it. */
+/** The closest passages, for a question that none answers: those that are about a part of it, or somebody whom it names. */
 const nearestOf = (units: readonly Weighted[], passages: readonly Passage[]): Passage[] =>
   passages
-    .filter(
-      ({ foundBy, inPassage, inTitle }) =>
+    .filter(({ foundBy, inPassage, inTitle }) => {
+      const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
+      return (
         foundBy === 'meaning' ||
-        shareOf(
-          units,
-          units.map((_, index) => Boolean(inPassage[index] || inTitle[index])),
-        ) >= nearestShare,
-    )
+        units.some(({ isName }, index) => isName && held[index]) ||
+        shareOf(units, held) >= nearestShare
+      )
+    })
     .slice(0, maxNearest)
 
 /**

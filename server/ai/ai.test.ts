@@ -85,6 +85,13 @@ test('R876 what the archive does not say is declined: unknown things, false prem
   expect(kept).toContainEqual({ lang: 'en', question: 'Who bought Saltmarsh?', count: 1 })
 })
 
+test('R876 the closest items of a declined question are shown in the language of the page, where they have it', async () => {
+  const id = await publish(api.db, 'Quillon opens a bridge', { langs: ['en', 'cn'], content: '<p>It opens today.</p>' })
+  const { message } = (await ask('Why did Quillon sue Tern Trading?', { 'x-locale': 'cn' })).data
+  expect([message.kind, message.sources]).toMatchObject(['unknown', [{ article_id: id, lang: 'cn' }]])
+  await api.db.deleteFrom('item').where('article_id', '=', id).execute()
+})
+
 test('R876 a question in Chinese is answered from Chinese texts, and a day of the question limits the answer', async () => {
   const { message } = (await ask('盐沼协议被盗多少？', { 'x-locale': 'cn' })).data
   expect(message.sentences.map(({ text }) => text)).toEqual(['借贷协议盐沼被盗 4620 万美元。'])

@@ -42,6 +42,9 @@ export const selectMessages = (db: Database) =>
 
 const keyOf = ([articleId, lang]: TextRef) => `${articleId} ${lang}`
 
+/** Whichever version came closest, an item is shown in the language of the question where it has one. */
+const inLanguage = ([articleId]: TextRef, lang: Locale): TextRef => [articleId, lang]
+
 /** Converts a source to the shape of the API. */
 export const viewPassage = (cited: Cited): AnswerSource => ({
   article_id: cited.articleId,
@@ -63,8 +66,12 @@ const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
  */
 export async function viewMessages(db: Database, rows: readonly MessageRow[]): Promise<AnswerMessage[]> {
   const wanted = new Map<string, TextRef>()
-  for (const { answer } of rows)
-    for (const ref of [...answer.nearest, ...answer.sentences.flatMap(({ refs }) => refs)]) wanted.set(keyOf(ref), ref)
+  for (const { answer, lang } of rows)
+    for (const ref of [
+      ...answer.nearest.flatMap((near) => [near, inLanguage(near, lang)]),
+      ...answer.sentences.flatMap(({ refs }) => refs),
+    ])
+      wanted.set(keyOf(ref), ref)
   const texts = await publicTexts(
     db,
     [...wanted.values()].map(([articleId, lang]) => ({ articleId, lang })),
@@ -78,7 +85,11 @@ function viewMessage({ answer, ...row }: MessageRow, texts: ReadonlyMap<string, 
     const found = refs.map((ref) => texts.get(keyOf(ref)))
     return found.every((each) => each !== undefined && (row.kind !== 'quotations' || standsIn(text, each)))
   })
-  const cited = row.kind === 'unknown' ? answer.nearest : supported.flatMap(({ refs }) => refs)
+  const nearest = answer.nearest.map((near) => {
+    const own = inLanguage(near, row.lang)
+    return texts.has(keyOf(own)) ? own : near
+  })
+  const cited = row.kind === 'unknown' ? nearest : supported.flatMap(({ refs }) => refs)
   const keys = [...new Set(cited.map(keyOf))].filter((key) => texts.has(key))
   return {
     id: row.id,
