@@ -95,6 +95,16 @@ export async function faults(page: Page, widths: number[] = [360, 1440]): Promis
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`))
+    found.push(...(await widthFaults(page, [width])))
+  }
+  return found
+}
+
+/** The widths (CSS pixels) at which the page, or its open dialog, scrolls horizontally. */
+export async function widthFaults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
     const wide = await page.evaluate(() => {
       const inner = document.querySelector('dialog:modal') ?? document.documentElement
       return inner.scrollWidth > inner.clientWidth || document.documentElement.scrollWidth > innerWidth

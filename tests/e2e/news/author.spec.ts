@@ -3,7 +3,7 @@ import type { TestSite } from '#tests/e2e/site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { noon, publishNews } from '#tests/news.ts'
-import { faults, untilReady } from '#tests/e2e/page.ts'
+import { faults, open, untilReady, widthFaults } from '#tests/e2e/page.ts'
 
 let alice: TestAccount
 /** An author with 30 articles and two flashes. */
@@ -241,11 +241,13 @@ test('R118 R119 R129 axe finds nothing on the pages of authors and accounts in e
   visitAs,
 }) => {
   const page = await visitAs(alice)
-  for (const prefix of ['', '/zh', '/th']) {
-    for (const path of ['/autor', `/autor/${ada}`, `/autor/${odd}`, `/author_user/${alice.id}`]) {
-      await page.goto(prefix + path)
-      await untilReady(page)
-      expect(await faults(page), prefix + path).toEqual([])
+  const paths = ['/autor', `/autor/${ada}`, `/autor/${odd}`, `/author_user/${alice.id}`]
+  for (const [shift, prefix] of ['', '/zh', '/th'].entries()) {
+    for (const [index, path] of paths.entries()) {
+      await open(page, prefix + path)
+      // Only widths depend on the words: axe reads each page in one of the languages.
+      const find = index % 3 === shift ? faults : widthFaults
+      expect(await find(page), prefix + path).toEqual([])
     }
   }
 })

@@ -25,49 +25,45 @@ test('R876 a long article and a day are summed up on request, marked as machine,
   site,
   visit,
 }) => {
-  for (const theme of ['light', 'dark'] as const) {
-    const page = await visit({ path: `/news/${site.article('validator-rewrite')}`, theme })
-    await page.getByRole('button', { name: 'Sum up this article' }).click()
-    const summary = page.getByRole('region', { name: 'Sum up this article' })
-    await expect(summary).toContainText('Written by a machine.')
-    await expect(summary.getByRole('listitem').first()).toHaveText('Fourteen months, two maintainers, no token.')
-    await expect(summary).toContainText('Sentences left out because the text does not say so: 1')
-    await expect(summary).not.toContainText('$777 million')
-    expect(await axeFindings(page)).toEqual([])
-    await summary.getByRole('button', { name: 'Hide' }).click()
-    await expect(summary.locator('[data-machine]')).toHaveCount(0)
+  const page = await visit({ path: `/news/${site.article('validator-rewrite')}` })
+  await page.getByRole('button', { name: 'Sum up this article' }).click()
+  const summary = page.getByRole('region', { name: 'Sum up this article' })
+  await expect(summary).toContainText('Written by a machine.')
+  await expect(summary.getByRole('listitem').first()).toHaveText('Fourteen months, two maintainers, no token.')
+  await expect(summary).toContainText('Sentences left out because the text does not say so: 1')
+  await expect(summary).not.toContainText('$777 million')
+  expect(await axeFindings(page)).toEqual([])
+  await summary.getByRole('button', { name: 'Hide' }).click()
+  await expect(summary.locator('[data-machine]')).toHaveCount(0)
 
-    await site.publishFlash(`Quorvane opens its ${theme} ledger`)
-    await open(page, '/ai')
-    await page.getByRole('button', { name: 'Sum up today' }).click()
-    const day = page.getByRole('region', { name: 'Sum up today' })
-    await expect(day.locator('[data-sentence] [data-source]').first()).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-  }
+  await site.publishFlash('Quorvane opens its ledger')
+  await open(page, '/ai')
+  await page.getByRole('button', { name: 'Sum up today' }).click()
+  const day = page.getByRole('region', { name: 'Sum up today' })
+  await expect(day.locator('[data-sentence] [data-source]').first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('R876 a term that is selected is explained with one press, in a dialog whose sources stand below', async ({
   site,
   visit,
 }) => {
-  for (const theme of ['light', 'dark'] as const) {
-    const page = await visit({ path: `/news/${site.article('validator-rewrite')}`, theme })
-    // The script that reads the selection is loaded after the page.
-    await expect(page.getByRole('button', { name: 'Sum up this article' })).toBeVisible()
-    await selectFirst(page, 'Kestrel')
-    await page.getByRole('button', { name: 'Explain “Kestrel”' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Kestrel' })
-    const sentence = dialog.locator('[data-sentence]').first()
-    await expect(sentence).toContainText('Kestrel')
-    await expect(dialog.getByRole('button')).toHaveCount(1)
-    const [text, source] = await Promise.all(
-      [sentence.locator('p').first(), sentence.locator('[data-source]').first()].map((part) => part.boundingBox()),
-    )
-    expect(source!.y).toBeGreaterThanOrEqual(text!.y + text!.height)
-    expect(await axeFindings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
+  const page = await visit({ path: `/news/${site.article('validator-rewrite')}` })
+  // The script that reads the selection is loaded after the page.
+  await expect(page.getByRole('button', { name: 'Sum up this article' })).toBeVisible()
+  await selectFirst(page, 'Kestrel')
+  await page.getByRole('button', { name: 'Explain “Kestrel”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kestrel' })
+  const sentence = dialog.locator('[data-sentence]').first()
+  await expect(sentence).toContainText('Kestrel')
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  const [text, source] = await Promise.all(
+    [sentence.locator('p').first(), sentence.locator('[data-source]').first()].map((part) => part.boundingBox()),
+  )
+  expect(source!.y).toBeGreaterThanOrEqual(text!.y + text!.height)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('R661 R876 a stopped answer remains as far as it was written, also after the next question and in the thread', async ({
