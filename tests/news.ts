@@ -12,7 +12,8 @@ export interface NewsOptions extends Partial<ItemFacts> {
   drafts?: Locale[]
   tags?: string[]
   abstract?: string
-  content?: string
+  /** Of all versions, or of each. */
+  content?: string | Partial<Record<Locale, string>>
 }
 
 /** The default time of items: 2026-11-20T12:00:00Z. */
@@ -38,7 +39,7 @@ function itemOf(
     lang,
     title: langs.length > 1 ? `${title} (${lang})` : title,
     abstract,
-    content: content ?? `<p>Text of ${title} in ${lang}.</p>`,
+    content: (typeof content === 'object' ? content[lang] : content) ?? `<p>Text of ${title} in ${lang}.</p>`,
     tags,
     isPublished: !drafts.includes(lang),
     publishedAt,

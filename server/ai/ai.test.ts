@@ -101,6 +101,20 @@ test('R876 a question in Chinese is answered from Chinese texts, and a day of th
   ])
 })
 
+test('R876 a sentence that is found in another language is quoted in that of the question, where the item has both', async () => {
+  const content = {
+    en: '<p>Rafael Quist, who chairs the council of Lattice, said that the rule stays.</p><p>It is old.</p>',
+    tr: '<p>Lattice konseyine başkanlık eden Rafael Quist, kuralın kalacağını söyledi.</p><p>Kural eski.</p>',
+  }
+  const id = await publish(api.db, 'Council of Lattice', { langs: ['en', 'tr'], content })
+  const { message } = (await ask('Who is the president of Lattice?')).data
+  expect(message.sentences.map(({ text }) => text)).toEqual([
+    'Rafael Quist, who chairs the council of Lattice, said that the rule stays.',
+  ])
+  expect(message.sources).toMatchObject([{ article_id: id, lang: 'en' }])
+  await api.db.deleteFrom('item').where('article_id', '=', id).execute()
+})
+
 test('R661 a question continues the preceding one; asked again it replaces it', async () => {
   const first = await ask('How much was taken from Saltmarsh?')
   const cookie = cookieOf(first.headers)

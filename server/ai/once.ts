@@ -26,7 +26,7 @@ export async function answerOnce(question: string, context: CallContext<AiServic
   const passages = await byMeaning(embedding, found, { db, text, before: undefined, now, signal })
   const sentences: AnswerOnce['sentences'] = []
   const { kind, answer } = await respond(
-    { ...found, passages, text, before: undefined, locale, chat, signal },
+    { ...found, db, passages, text, before: undefined, locale, chat, signal },
     (sentence) => sentences.push({ text: sentence.text, sources: sentence.passages.map(viewPassage) }),
   )
   return { kind, sentences, notice: answer.notice }

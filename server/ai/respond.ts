@@ -4,12 +4,15 @@ import { marksOf } from '#domain/answer/asked.ts'
 import type { Passage } from '#domain/answer/passage.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
 import type { ChatModel } from '#server/model/chat.ts'
+import { inOwnLanguage } from './own-language.ts'
 import { extractFrom, type Retrieved } from './retrieve.ts'
 import type { StoredAnswer, TextRef } from './stored.ts'
 import { writtenBy, type WrittenSentence } from './written.ts'
 
 export interface Responding extends Retrieved {
+  db: Database
   text: string
   before: string | undefined
   locale: Locale
@@ -37,7 +40,7 @@ const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
  * archive does not know.
  */
 export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
-  const { question, passages, chat, locale } = responding
+  const { db, question, passages, chat, locale } = responding
   const extracted = extractFrom(responding)
   // A question that no text supports is not sent to the model, which might guess.
   if (extracted.quotes.length === 0 && !mayBeWritten(responding))
@@ -54,7 +57,8 @@ export async function respond(responding: Responding, speak: (sentence: Spoken) 
     notice = refusalText(written.failure, locale)
   }
   if (extracted.quotes.length === 0) return declined(extracted.nearest, passages.length, 0, notice)
-  const sentences = extracted.quotes.map(({ text, passage }) => ({
+  const quotes = await inOwnLanguage(db, extracted.quotes, question.locale)
+  const sentences = quotes.map(({ text, passage }) => ({
     text,
     passages: [passage],
     marks: marksOf(text, question.asked, question.text),

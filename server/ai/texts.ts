@@ -46,11 +46,19 @@ const footnoteReference = /<sup class="footnote-ref"><a [^<>]*>[^<>]*<\/a><\/sup
 /** Further blocks of a long text are not read if they contain none of the words. */
 const maxBlocks = 400
 
-/** The sentences of a public text in their order, without its title. */
-export function sentencesIn({ abstract, html, lang }: Pick<PublicText, 'abstract' | 'html' | 'lang'>): string[] {
-  const blocks = html.replace(footnoteReference, '').split(endOfBlock).slice(0, maxBlocks).map(plainText)
-  return [abstract, ...blocks].filter(Boolean).flatMap((block) => sentencesOf(block, lang))
+/** The sentences of a public text by paragraph, without its title; those of its abstract are the first, or none. */
+export function paragraphsOf({ abstract, html, lang }: Pick<PublicText, 'abstract' | 'html' | 'lang'>): string[][] {
+  const blocks = html
+    .replace(footnoteReference, '')
+    .split(endOfBlock)
+    .slice(0, maxBlocks)
+    .map(plainText)
+    .filter(Boolean)
+  return [abstract, ...blocks].map((block) => sentencesOf(block, lang))
 }
+
+/** The sentences of a public text in their order, without its title. */
+export const sentencesIn = (text: Pick<PublicText, 'abstract' | 'html' | 'lang'>): string[] => paragraphsOf(text).flat()
 
 /** The passages of a public text, each as its sentences; the title of a text without sentences. */
 export function cutsOf(text: PublicText): string[][] {
