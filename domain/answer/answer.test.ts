@@ -101,6 +101,7 @@ test('R876 texts are cut into sentences, at no full stop within one', () => {
   const offices = 'The U.S. Senate heard Sen. Warren and Rep. Hill at 5 p.m. Tuesday. Mt. Gox 前 CEO spoke.'
   expect(sentencesOf(offices, 'en')).toHaveLength(2)
   expect(sentencesOf('团队已暂停借款。资金未动。', 'cn')).toEqual(['团队已暂停借款。', '资金未动。'])
+  expect(sentencesOf('规定不会改变。“资金未动。”他说。', 'cn')).toEqual(['规定不会改变。', '“资金未动。”', '他说。'])
 })
 
 test('R876 the figure that was asked is marked: sums of money where there are any, counts where it is counted', () => {

@@ -14,8 +14,9 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
 /** A full stop that does not end a sentence: after initials (U.S.), a title, an office, a mount, a form of company, a number, a.m. or p.m. */
 const goesOn =
   /(?:^|[^\p{L}\p{N}.])(?:\p{Lu}(?:\.\p{Lu})*|Mr|Mrs|Ms|Dr|Prof|Sen|Rep|Gov|Gen|Col|Lt|St|Mt|Ft|Inc|Corp|Ltd|Co|No|Nos|vs|approx|Jr|Sr|a\.m|p\.m|TP|Ông|Bà)\.\s*$/u
-/** A quotation mark after the full stop belongs to the preceding sentence. */
+/** A quotation mark that closes after the full stop belongs to the preceding sentence, one that opens to the next. */
 const closing = /^[”"’»」』）)\]]+/u
+const opening = /[“‘«「『（([]+\s*$/u
 const maxSentence = 600
 
 /** Splits one block of plain text into its sentences, unchanged; Thai into pieces (thai-pieces.ts). */
@@ -32,6 +33,12 @@ export function sentencesOf(text: string, locale: Locale): string[] {
     if (!close) continue
     found[at - 1] = found[at - 1]!.trimEnd() + close
     found[at] = found[at]!.slice(close.length)
+  }
+  for (let at = 1; at < found.length; at++) {
+    const open = opening.exec(found[at - 1]!)?.[0]
+    if (!open) continue
+    found[at - 1] = found[at - 1]!.slice(0, -open.length)
+    found[at] = open.trimEnd() + found[at]!
   }
   return found.map((sentence) => sentence.trim()).filter((sentence) => sentence && sentence.length <= maxSentence)
 }
