@@ -111,6 +111,7 @@ test('a wire announces new flashes by a sound and by the number in the tab where
     localStorage.setItem('page-alerts', JSON.stringify({ level: 'none', keywords: ['Sapphire'] })),
   )
   await page.reload()
+  await expect(choice.getByRole('button', { name: 'All shown here' })).toHaveAttribute('aria-pressed', 'true')
   await choice.getByRole('button', { name: 'My alerts' }).press('Enter')
   await come('Loud, but of nothing chosen', 3)
   expect(await notes()).toBe(example)
