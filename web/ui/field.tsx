@@ -27,8 +27,8 @@ export function Field({
   ...input
 }: FieldProps) {
   const id = useId()
-  // A hint may take two lines on a phone.
-  const room = hint === undefined ? 'min-h-7' : 'min-h-7 max-sm:min-h-12'
+  // A hint may take two lines.
+  const room = hint === undefined ? 'min-h-7' : 'min-h-11'
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div hidden={isAbsent}>
@@ -48,13 +48,15 @@ export function Field({
         />
         {after}
       </div>
-      <div
-        className={`grid text-sm *:mt-1 *:empty:hidden ${keepsRoom ? `${room} content-start *:[grid-area:1/1]` : ''}`}
-      >
-        <p id={`${id}-fault`} role="alert" className="text-down">
+      <div className={keepsRoom ? `grid ${room}` : ''}>
+        <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
           {fault}
         </p>
-        <p id={`${id}-hint`} role="status" className={`text-ink-2 ${keepsRoom && fault ? 'invisible' : ''}`}>
+        <p
+          id={`${id}-hint`}
+          role="status"
+          className={`mt-1 text-sm text-ink-2 empty:hidden ${keepsRoom && fault ? 'hidden' : ''}`}
+        >
           {hint}
         </p>
       </div>

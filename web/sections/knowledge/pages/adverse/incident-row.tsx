@@ -16,22 +16,24 @@ export function IncidentRow({ item, money }: { item: AdverseItem; money: (cents:
     <article
       data-item={item.article_id}
       lang={useItemLang(item)}
-      className="grid grid-cols-1 items-baseline gap-x-6 gap-y-1.5 border-b border-soft py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-soft py-4 max-sm:grid-cols-1"
     >
-      <h2 className="text-md leading-[1.4] font-[650]">
-        <Link to={pathOfItem(item)} data-open>
-          <TitleText text={item.title} />
-        </Link>
-      </h2>
-      <span className="text-md font-[650] empty:hidden">{amount_cents !== null && money(amount_cents)}</span>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3 sm:col-span-2">
-        <Label>{t(`adverse.kind_${kind}`)}</Label>
-        {chain && <bdi className="text-ink-2">{chain}</bdi>}
-        {status !== 'unknown' && <span>{t(`adverse.status_${status}`)}</span>}
-        <When seconds={item.add_time} />
-        {item.source_name && <span>{item.source_name}</span>}
-        <OtherLanguage item={item} />
+      <div className="grid gap-y-1.5">
+        <h2 className="text-md leading-[1.4] font-[650]">
+          <Link to={pathOfItem(item)} data-open>
+            <TitleText text={item.title} />
+          </Link>
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+          <Label>{t(`adverse.kind_${kind}`)}</Label>
+          {chain && <bdi className="text-ink-2">{chain}</bdi>}
+          {status !== 'unknown' && <span>{t(`adverse.status_${status}`)}</span>}
+          <When seconds={item.add_time} />
+          {item.source_name && <span>{item.source_name}</span>}
+          <OtherLanguage item={item} />
+        </div>
       </div>
+      <span className="text-md font-[650] empty:hidden">{amount_cents !== null && money(amount_cents)}</span>
     </article>
   )
 }
