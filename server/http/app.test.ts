@@ -337,7 +337,7 @@ test('HEAD on a page answers as GET does, without a body; other methods are refu
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const { status, headers, envelope } = await api.call('/newsflash', { method, headers: { lang: 'ja' } })
     expect([status, headers.get('allow'), envelope.code], method).toEqual([405, 'GET, HEAD, OPTIONS', -1])
-    expect(envelope.msg).toBe(`このアドレスは ${method} リクエストを受け付けません`)
+    expect(envelope.msg).toBe(`このアドレスは${method}リクエストを受け付けません`)
   }
 })
 
