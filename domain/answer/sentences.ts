@@ -16,7 +16,7 @@ const goesOn =
   /(?:^|[^\p{L}\p{N}.])(?:\p{Lu}(?:\.\p{Lu})*|Mr|Mrs|Ms|Dr|Prof|Sen|Rep|Gov|Gen|Col|Lt|St|Mt|Ft|Inc|Corp|Ltd|Co|No|Nos|vs|approx|Jr|Sr|a\.m|p\.m|TP|Ông|Bà)\.\s*$/u
 /** A quotation mark that closes after the full stop belongs to the preceding sentence, one that opens to the next. */
 const closing = /^[”"’»」』）)\]]+/u
-const opening = /[“‘«「『（([]+\s*$/u
+const opening = /[“‘«「『（([]\s*$/u
 const maxSentence = 600
 
 /** Splits one block of plain text into its sentences, unchanged; Thai into pieces (thai-pieces.ts). */
