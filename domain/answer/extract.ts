@@ -1,5 +1,5 @@
 import { assumedIn, verdictOf } from './direction.ts'
-import { containedUnits, weightOf, type Passage, type Weighted } from './passage.ts'
+import { containedUnits, totalWeight, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { quotesOf, type Quote } from './quotes.ts'
 import { evenWeight, isAct, isThing, shareOf } from './shares.ts'
@@ -171,10 +171,7 @@ function shareOfWhatMoved(units: readonly Weighted[], { title }: Passage): (clau
   const subject = units.filter((unit) => !unit.isDirection)
   const things = subject.filter(({ isName }) => !isName)
   const whole = things.length > 0 ? things : subject
-  const total = weightOf(
-    whole,
-    whole.map(() => true),
-  )
+  const total = totalWeight(whole)
   const inTitle = containedUnits(title, whole)
   return (clause) => {
     if (total === 0) return 1
@@ -201,10 +198,7 @@ const textOf = ({ title, sentences }: Passage) => [title, ...sentences].join(' |
  */
 function statesPresumed(units: readonly Weighted[], { title, sentences }: Passage): boolean {
   const act = units.map((unit) => ({ ...unit, weight: unit.isName ? 0 : evenWeight(unit) }))
-  const total = weightOf(
-    act,
-    act.map(() => true),
-  )
+  const total = totalWeight(act)
   if (total === 0) return false
   return [title, ...sentences].some((sentence) => {
     const held = containedUnits(sentence, units)
@@ -215,14 +209,7 @@ function statesPresumed(units: readonly Weighted[], { title, sentences }: Passag
 function supports(units: readonly Weighted[], { inPassage, inTitle }: Passage, needed: number): boolean {
   const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
   if (units.some(({ isName, isCounted }, index) => (isName || isCounted) && !held[index])) return false
-  return (
-    weightOf(units, held) >=
-    needed *
-      weightOf(
-        units,
-        units.map(() => true),
-      )
-  )
+  return weightOf(units, held) >= needed * totalWeight(units)
 }
 
 /** The minimum share of the words other than names, without which a text is about something else of what is named. */
@@ -231,10 +218,7 @@ const subjectShare = 0.34
 function statesSubject(units: readonly Weighted[], { inPassage, inTitle }: Passage): boolean {
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.weight : 0 }))
   const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
-  const total = weightOf(
-    things,
-    things.map(() => true),
-  )
+  const total = totalWeight(things)
   return weightOf(things, held) >= subjectShare * total
 }
 

@@ -59,6 +59,9 @@ export function containedUnits(text: string, units: readonly Unit[]): boolean[] 
   return units.map((unit) => holds(evidence, unit))
 }
 
+/** The weight of all units. */
+export const totalWeight = (units: readonly Weighted[]): number => units.reduce((sum, { weight }) => sum + weight, 0)
+
 /** The total weight of the units that are contained. */
 export const weightOf = (units: readonly Weighted[], held: readonly boolean[]): number =>
   units.reduce((sum, { weight }, index) => sum + (held[index] ? weight : 0), 0)

@@ -25,6 +25,7 @@ const statedShare = 0.6
 const fullShare = 0.66
 /** Where a name or a time is asked for, it may be that of another event. */
 const fullShareOfAct = 0.8
+/** The number of days or people of a sentence that states no event of the question may be that of another one. */
 const fullShareOfOther = 0.7
 
 /** The minimum share of the words other than names that a title must contain to give a figure of what its text states. */
@@ -124,7 +125,6 @@ function states(
   if (units.some(({ isName }, index) => isName && !near[index])) return false
   // Who did something, and when, is said only where it is said that it was done.
   const isOfAct = asked === 'date' || asked === 'name'
-  // A number of days or people without any event of the question is that of another one.
   const isOfOther = measure !== undefined && !units.some((unit, index) => isAct(unit) && read[index])
   return (
     share === 1 ||

@@ -38,7 +38,7 @@ test('amounts have the units of the language: millions, or ten thousands and hun
     expect(amounts.slice(0, 2).map((each) => amountIn(locale, each))).toEqual(['18.00', '4,200.00'])
 })
 
-test('R352 amounts have the decimal sign and the groups of the language, in millions and in dollars', () => {
+test('amounts have the decimal sign and the groups of the language, in millions and in dollars', () => {
   for (const locale of ['vi', 'tr'] as const) {
     expect(amountIn(locale, '133125000000')).toBe('1.331,25')
     expect(dollarsIn(locale, '420000012345')).toBe('$4.200.000.123,45')

@@ -67,7 +67,7 @@ export function numberIn(tag: string, value: string | number | null, unit = ''):
     .replace('-', '−')
 }
 
-/** Formats a number in the shortest form of a language, such as '46.2M'. */
+/** Formats a number with the magnitudes of a language: '46.2M', '4620万', '46,2 milyon'. */
 export const compactIn = (tag: string, value: string | number): string =>
   formatsOf(tag).compact.format(value as Intl.StringNumericLiteral)
 

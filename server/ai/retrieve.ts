@@ -1,7 +1,7 @@
 import { givesAttribute } from '#domain/answer/attribute.ts'
 import { extract, extractSides, type Extract } from '#domain/answer/extract.ts'
 import { askedTime } from '#domain/answer/time.ts'
-import { containedUnits, onePerStory, scoreOf, weightOf, type Passage } from '#domain/answer/passage.ts'
+import { containedUnits, onePerStory, scoreOf, totalWeight, weightOf, type Passage } from '#domain/answer/passage.ts'
 import { inAnyLanguage, questionLocale, readQuestion, type Question } from '#domain/answer/question.ts'
 import { sidesOf } from '#domain/answer/sides.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -97,13 +97,7 @@ async function retrieveOne(
 
 /** The share of a question that the best of the passages for it contains. */
 const closeness = ({ units, passages: [best] }: Pick<Retrieved, 'units' | 'passages'>) =>
-  best
-    ? best.score /
-      weightOf(
-        units,
-        units.map(() => true),
-      )
-    : 0
+  best ? best.score / totalWeight(units) : 0
 
 /** The passages for a question; if none answers it, also those with its names as other languages write them. */
 async function passagesByAnyName(db: Database, question: Question, period: Period) {
@@ -126,10 +120,7 @@ async function passagesIn(db: Database, question: Question, period: Period) {
     return { units, passages: period.from ? await newestIn(db, language, { from: period.from, to: period.to }) : [] }
   const candidates = bestVersions(await findCandidates(db, units, period), units, language)
   const texts = await publicTexts(db, candidates)
-  const total = weightOf(
-    units,
-    units.map(() => true),
-  )
+  const total = totalWeight(units)
   const newest = Math.max(...texts.map(({ listedAt }) => listedAt.getTime()))
   const passages = texts
     .map((text) => bestPassage(text, question, units))
@@ -173,10 +164,7 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
  */
 function bestPassage(text: PublicText, { attribute }: Question, units: readonly WeightedUnit[]): Passage {
   const inTitle = containedUnits(text.title, units)
-  const total = weightOf(
-    units,
-    units.map(() => true),
-  )
+  const total = totalWeight(units)
   const rated = cutsOf(text).map((passage, place) => {
     const inPassage = containedUnits(passage.join(' '), units)
     const gives = attribute !== undefined && passage.some((sentence) => givesAttribute(sentence, attribute))

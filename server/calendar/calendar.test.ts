@@ -26,7 +26,7 @@ const add = async (body: object) => (await send<CalendarEntry>('Calendar/add', b
 const remind = (at: string) =>
   sendReminders({ db: api.db, config: api.config, services: api.services, now: new Date(at) })
 
-test('R33 R613 R534 a month has events, news by the days of the reader in their languages, and the own entries', async () => {
+test('R33 R613 a month has events, news by the days of the reader in their languages, and the own entries', async () => {
   await publish(api.db, 'late at night', { at: seconds('2026-03-03T20:30:00Z') })
   const top = await publish(api.db, 'weighty', { at: seconds('2026-03-04T01:00:00Z'), weight: 2 })
   await publish(api.db, 'of the day after', { at: seconds('2026-03-04T15:30:00Z'), kind: 'article' })

@@ -17,7 +17,7 @@ declare module 'vitest' {
 /**
  * Starts one database engine for a run of tests, with a migrated database that each test file clones; `fill` seeds it.
  * Template and clones are in memory where possible: each has a thousand files, and ext4 creates files slowly for some
- * minutes after as many were deleted.
+ * minutes after as many were deleted (decisions/0103-databases-of-tests-are-in-memory.md).
  */
 export async function startTemplate(fill: (db: Database) => Promise<void> = async () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))

@@ -48,7 +48,7 @@ export function Field({
         />
         {after}
       </div>
-      <div className={keepsRoom ? `grid ${room}` : ''}>
+      <div className={keepsRoom ? `grid ${room}` : undefined}>
         <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
           {fault}
         </p>

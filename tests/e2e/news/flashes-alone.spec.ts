@@ -27,7 +27,7 @@ test('on a site without articles the flashes are in the main column of the home 
   expect(await leftOf(page.getByRole('heading', { name: 'Important' }))).toBeGreaterThan(await leftOf(title))
 })
 
-test('R96 R115 the front page of a site that has flashes alone leads with an important one, lists the others once, and has the older important ones next to them', async ({
+test('R96 the front page of a site that has flashes alone leads with an important one, lists the others once, and has the older important ones next to them', async ({
   visit,
 }) => {
   for (const width of [360, 1440]) {

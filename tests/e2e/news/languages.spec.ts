@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { untilReady } from '#tests/e2e/page.ts'
 
-test('R534 R78 all languages can be chosen at an address with a slash at its end, and are remembered, before hydration too', async ({
+test('R78 all languages can be chosen at an address with a slash at its end, also without scripts; with them they are remembered', async ({
   newPage,
 }) => {
   for (const path of ['/newsflash/', '/zh/newsflash/', '/article/', '/frontpage/', '/search/?msg=harbour']) {

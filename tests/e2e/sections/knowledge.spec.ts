@@ -54,7 +54,7 @@ test('R36 the page of a token shows the price of its chart, marked as invented, 
   await expect(price).toHaveCount(0)
 })
 
-test('R534 R353 the page of a token lists the news of the reader’s language, all on request, and tells where it has none', async ({
+test('R353 the page of a token lists the news of the reader’s language, all on request, and tells where it has none', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,7 @@
 import { NotFoundNote } from '#web/parts/languages/not-found-note.tsx'
 import type { Langs } from '#web/parts/languages/read.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { Width } from './results.ts'
 
 interface WidthNoteProps {
@@ -15,11 +16,7 @@ export function WidthNote({ msg, langs, width }: WidthNoteProps) {
   const t = useWords()
   return (
     <>
-      {width.is_unfinished && (
-        <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">
-          {t('search.begun', { msg, word: msg.split(/\s+/).at(-1)! })}
-        </p>
-      )}
+      {width.is_unfinished && <Note>{t('search.begun', { msg, word: msg.split(/\s+/).at(-1)! })}</Note>}
       {langs && !width.only_lang && <NotFoundNote langs={langs} />}
     </>
   )
