@@ -10,7 +10,14 @@ export async function buildWeb(): Promise<void> {
   await rm('.build/web', { recursive: true, force: true })
   await build({
     logLevel: 'warn',
-    build: { outDir: clientFolder, rolldownOptions: { input: ['web/client.tsx', 'web/boot.ts'] } },
+    build: {
+      outDir: clientFolder,
+      rolldownOptions: {
+        input: ['web/client.tsx', 'web/boot.ts'],
+        // The first script names a hundred others, and a hash does not compress: it is as short as the bundler allows.
+        output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+      },
+    },
   })
   // The newsroom has a separate bundle, so that it never changes a script of the public pages.
   await build({
