@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -9,6 +9,26 @@ export async function open(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await untilReady(page)
   return page
+}
+
+/**
+ * Follows a link of a page without script and waits for the page it leads to. A click alone may return while the browser
+ * still has the page of the link, whose content would be read twice then.
+ */
+export async function follow(link: Locator): Promise<void> {
+  const loaded = link.page().waitForEvent('load')
+  await link.click()
+  await loaded
+}
+
+/** What `read` finds on a page without script and on all the pages that the link leads to, in their order. */
+export async function readPages<Row>(link: Locator, read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await read()
+  while (await link.count()) {
+    await follow(link)
+    rows.push(...(await read()))
+  }
+  return rows
 }
 
 /** The toasts are rendered last. */

@@ -3,7 +3,7 @@ import type { TestSite } from '#tests/e2e/site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
-import { axeFindings, faults, untilReady } from '#tests/e2e/page.ts'
+import { axeFindings, faults, readPages, untilReady } from '#tests/e2e/page.ts'
 
 let alice: TestAccount
 let bob: TestAccount
@@ -269,11 +269,7 @@ test('R8 R35 R126 R346 R553 R870 a public library works without script, page by 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/library/${open.id}`)
   const ids = () =>
     page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
-  const shown = await ids()
-  while (await olderLink(page).count()) {
-    await olderLink(page).click()
-    shown.push(...(await ids()))
-  }
+  const shown = await readPages(olderLink(page), ids)
   expect(all.length).toBeGreaterThan(20)
   expect(shown).toEqual(all)
 })

@@ -1,7 +1,7 @@
 import { olderLink } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { axeFindings, untilReady } from '#tests/e2e/page.ts'
+import { axeFindings, follow, readPages, untilReady } from '#tests/e2e/page.ts'
 
 let written: number[]
 test.beforeAll(async ({ site }) => {
@@ -58,11 +58,7 @@ test('R134 R870 results grow in place, and without script have pages that neithe
   const expected = written.toSorted((one, other) => other - one)
   const plain = await visit({ javaScriptEnabled: false })
   await plain.goto('/search?msg=zebra')
-  const shown = await ids(plain)
-  while (await olderLink(plain).count()) {
-    await olderLink(plain).click()
-    shown.push(...(await ids(plain)))
-  }
+  const shown = await readPages(olderLink(plain), () => ids(plain))
   expect(shown.toSorted((one, other) => other - one)).toEqual(expected)
   await plain.context().close()
   const page = await visit()
@@ -85,11 +81,11 @@ test('R134 R576 the total is the number of results, and pages of the best matche
   await page.goto('/search?msg=zebra&order=relevance')
   await expect(page.getByText('60 results', { exact: true })).toBeVisible()
   const first = await ids(page)
-  await page.getByRole('link', { name: 'Next page' }).click()
+  await follow(page.getByRole('link', { name: 'Next page' }))
   await expect(page.getByText('60 results', { exact: true })).toBeVisible()
   expect([...first, ...(await ids(page))].toSorted()).toEqual(written.toSorted())
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Previous page' }).click()
+  await follow(page.getByRole('link', { name: 'Previous page' }))
   expect(await ids(page)).toEqual(first)
   await page.goto('/tr/search?msg=zebra')
   await expect(page.getByText('60 sonuç', { exact: true })).toBeVisible()
@@ -211,10 +207,6 @@ test('R134 R576 a word that is not finished leads to what begins with it, as its
   await page.goto('/search?msg=quixotic')
   await expect(page.getByRole('main')).not.toContainText('No results for')
   const plain = await visit({ javaScriptEnabled: false, path: '/search?msg=zebr' })
-  const shown = await ids(plain)
-  while (await olderLink(plain).count()) {
-    await olderLink(plain).click()
-    shown.push(...(await ids(plain)))
-  }
+  const shown = await readPages(olderLink(plain), () => ids(plain))
   expect(shown.toSorted((one, other) => one - other)).toEqual(written.toSorted((one, other) => one - other))
 })

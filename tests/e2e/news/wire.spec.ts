@@ -1,7 +1,7 @@
 import { olderLink, rowOf, itemArticle } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { axeFindings, untilReady } from '#tests/e2e/page.ts'
+import { axeFindings, readPages, untilReady } from '#tests/e2e/page.ts'
 
 const ids = (page: Page) =>
   page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
@@ -113,11 +113,7 @@ test('R534 a row in another language names its source first and its language aft
 test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')
-  const shown = await ids(page)
-  while (await olderLink(page).count()) {
-    await olderLink(page).click()
-    shown.push(...(await ids(page)))
-  }
+  const shown = await readPages(olderLink(page), () => ids(page))
   expect(shown).toEqual(site.flashIds)
 })
 

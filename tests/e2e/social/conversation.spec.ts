@@ -2,7 +2,7 @@ import { errorToasts, writtenText, itemArticle } from '#tests/e2e/locators.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { act, box, comment, pill, section, texts, test } from './conversation.ts'
-import { open, axeFindings } from '#tests/e2e/page.ts'
+import { axeFindings, follow, open, readPages } from '#tests/e2e/page.ts'
 
 const listening = (page: Page) => page.waitForResponse((response) => response.url().includes('comments'))
 
@@ -103,14 +103,12 @@ test('R585 long conversations grow in place, and page by page without script', a
   await page.context().close()
   const still = await visit({ javaScriptEnabled: false })
   await still.goto(`/flash/${id}`)
-  const shown = (await texts(still)).filter((text) => text.startsWith('Head'))
-  while (await still.getByRole('link', { name: 'Show more comments' }).count()) {
-    await still.getByRole('link', { name: 'Show more comments' }).click()
-    shown.push(...(await texts(still)).filter((text) => text.startsWith('Head')))
-  }
-  expect(shown).toEqual(Array.from({ length: 45 }, (_, n) => `Head ${44 - n}`))
-  await still.getByRole('link', { name: 'Show the newest comments' }).click()
-  await still.getByRole('link', { name: /more replies/ }).click()
+  const headTexts = async () => (await texts(still)).filter((text) => text.startsWith('Head'))
+  expect(await readPages(still.getByRole('link', { name: 'Show more comments' }), headTexts)).toEqual(
+    Array.from({ length: 45 }, (_, n) => `Head ${44 - n}`),
+  )
+  await follow(still.getByRole('link', { name: 'Show the newest comments' }))
+  await follow(still.getByRole('link', { name: /more replies/ }))
   expect((await texts(still)).filter((text) => text.startsWith('Reply'))).toHaveLength(31)
   await expect(still.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/flash/${id}`)
   await expect(still.getByText('Commenting needs JavaScript.')).toBeVisible()

@@ -2,7 +2,7 @@ import { olderLink, rowOf, castRow, castTexts, mainCast, profileHead } from '#te
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { test } from './farcaster-content.ts'
-import { openPaused, untilReady } from '#tests/e2e/page.ts'
+import { follow, openPaused, untilReady } from '#tests/e2e/page.ts'
 
 const texts = (page: Page) => castTexts(page).allInnerTexts()
 
@@ -130,7 +130,7 @@ test('a page and its older part work without script', async ({ visit }) => {
   await page.goto('/farcaster/latest')
   const shown = await texts(page)
   expect(shown).toHaveLength(20)
-  await olderLink(page).click()
+  await follow(olderLink(page))
   const older = await texts(page)
   expect(older.filter((text) => shown.includes(text))).toEqual([])
   await expect(page.locator('main article').first().getByRole('button')).toHaveCount(0)
