@@ -34,6 +34,5 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

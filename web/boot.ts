@@ -1,6 +1,7 @@
 /**
  * The script of every document. It fetches the page's own scripts (`data-scripts`: addresses, the entry first) after
- * the first paint, so that they do not compete with the content for bandwidth and CPU.
+ * the first paint, so that they do not compete with the content for bandwidth and CPU. A button that is pressed before
+ * they run is marked, and pressed again by shell/early-press.ts.
  */
 const maxWaitMs = 2000
 
@@ -29,6 +30,15 @@ void Promise.all([painted, parsed]).then(() => {
   for (const href of others)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   return import(/* @vite-ignore */ entry!)
+})
+
+document.addEventListener('click', ({ target }) => {
+  if ('interactive' in document.documentElement.dataset) return
+  // Buttons that open a popover or send a form work without scripts.
+  const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
+  if (!button) return
+  delete document.querySelector<HTMLElement>('[data-pressed]')?.dataset.pressed
+  button.dataset.pressed = ''
 })
 
 export {}

@@ -19,6 +19,7 @@ import { readingContext } from './state/settings/reading.ts'
 import { viewerContext } from './state/session/viewer.ts'
 import { loadWords, WordsProvider } from './state/words.tsx'
 import { routesOf } from './routes.tsx'
+import { repeatEarlyPress } from './shell/early-press.ts'
 import { followLinks } from './ui/follow-links.ts'
 import { BaseContext } from './ui/link.tsx'
 
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     )
     followLinks(document, router, site.base)
   })
+  repeatEarlyPress()
 }
 
 resumeSession(store)
