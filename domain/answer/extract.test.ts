@@ -16,6 +16,7 @@ function extracted(question: string, title: string, ...sentences: string[]) {
     title,
     sourceName: '',
     listedAt: new Date(0),
+    isImportant: false,
     correction: undefined,
     sentences,
     place: 0,

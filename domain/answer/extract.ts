@@ -1,4 +1,5 @@
 import { assumedIn, verdictOf } from './direction.ts'
+import { headlinesOf } from './headlines.ts'
 import { containedUnits, totalWeight, weightOf, type Passage, type Weighted } from './passage.ts'
 import type { Question } from './question.ts'
 import { quotesOf, type Quote } from './quotes.ts'
@@ -36,13 +37,18 @@ const nearStated = 0.75
  */
 export function extract(question: Question, units: readonly Weighted[], passages: readonly Passage[]): Extract {
   if (units.length === 0 && !question.attribute) {
-    const quotes = passages.flatMap((passage) => ({ text: passage.sentences[0] ?? passage.title, passage }))
+    const quotes = passages.map((passage) => ({ text: passage.title, passage }))
     return {
       quotes: inOrder(quotes.slice(0, maxQuotes)),
       fitting: passages.length,
       nearest: [],
       material: [...passages],
     }
+  }
+  const headlines = question.isOverview ? headlinesOf(question, units, passages, maxQuotes) : []
+  if (headlines.length > 0) {
+    const material = [...new Set([...headlines.map(({ passage }) => passage), ...passages])]
+    return { quotes: inOrder(headlines), fitting: headlines.length, nearest: [], material }
   }
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit, question.isForeign) }))
   const best = Math.max(0, ...passages.map(({ score }) => score))

@@ -13,6 +13,7 @@ export interface Cited {
   title: string
   sourceName: string
   listedAt: Date
+  isImportant: boolean
   /** The newest correction of the text. */
   correction: { text: string; at: Date } | undefined
 }

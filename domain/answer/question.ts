@@ -10,6 +10,7 @@ import { hasDiacritics, isQuestionWord, tellingParts } from './words.ts'
 import { measureIn, withoutMeasure, type Measure } from './measure.ts'
 import { meaningFormsIn } from './meanings.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
+import { asksOverview, withoutOverview } from './overview.ts'
 import { paraphrasesOf } from './paraphrases.ts'
 import { formsOfStem, formsOfWord, type Form } from './stem.ts'
 import { isNewsWord, statedAs, synonymsOf } from './synonyms.ts'
@@ -53,6 +54,8 @@ export interface Question {
   isForeign: boolean
   /** Whether it asks for the latest state of something. */
   isOfNow: boolean
+  /** Whether it asks for what is reported about its subject, and for nothing in particular. */
+  isOverview: boolean
   /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
   /** The attribute of somebody that it asks for, such as an age. */
@@ -114,7 +117,12 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
   const text = withPlainDirection(typed).replace(owning, '$<who> hold')
   const attribute = attributeIn(text)
   const measure = measureIn(text)
-  const plain = withoutAskedNoun(measure ? withoutMeasure(text, measure) : text)
+  const kind = asks.find(([, pattern]) => pattern.test(text))?.[0]
+  const presumes = why.test(text)
+  const isOverview = !attribute && !measure && !kind && !presumes && asksOverview(text)
+  const plain = withoutAskedNoun(
+    measure ? withoutMeasure(text, measure) : isOverview ? withoutOverview(text, locale) : text,
+  )
   const own = unitsOf(attribute ? withoutAttribute(plain, attribute) : plain, locale)
   const goesOn =
     before !== undefined &&
@@ -124,7 +132,7 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
   // 'And Harrow?' asks the same of somebody else.
   const isOther = own.length > 0 && own.every((unit) => unit.isName)
   const context = goesOn ? before.units.filter((unit) => isWhole || unit.isName !== isOther) : []
-  const asked = asks.find(([, pattern]) => pattern.test(text))?.[0] ?? (goesOn && isOther ? before.asked : 'any')
+  const asked = kind ?? (goesOn && isOther ? before.asked : 'any')
   const known = new Set(own.map(({ forms }) => forms[0]!.text))
   const units = [
     ...own,
@@ -137,8 +145,9 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
     units: units.slice(0, maxUnits),
     goesOn,
     isForeign: false,
-    isOfNow: ofNow.test(text),
-    presumes: why.test(text),
+    isOfNow: isOverview || ofNow.test(text),
+    isOverview,
+    presumes,
     attribute,
     measure,
   }

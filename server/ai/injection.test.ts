@@ -165,6 +165,7 @@ const passageWith = ({ place, text }: Injection): Passage => ({
   title: place === 'title' ? `Murvault drained. ${text}` : 'Murvault drained',
   sourceName: place === 'source' ? text : 'Farwire',
   listedAt: new Date('2026-11-20T00:00:00Z'),
+  isImportant: false,
   correction: undefined,
   sentences: ['Murvault lost $46.2 million in six minutes.', ...(place === 'article' ? sentencesOf(text, 'en') : [])],
   place: 0,

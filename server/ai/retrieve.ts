@@ -38,7 +38,8 @@ export const maxPassages = 12
 const ownLanguageShare = 0.8
 /** Of several texts of a story, the one that gives the attribute that is asked for is preferred. */
 const attributeLift = 0.3
-const monthMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const monthMs = 30 * dayMs
 
 /**
  * The best passages of the archive for a question, and for each side of a comparison that no text answers alone.
@@ -116,8 +117,10 @@ const isAnswered = ({ question, units, passages }: Pick<Retrieved, 'question' | 
 async function passagesIn(db: Database, question: Question, period: Period) {
   const { locale: language } = question
   const units = await weigh(db, question.units, period)
-  if (units.length === 0)
-    return { units, passages: period.from ? await newestIn(db, language, { from: period.from, to: period.to }) : [] }
+  if (units.length === 0) {
+    const from = period.from ?? (question.isOverview ? new Date(period.to.getTime() - dayMs) : undefined)
+    return { units, passages: from ? await newestIn(db, language, { from, to: period.to }) : [] }
+  }
   const candidates = bestVersions(await findCandidates(db, units, period), units, language)
   const texts = await publicTexts(db, candidates)
   const total = totalWeight(units)
