@@ -3,6 +3,7 @@ import { maxGroupTitleLength } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { itemType } from './item.ts'
 import { call, noun } from './noun.ts'
+import { priceView } from './series.ts'
 import { optionalBoolean, optionalText, optionalUnlessFalsy, optionalId, id, requiredText } from './parameters.ts'
 
 export const maxQuestionLength = 500
@@ -39,7 +40,7 @@ const sentence = z
   .meta({ id: 'AnswerSentence' })
 export type AnswerSentence = z.output<typeof sentence>
 
-export const answerKinds = ['answer', 'quotations', 'unknown'] as const
+export const answerKinds = ['answer', 'quotations', 'figures', 'unknown'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 export const answerMessage = z
@@ -49,8 +50,9 @@ export const answerMessage = z
     lang: locale,
     kind: z.enum(answerKinds).meta({
       description:
-        'answer: written by a model and checked; quotations: sentences of the archive; unknown: nothing in the archive supports an answer',
+        'answer: written by a model and checked; quotations: sentences of the archive; figures: only values of series; unknown: nothing in the archive supports an answer',
     }),
+    figures: z.array(priceView).meta({ description: 'Series whose newest value the question asks for, as of now' }),
     sentences: z.array(sentence),
     sources: z
       .array(answerSource)

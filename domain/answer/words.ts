@@ -16,7 +16,7 @@ const english = spaced(`
   of off on once one only or other our out over own per please recent recently say said she should show since so some still such tell than that the
   their them then there these they thing this those through to today told too two under until up update us use very want was we went were what
   whatever someone somebody anyone people person when where which while who whom whose why will with within would year yesterday yet you your many money amount number date day
-  time week month explain summarise summarize describe happening exactly really actually called name many whether because story say says
+  total overall time week month explain summarise summarize describe happening exactly really actually called name many whether because story say says
   think thought believe reckon feel opinion view
   much make made reason reasons cause causes kind sort according already let shouldn couldn wouldn isn aren wasn weren don didn doesn hasn haven hadn a b c d e f g h i j k l m n o p q r s t u v w x y z re ve ll
 `)
@@ -26,7 +26,7 @@ const vietnamese = `
   là có không bao nhiêu mấy khi nào ai gì sao vì tại cho của và với các những này đó do đã đang sẽ bị được ở từ đến trong ngoài trên dưới
   hôm nay qua tuần tháng năm ngày giờ lúc người thế thể như ra vào lên xuống thì mà hay hoặc tôi bạn chúng ta họ nó một hai lại rồi chưa
   mỗi tiền muốn cần phải từng trước sau
-  kéo dài lâu còn đâu nhất mới nhiều ít nói biết xin vui lòng về theo bởi làm việc sự cuộc để cũng rằng
+  tổng kéo dài lâu còn đâu nhất mới nhiều ít nói biết xin vui lòng về theo bởi làm việc sự cuộc để cũng rằng
 `
 const vietnameseFolded = spaced(vietnamese)
 const vietnameseWritten = new Set(vietnamese.normalize('NFC').match(/\S+/g))

@@ -42,7 +42,7 @@ export async function answerQuestion(
   const found = await retrieve(db, { text, locale, zone, now, before })
   const passages = await byMeaning(model.embedding, found, { db, text, before, now, signal })
   const { kind, answer } = await respond(
-    { ...found, db, passages, text, before, locale, chat: model.chat, signal },
+    { ...found, db, passages, text, before, locale, now, chat: model.chat, signal },
     ({ text: said, marks, passages: from }) => emit('sentence', { text: said, marks, sources: from.map(viewPassage) }),
   )
   if (kind === 'unknown') await countUnanswered(context, text, found.question.locale)

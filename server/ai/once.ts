@@ -1,16 +1,19 @@
 import type { AnswerKind, AnswerSource } from '#contract/ai.ts'
+import type { Price } from '#contract/series.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import { localeFacts } from '#domain/locale.ts'
 import type { AiServices } from './answer.ts'
 import { countAsQuestion } from './count-use.ts'
 import { byMeaning } from './meaning/by-meaning.ts'
+import { readFigures } from './figures.ts'
 import { respond } from './respond.ts'
 import { retrieve } from './retrieve.ts'
 import { viewPassage } from './stored.ts'
 
 export interface AnswerOnce {
   kind: AnswerKind
+  figures: Price[]
   sentences: { text: string; sources: AnswerSource[] }[]
   /** Why a model did not answer, as a text; or ''. */
   notice: string
@@ -26,8 +29,8 @@ export async function answerOnce(question: string, context: CallContext<AiServic
   const passages = await byMeaning(embedding, found, { db, text, before: undefined, now, signal })
   const sentences: AnswerOnce['sentences'] = []
   const { kind, answer } = await respond(
-    { ...found, db, passages, text, before: undefined, locale, chat, signal },
+    { ...found, db, passages, text, before: undefined, locale, now, chat, signal },
     (sentence) => sentences.push({ text: sentence.text, sources: sentence.passages.map(viewPassage) }),
   )
-  return { kind, sentences, notice: answer.notice }
+  return { kind, figures: await readFigures(db, answer.figures ?? [], locale), sentences, notice: answer.notice }
 }

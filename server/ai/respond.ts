@@ -1,11 +1,13 @@
 import type { AnswerKind } from '#contract/ai.ts'
 import { Refusal } from '#contract/errors.ts'
 import { marksOf } from '#domain/answer/asked.ts'
+import { asksPriceOnly } from '#domain/answer/figure.ts'
 import type { Passage } from '#domain/answer/passage.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { ChatModel } from '#server/model/chat.ts'
+import { findFigures, isOfNow } from './figures.ts'
 import { inOwnLanguage } from './own-language.ts'
 import { extractFrom, type Retrieved } from './retrieve.ts'
 import type { StoredAnswer, TextRef } from './stored.ts'
@@ -16,6 +18,7 @@ export interface Responding extends Retrieved {
   text: string
   before: string | undefined
   locale: Locale
+  now: Date
   chat: ChatModel | null
   signal: AbortSignal | undefined
 }
@@ -35,11 +38,29 @@ export interface Spoken {
 const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
 
 /**
+ * Creates the answer: the newest values of series that the question asks for, and what the archive says. A question for
+ * a price alone is answered by a series or not at all, because sentences that name a coin do not state its price now.
+ */
+export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
+  const { db, question, passages, now } = responding
+  const figures = await findFigures(db, responding, now)
+  if (asksPriceOnly(question) && isOfNow(responding, now)) {
+    const empty = declined(figures.length > 0 ? [] : extractFrom(responding).nearest, passages.length, 0, '')
+    return figures.length > 0 ? { kind: 'figures', answer: { ...empty.answer, figures } } : empty
+  }
+  const { kind, answer } = await respondFromArchive(responding, speak)
+  if (figures.length === 0) return { kind, answer }
+  return kind === 'unknown'
+    ? { kind: 'figures', answer: { ...answer, nearest: [], figures } }
+    : { kind, answer: { ...answer, figures } }
+}
+
+/**
  * Creates the answer from the retrieved passages. A model writes it, if configured; if it fails before its first
  * sentence, the archive is quoted, with the reason as a text. If no sentence remains in the end, the answer is that the
  * archive does not know.
  */
-export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
+async function respondFromArchive(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
   const { db, question, passages, chat, locale } = responding
   const extracted = extractFrom(responding)
   // A question that no text supports is not sent to the model, which might guess.

@@ -1,10 +1,12 @@
 import type { AnswerKind, AnswerMessage, AnswerSource } from '#contract/ai.ts'
+import type { Price } from '#contract/series.ts'
 import { itemKindFacts } from '#domain/item/kind.ts'
 import { oneLine } from '#domain/text/clean-text.ts'
 import type { Cited } from '#domain/answer/passage.ts'
 import type { Mark } from '#domain/answer/asked.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
+import { readFigures } from './figures.ts'
 import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
 
 export type TextRef = [articleId: number, lang: Locale]
@@ -15,6 +17,8 @@ export type TextRef = [articleId: number, lang: Locale]
  */
 export interface StoredAnswer {
   sentences: { text: string; refs: TextRef[]; marks: Mark[] }[]
+  /** The keys of the series whose newest values are shown; absent in older answers. */
+  figures?: string[]
   /** The closest passages for a declined question. */
   nearest: TextRef[]
   fitting: number
@@ -77,10 +81,16 @@ export async function viewMessages(db: Database, rows: readonly MessageRow[]): P
     [...wanted.values()].map(([articleId, lang]) => ({ articleId, lang })),
   )
   const byKey = new Map(texts.map((text) => [keyOf([text.articleId, text.lang]), text]))
-  return rows.map((row) => viewMessage(row, byKey))
+  return Promise.all(
+    rows.map(async (row) => viewMessage(row, byKey, await readFigures(db, row.answer.figures ?? [], row.lang))),
+  )
 }
 
-function viewMessage({ answer, ...row }: MessageRow, texts: ReadonlyMap<string, PublicText>): AnswerMessage {
+function viewMessage(
+  { answer, ...row }: MessageRow,
+  texts: ReadonlyMap<string, PublicText>,
+  figures: Price[],
+): AnswerMessage {
   const supported = answer.sentences.filter(({ text, refs }) => {
     const found = refs.map((ref) => texts.get(keyOf(ref)))
     return found.every((each) => each !== undefined && (row.kind !== 'quotations' || standsIn(text, each)))
@@ -96,6 +106,7 @@ function viewMessage({ answer, ...row }: MessageRow, texts: ReadonlyMap<string, 
     question: row.question,
     lang: row.lang,
     kind: row.kind,
+    figures,
     sentences: supported.map(({ text, refs, marks }) => ({
       text,
       marks,

@@ -59,11 +59,18 @@ export async function readSeries(where: RawBuilder<unknown>, { db, locale }: Rea
 }
 
 /** The first prices of the market that have a value. */
-export async function readPrices(limit: number, { db, locale }: Reading): Promise<Price[]> {
+export const readPrices = (limit: number, reading: Reading): Promise<Price[]> =>
+  readLast(sql`group_key = 'prices' and is_market`, limit, reading)
+
+/** The series with these keys that have a value. */
+export const readByKeys = (keys: readonly string[], reading: Reading): Promise<Price[]> =>
+  readLast(sql`key = any(${keys})`, keys.length, reading)
+
+async function readLast(where: RawBuilder<unknown>, limit: number, { db, locale }: Reading): Promise<Price[]> {
   const { rows } = await sql<Omit<Price, 'last_time'> & { last_at: Date }>`
     select key, coalesce(names ->> ${locale}, name) as name, unit, style, is_market, cadence_seconds as cadence, is_demo,
       last_at, last_value, ${changes}
-    from series where group_key = 'prices' and is_market and last_at is not null
+    from series where ${where} and last_at is not null
     order by position, id limit ${limit}
   `.execute(db)
   return rows.map(({ last_at, ...row }) => ({ ...row, last_time: secondsOf(last_at) }))

@@ -1,7 +1,7 @@
 import type { AgentToolName, AgentTools } from '#contract/agent-tools.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { NewsItem } from '#contract/item.ts'
-import type { SeriesView } from '#contract/series.ts'
+import type { Price, SeriesView } from '#contract/series.ts'
 import { kindOfType } from '#domain/item/kind.ts'
 import { localisePath } from '#domain/locale.ts'
 import type { z } from 'zod'
@@ -126,9 +126,10 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async ask_archive({ question }, context) {
-    const { kind, sentences, notice } = await answerOnce(question, context)
+    const { kind, figures, sentences, notice } = await answerOnce(question, context)
     return {
       kind,
+      figures: figures.map((price) => priceRow(price, context)),
       notice,
       sentences: sentences.map(({ text, sources }) => ({
         text,
@@ -161,11 +162,12 @@ function itemRow(item: NewsItem, context: Context) {
   }
 }
 
-const seriesRow = (series: SeriesView, context: Context) => ({
+const seriesRow = (series: SeriesView, context: Context) => ({ ...priceRow(series, context), source: series.source })
+
+const priceRow = (series: Price, context: Context) => ({
   key: series.key,
   name: series.name,
   unit: series.unit,
-  source: series.source,
   is_demo: series.is_demo,
   last_value: series.last_value,
   last_time: series.last_time === null ? null : iso(series.last_time),

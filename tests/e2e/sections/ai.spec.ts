@@ -62,6 +62,19 @@ test('R117 a question that is typed before the scripts of the page have loaded s
   await expect(page.locator('[data-kind=quotations]')).toBeVisible()
 })
 
+test('R117 R876 a price is answered by the newest value of its series, which leads to its chart', async ({ visit }) => {
+  const page = await visit({ path: '/zh/ai', viewport: { width: 360, height: 800 } })
+  await page.getByRole('textbox').first().fill('比特币价格是多少？')
+  await page.keyboard.press('Enter')
+  const figure = page.locator('article[data-message] [data-figure=btc]')
+  await expect(figure).toContainText(/比特币.*\$[\d,]+/)
+  await expect(page.locator('[data-kind=figures]')).toContainText('市场数据')
+  expect(await axeFindings(page)).toEqual([])
+  await figure.getByRole('link').click()
+  await page.waitForURL((url) => url.pathname === '/dataView/btc')
+  await expect(page.locator('h1')).toHaveText(/Bitcoin|比特币/)
+})
+
 test('R117 a complete answer is shown once, and the next question can be asked, also while its stream stays open', async ({
   visit,
 }) => {

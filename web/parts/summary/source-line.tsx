@@ -11,20 +11,28 @@ export function useLangOf({ lang }: Pick<AnswerSource, 'lang'>): string | undefi
   return lang === useSite().locale ? undefined : localeFacts[lang].tag
 }
 
+/** The title of a source as a link to it. */
+export function SourceLink({ source, className }: { source: AnswerSource; className?: string }) {
+  return (
+    <Link to={pathOfItem(source)} lang={useLangOf(source)} data-source={source.article_id} className={className}>
+      {source.title} <span aria-hidden>↗</span>
+    </Link>
+  )
+}
+
+interface SourceLineProps {
+  source: AnswerSource
+  hasTitle?: boolean
+  hasTime?: boolean
+}
+
 /** The title of a source as a link to it, with its origin. */
-export function SourceLine({ source, hasTime = true }: { source: AnswerSource; hasTime?: boolean }) {
+export function SourceLine({ source, hasTitle = true, hasTime = true }: SourceLineProps) {
   const t = useWords()
   const lang = useLangOf(source)
   return (
     <>
-      <Link
-        to={pathOfItem(source)}
-        lang={lang}
-        data-source={source.article_id}
-        className="text-ink-2 hover:text-ink hover:underline"
-      >
-        {source.title} <span aria-hidden>↗</span>
-      </Link>
+      {hasTitle && <SourceLink source={source} className="text-ink-2 hover:text-ink hover:underline" />}
       <span className="block text-ink-3">
         {source.source_name}
         {source.source_name && hasTime && t('common.separator')}

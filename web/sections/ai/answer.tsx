@@ -7,6 +7,7 @@ import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { pathOfItem } from '#domain/item/kind.ts'
 import { WrittenSentences } from '#web/parts/summary/written-sentences.tsx'
+import { Figures } from './figures.tsx'
 import { Quotations } from './sentences.tsx'
 import { useLangOf } from '#web/parts/summary/source-line.tsx'
 
@@ -51,10 +52,10 @@ export function Answer({
         {message.question}
       </Heading>
       <Kind kind={kind}>
-        {kind === 'unknown'
-          ? t('ai.searched', { count: message.searched.toLocaleString(tag) })
-          : t('ai.fitting', { count: message.fitting })}
+        {kind === 'unknown' && t('ai.searched', { count: message.searched.toLocaleString(tag) })}
+        {(kind === 'answer' || kind === 'quotations') && t('ai.fitting', { count: message.fitting })}
       </Kind>
+      <Figures figures={message.figures} />
       {/* Why no model wrote; what ended an answer early stands at its end. */}
       {kind !== 'answer' && message.notice && <Note>{message.notice}</Note>}
       {kind === 'answer' && <WrittenSentences sentences={sentences} />}

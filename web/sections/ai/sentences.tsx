@@ -1,5 +1,5 @@
 import type { AnswerSentence, AnswerSource } from '#contract/ai.ts'
-import { SourceLine, useLangOf } from '#web/parts/summary/source-line.tsx'
+import { SourceLine, SourceLink, useLangOf } from '#web/parts/summary/source-line.tsx'
 import { When } from '#web/parts/when.tsx'
 
 export interface Shown extends Pick<AnswerSentence, 'text' | 'marks'> {
@@ -14,7 +14,10 @@ export function Quotations({ sentences }: { sentences: readonly Shown[] }) {
   )
 }
 
+/** A headline is quoted by its link alone. */
 function Quotation({ sentence: { text, marks }, source }: { sentence: Shown; source: AnswerSource }) {
+  const lang = useLangOf(source)
+  const isHeadline = text === source.title && marks.length === 0
   return (
     <figure
       data-sentence
@@ -22,11 +25,11 @@ function Quotation({ sentence: { text, marks }, source }: { sentence: Shown; sou
     >
       <When seconds={source.add_time} className="pt-1 text-sm text-ink-3" />
       <div>
-        <blockquote lang={useLangOf(source)} className="max-w-[62ch] text-md leading-relaxed">
-          <q>{marked(text, marks)}</q>
+        <blockquote lang={lang} className="max-w-[62ch] text-md leading-relaxed">
+          {isHeadline ? <SourceLink source={source} className="hover:underline" /> : <q>{marked(text, marks)}</q>}
         </blockquote>
         <figcaption className="mt-1.5 text-sm">
-          <SourceLine source={source} hasTime={false} />
+          <SourceLine source={source} hasTitle={!isHeadline} hasTime={false} />
         </figcaption>
       </div>
     </figure>

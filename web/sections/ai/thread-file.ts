@@ -1,5 +1,6 @@
 import type { AnswerMessage, AnswerSource } from '#contract/ai.ts'
 import type { Output } from '#contract/calls.ts'
+import { withUnit } from '#domain/number/written-number.ts'
 import type { Words } from '#web/state/words.tsx'
 
 const plain = (text: string) => text.replace(/[\\`*_~[\]<>#|]/g, '\\$&')
@@ -18,13 +19,18 @@ export function threadFile(
     [`[${plain(source.title)}](${addressOf(source)})`, plain(source.source_name), dayOf(source.add_time)]
       .filter(Boolean)
       .join(', ')
-  const answerOf = ({ kind, sentences, sources }: AnswerMessage) =>
+  const figureOf = ({ name, unit, last_value, last_time }: AnswerMessage['figures'][number]) =>
+    `- ${plain(name)}: ${plain(withUnit(last_value ?? '', unit))}, ${dayOf(last_time ?? 0)}`
+  const answerOf = ({ kind, figures, sentences, sources }: AnswerMessage) =>
     kind === 'unknown'
       ? [t('ai.nothing'), ...sources.map((source) => `- ${t('ai.nearest')} ${cite(source)}`)]
-      : sentences.map(({ text, sources: places }) => {
-          const cited = places.flatMap((place) => sources[place] ?? []).map((source) => `  - ${cite(source)}`)
-          return [`- ${kind === 'quotations' ? `“${plain(text)}”` : plain(text)}`, ...cited].join('\n')
-        })
+      : [
+          ...figures.map(figureOf),
+          ...sentences.map(({ text, sources: places }) => {
+            const cited = places.flatMap((place) => sources[place] ?? []).map((source) => `  - ${cite(source)}`)
+            return [`- ${kind === 'quotations' ? `“${plain(text)}”` : plain(text)}`, ...cited].join('\n')
+          }),
+        ]
   const parts = list.map((message) => [
     `## ${plain(message.question)}`,
     `*${dayOf(message.add_time)} · ${t(`ai.${message.kind}`)}: ${t(`ai.${message.kind}_note`)}*`,

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Price } from '#contract/series.ts'
+import { figuresAsked, type Figured } from '#domain/answer/figure.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { readByKeys } from '#server/series/rows.ts'
+import type { Retrieved } from './retrieve.ts'
+
+const maxFigures = 3
+/** A question for a time that began earlier asks for another value than the newest. */
+const maxAgeMs = 36 * 3_600_000
+
+/** The keys of the series whose newest value a question asks for. */
+export async function findFigures(
+  db: Database,
+  found: Pick<Retrieved, 'question' | 'period'>,
+  now: Date,
+): Promise<string[]> {
+  if (!isOfNow(found, now)) return []
+  const { rows } = await sql<Figured>`
+    select key, array[name] || coalesce((select array_agg(value) from jsonb_each_text(names)), '{}') as names,
+      group_key = 'prices' and is_market as "isPrice"
+    from series where family is null and last_at is not null order by position, id
+  `.execute(db)
+  return figuresAsked(found.question, rows)
+    .slice(0, maxFigures)
+    .map(({ key }) => key)
+}
+
+export const isOfNow = ({ period }: Pick<Retrieved, 'period'>, now: Date): boolean =>
+  !period || (period.to >= now && now.getTime() - period.from.getTime() <= maxAgeMs)
+
+/** The newest values of the series with these keys; those that are gone are left out. */
+export const readFigures = (db: Database, keys: readonly string[], locale: Locale): Promise<Price[]> =>
+  keys.length === 0 ? Promise.resolve([]) : readByKeys(keys, { db, locale })
