@@ -19,6 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Before all events of these files. */
+const now = new Date('2026-11-20T12:00:00Z')
 const event = (facts: object) => ({
   eventName: 'Open day',
   eventDescription: 'A day <b>for all</b>.',
@@ -53,7 +55,7 @@ test('R6 R32 events of a folder are imported with place, zone and dates; what is
   await write('undated.json', event({ eventName: 'Sometime', startDate: 'TBD' }))
   await write('backwards.json', event({ eventName: 'Backwards', endDate: '12/1/2026' }))
   await write('nameless.json', event({ eventName: ' ' }))
-  const imported = await importEvents(world.db, [folder])
+  const imported = await importEvents(world.db, [folder], now)
   expect([imported.added, imported.refused.length]).toEqual([5, 4])
   expect(imported.refused.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
     'backwards.json: it ends before it begins: 12/3/2026, 12/1/2026',
@@ -107,7 +109,7 @@ test('R6 R32 events of a folder are imported with place, zone and dates; what is
     },
   ])
   await write('days.json', event({ startDate: '12/10/2026', endDate: '12/11/2026' }))
-  expect(await importEvents(world.db, [folder])).toMatchObject({ added: 0, known: 5 })
+  expect(await importEvents(world.db, [folder], now)).toMatchObject({ added: 0, known: 5 })
   const moved = await world.db
     .selectFrom('activity')
     .select('starts_at')
@@ -116,7 +118,7 @@ test('R6 R32 events of a folder are imported with place, zone and dates; what is
     .executeTakeFirst()
   expect(moved?.starts_at).toEqual(new Date('2026-12-09T17:00:00Z'))
   await write('zz-same.json', event({ startDate: '12/10/2026', endDate: '12/11/2026' }))
-  expect(await importEvents(world.db, [folder])).toMatchObject({
+  expect(await importEvents(world.db, [folder], now)).toMatchObject({
     added: 0,
     known: 5,
     duplicates: [{ file: 'zz-same.json', position: 'event' }],

@@ -5,7 +5,7 @@ import { noon, publish, publishNews } from '#tests/news.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openApi()
+  api = await openApi({ clock: () => new Date((noon + 3600) * 1000) })
   await publishNews(api.db, [
     ['English', { at: noon + 1 }],
     ['中文', { at: noon + 2, langs: ['cn'] }],
