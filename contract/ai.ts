@@ -62,7 +62,10 @@ export const answerMessage = z
     left_out: count.meta({
       description: 'Number of sentences of the model that were left out because their sources did not support them',
     }),
-    gone: count.meta({ description: 'Number of sentences left out because an item was withdrawn or has changed' }),
+    gone: count.meta({
+      description:
+        'Number of sentences and figures left out because an item was withdrawn or has changed, or a series is gone',
+    }),
     notice: z.string().meta({ description: 'Why no model answered, as text for the reader; or empty' }),
     share: z.string().meta({ description: 'The key of its public page /ai/…; empty unless it is shared' }),
     useful: z.literal([-1, 0, 1]),

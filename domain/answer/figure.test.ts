@@ -52,6 +52,10 @@ test('R876 no figure answers a question for a reason, somebody, a time, a foreca
     'What is the bitcoin price prediction of Arthur Hayes?',
     'How much did bitcoin funds take in?',
     'What happened to bitcoin?',
+    'What will the price of bitcoin be?',
+    'bitcoin price forecast',
+    '比特币价格会是多少？',
+    'ราคาบิตคอยน์จะเป็นเท่าไร',
   ])
     expect([question, asked(question, 'en')]).toEqual([question, [[], false]])
 })

@@ -16,9 +16,14 @@ const price =
 const wording =
   /\b(?:current|currently|right now|now|today|latest|live|level|value|total|overall|worth|trading at|prices?|coin|token|of one|one)\b|价格|價格|行情|报价|報價|目前|[当當]前|[现現]在|今天|今日|最新|[总總]|価格|値段|相場|現在|今|総|合計|가격|시세|현재|지금|오늘|총|(?<!\p{L})(?:giá|hiện tại|hiện nay|bây giờ|hôm nay|tổng|đồng)(?!\p{L})|ราคา|ตอนนี้|วันนี้|ปัจจุบัน|ทั้งหมด|เหรียญ|(?<!\p{L})(?:fiyatı?|şu an(?:da|ki)?|bugün|güncel|toplam|değeri|kaç (?:dolar|para|lira))(?!\p{L})|\b(?:index|yearly|a year|annual(?:ised|ized)?|daily|a day|24 ?h(?:ours)?)\b|年化|年率|每日|연율|일일|ต่อปี|ต่อวัน|(?<!\p{L})(?:theo năm|mỗi ngày|yıllık|günlük)(?!\p{L})|24 ?(?:小时|小時|時間|시간|ชม|saat(?:lik)?|giờ)|指[数數]|指数|지수|ดัชนี|(?<!\p{L})(?:endeksi?|chỉ số)(?!\p{L})/giu
 
+/** A price that somebody expects is not that of now. */
+const expected =
+  /\b(?:will|would|going to|predict\w*|forecast\w*|target)\b|[会會]|[将將]|[预預][测測]|予測|予想|예측|전망|(?<!\p{L})(?:sẽ|dự (?:đoán|báo))(?!\p{L})|จะ|คาดการณ์|(?<!\p{L})(?:olacak|tahmin)/iu
+
 /** What a question asks for beside its wording; undefined if it asks for no number of now. */
 function subjectOf({ asked, presumes, isOverview, attribute, measure, goesOn, text, locale }: Question) {
   if (presumes || isOverview || attribute || measure || goesOn || asked === 'date' || asked === 'name') return undefined
+  if (expected.test(text)) return undefined
   const { units } = readQuestion(text.replace(wording, ' '), locale)
   return units.length > 0 ? { units, isOfPrice: price.test(text) } : undefined
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerMessage } from '#contract/ai.ts'
 import { sending } from '#tests/accounts.ts'
@@ -67,20 +68,20 @@ test('R876 the newest value is no answer to a question for an earlier time, or w
     expect((await ask(question)).figures).toEqual([])
 })
 
-test('R876 a stored answer shows the newest value, and nothing of a series that is gone', async () => {
-  const { data } = await api.call<{ message: AnswerMessage; group: { id: string } }>(
+test('R876 a stored answer shows the newest value, and says that a series of it is gone', async () => {
+  const { data } = await api.call<{ message: AnswerMessage }>(
     '/chat_history',
     sending({ question: 'What is the price of bitcoin?' }),
   )
-  await api.call('/chat_history', { ...sending({ id: data.message.id, shared: 1 }), method: 'PATCH' })
+  const key = randomUUID()
+  await api.db.updateTable('chat_message').set({ share_key: key }).where('id', '=', data.message.id).execute()
+  const stored = async () => {
+    const { list } = (await api.call<{ list: AnswerMessage[] }>(`/chat_history?chat_group_id=${key}`)).data
+    return [list[0]!.figures.map(({ last_value }) => last_value), list[0]!.gone]
+  }
+  expect(await stored()).toEqual([['97412.5'], 0])
   await api.db.updateTable('series').set({ last_value: '98000' }).where('key', '=', 'btc').execute()
-  const row = await api.db
-    .selectFrom('chat_message')
-    .select('answer')
-    .where('id', '=', data.message.id)
-    .executeTakeFirstOrThrow()
-  expect(row.answer).toMatchObject({ figures: ['btc'] })
-  expect((await ask('price of bitcoin')).figures).toEqual([['Bitcoin', '98000', '$']])
+  expect(await stored()).toEqual([['98000'], 0])
   await api.db.deleteFrom('series').where('key', '=', 'btc').execute()
-  expect(await ask('price of bitcoin')).toEqual({ kind: 'unknown', figures: [], sentences: 0 })
+  expect(await stored()).toEqual([[], 1])
 })

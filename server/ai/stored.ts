@@ -116,7 +116,7 @@ function viewMessage(
     fitting: answer.fitting,
     searched: answer.searched,
     left_out: answer.leftOut,
-    gone: answer.sentences.length - supported.length,
+    gone: answer.sentences.length - supported.length + (answer.figures?.length ?? 0) - figures.length,
     notice: answer.notice,
     share: row.share_key ?? '',
     useful: row.useful as -1 | 0 | 1,
