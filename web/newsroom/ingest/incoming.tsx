@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { IncomingStory, TakenStory } from '#contract/newsroom/ingest.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
@@ -119,10 +119,11 @@ const hasOwnKeys = (target: EventTarget | null) =>
 /** Listens for single keys, unless a field has the focus; `press` returns whether it handled one. */
 function useKeys(press: (key: string) => boolean): void {
   const latest = useRef(press)
-  useEffect(() => {
+  // With the rows, not after they are painted: a key that is pressed at sight of them must not be lost.
+  useLayoutEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || hasOwnKeys(event.target)) return
       if (latest.current(event.key.toLowerCase())) event.preventDefault()
