@@ -136,15 +136,15 @@ export const agentTools = {
   ask_archive: {
     title: 'Ask the archive',
     description:
-      'An answer from the archive, sentence by sentence, each with the items that say so. `figures`: values of series; `unknown`: nothing in the archive supports an answer.',
+      'An answer from the archive, sentence by sentence, each with the items that say so. `series`: values of series; `unknown`: nothing in the archive supports an answer.',
     input: z.object({ question: z.string().min(1).max(maxQuestionLength), lang }),
     output: z.object({
       kind: z
         .enum(answerKinds)
         .describe(
-          'answer: written by a model and checked; quotations: word for word; figures: values of series only; unknown',
+          'answer: written by a model and checked; quotations: word for word; series: values of series only; unknown',
         ),
-      figures: z.array(seriesRow.omit({ source: true })).describe('Series whose newest value the question asks for'),
+      series: z.array(seriesRow.omit({ source: true })).describe('Series whose newest value the question asks for'),
       sentences: z.array(
         z.object({
           text: z.string(),

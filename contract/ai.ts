@@ -40,7 +40,7 @@ const sentence = z
   .meta({ id: 'AnswerSentence' })
 export type AnswerSentence = z.output<typeof sentence>
 
-export const answerKinds = ['answer', 'quotations', 'figures', 'unknown'] as const
+export const answerKinds = ['answer', 'quotations', 'series', 'unknown'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
 export const answerMessage = z
@@ -50,9 +50,9 @@ export const answerMessage = z
     lang: locale,
     kind: z.enum(answerKinds).meta({
       description:
-        'answer: written by a model and checked; quotations: sentences of the archive; figures: only values of series; unknown: nothing in the archive supports an answer',
+        'answer: written by a model and checked; quotations: sentences of the archive; series: only values of series; unknown: nothing in the archive supports an answer',
     }),
-    figures: z.array(priceView).meta({ description: 'Series whose newest value the question asks for, as of now' }),
+    series: z.array(priceView).meta({ description: 'Series whose newest value the question asks for, as of now' }),
     sentences: z.array(sentence),
     sources: z
       .array(answerSource)
@@ -64,7 +64,7 @@ export const answerMessage = z
     }),
     gone: count.meta({
       description:
-        'Number of sentences and figures left out because an item was withdrawn or has changed, or a series is gone',
+        'Number of sentences and series left out because an item was withdrawn or has changed, or a series is gone',
     }),
     notice: z.string().meta({ description: 'Why no model answered, as text for the reader; or empty' }),
     share: z.string().meta({ description: 'The key of its public page /ai/…; empty unless it is shared' }),

@@ -1,10 +1,7 @@
 import type { Passage, Weighted } from './passage.ts'
 import type { Question } from './question.ts'
-import type { Quote } from './quotes.ts'
+import { titleNeeds, type Quote } from './quotes.ts'
 import { evenWeight, shareOf } from './shares.ts'
-
-/** The minimum share of the subject that a headline about it contains, with every name. */
-const neededShare = 0.72
 
 /** How many of the newest headlines are shown before important ones. */
 const maxNewest = 2
@@ -23,7 +20,7 @@ export function headlinesOf(
   const even = units.map((unit) => ({ ...unit, weight: evenWeight(unit, isForeign) }))
   const about = passages.filter(
     ({ inTitle }) =>
-      units.every(({ isName }, index) => !isName || inTitle[index]) && shareOf(even, inTitle) >= neededShare,
+      units.every(({ isName }, index) => !isName || inTitle[index]) && shareOf(even, inTitle) >= titleNeeds,
   )
   const news = preferring(about, ({ kind }) => kind === 'flash' || kind === 'article')
   const newest = preferring(news, ({ lang }) => lang === locale).toSorted(

@@ -117,9 +117,9 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
   const text = withPlainDirection(typed).replace(owning, '$<who> hold')
   const attribute = attributeIn(text)
   const measure = measureIn(text)
-  const kind = asks.find(([, pattern]) => pattern.test(text))?.[0]
+  const stated = asks.find(([, pattern]) => pattern.test(text))?.[0]
   const presumes = why.test(text)
-  const isOverview = !attribute && !measure && !kind && !presumes && asksOverview(text)
+  const isOverview = !attribute && !measure && !stated && !presumes && asksOverview(text)
   const plain = withoutAskedNoun(
     measure ? withoutMeasure(text, measure) : isOverview ? withoutOverview(text, locale) : text,
   )
@@ -132,7 +132,7 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
   // 'And Harrow?' asks the same of somebody else.
   const isOther = own.length > 0 && own.every((unit) => unit.isName)
   const context = goesOn ? before.units.filter((unit) => isWhole || unit.isName !== isOther) : []
-  const asked = kind ?? (goesOn && isOther ? before.asked : 'any')
+  const asked = stated ?? (goesOn && isOther ? before.asked : 'any')
   const known = new Set(own.map(({ forms }) => forms[0]!.text))
   const units = [
     ...own,

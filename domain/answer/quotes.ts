@@ -14,7 +14,7 @@ export interface Quote {
 }
 
 /** The minimum share of the question that a title must contain to be quoted alone. */
-const titleNeeds = 0.72
+export const titleNeeds = 0.72
 /** A second sentence of a passage must contain nearly as much as the first. */
 const secondShare = 0.6
 /** A sentence with a smaller share of the units of its title depends on the title (`The investment is notable`), which is quoted instead. */

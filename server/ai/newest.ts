@@ -6,7 +6,10 @@ import { passageOf, publicTexts, sentencesIn } from './texts.ts'
 
 const maxItems = 8
 
-/** The most important items of a period, for a question that contains only a time, or none: 'what happened today?', 'what is new?'. */
+/**
+ * The most important items of a period, for a question that contains a time and no subject: 'what happened today?'; or
+ * neither: 'what is new?'.
+ */
 export async function newestIn(
   db: Database,
   locale: Locale,

@@ -6,14 +6,14 @@ import { localeFacts } from '#domain/locale.ts'
 import type { AiServices } from './answer.ts'
 import { countAsQuestion } from './count-use.ts'
 import { byMeaning } from './meaning/by-meaning.ts'
-import { readFigures } from './figures.ts'
 import { respond } from './respond.ts'
 import { retrieve } from './retrieve.ts'
+import { readValues } from './series.ts'
 import { viewPassage } from './stored.ts'
 
 export interface AnswerOnce {
   kind: AnswerKind
-  figures: Price[]
+  series: Price[]
   sentences: { text: string; sources: AnswerSource[] }[]
   /** Why a model did not answer, as a text; or ''. */
   notice: string
@@ -32,5 +32,5 @@ export async function answerOnce(question: string, context: CallContext<AiServic
     { ...found, db, passages, text, before: undefined, locale, now, chat, signal },
     (sentence) => sentences.push({ text: sentence.text, sources: sentence.passages.map(viewPassage) }),
   )
-  return { kind, figures: await readFigures(db, answer.figures ?? [], locale), sentences, notice: answer.notice }
+  return { kind, series: await readValues(db, answer.series ?? [], locale), sentences, notice: answer.notice }
 }

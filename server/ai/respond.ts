@@ -1,15 +1,15 @@
 import type { AnswerKind } from '#contract/ai.ts'
 import { Refusal } from '#contract/errors.ts'
 import { marksOf } from '#domain/answer/asked.ts'
-import { asksPriceOnly } from '#domain/answer/figure.ts'
+import { asksPriceOnly } from '#domain/answer/asked-series.ts'
 import type { Passage } from '#domain/answer/passage.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { ChatModel } from '#server/model/chat.ts'
-import { findFigures, isOfNow } from './figures.ts'
 import { inOwnLanguage } from './own-language.ts'
 import { extractFrom, type Retrieved } from './retrieve.ts'
+import { findSeries, isOfNow } from './series.ts'
 import type { StoredAnswer, TextRef } from './stored.ts'
 import { writtenBy, type WrittenSentence } from './written.ts'
 
@@ -43,16 +43,13 @@ const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
  */
 export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
   const { db, question, passages, now } = responding
-  const figures = await findFigures(db, responding, now)
-  if (asksPriceOnly(question) && isOfNow(responding, now)) {
-    const empty = declined(figures.length > 0 ? [] : extractFrom(responding).nearest, passages.length, 0, '')
-    return figures.length > 0 ? { kind: 'figures', answer: { ...empty.answer, figures } } : empty
-  }
-  const { kind, answer } = await respondFromArchive(responding, speak)
-  if (figures.length === 0) return { kind, answer }
-  return kind === 'unknown'
-    ? { kind: 'figures', answer: { ...answer, nearest: [], figures } }
-    : { kind, answer: { ...answer, figures } }
+  const series = await findSeries(db, responding, now)
+  const { kind, answer } =
+    asksPriceOnly(question) && isOfNow(responding, now)
+      ? declined(extractFrom(responding).nearest, passages.length, 0, '')
+      : await respondFromArchive(responding, speak)
+  if (series.length === 0) return { kind, answer }
+  return { kind: kind === 'unknown' ? 'series' : kind, answer: { ...answer, nearest: [], series } }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Cited } from '#domain/answer/passage.ts'
 import type { Mark } from '#domain/answer/asked.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
-import { readFigures } from './figures.ts'
+import { readValues } from './series.ts'
 import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
 
 export type TextRef = [articleId: number, lang: Locale]
@@ -18,7 +18,7 @@ export type TextRef = [articleId: number, lang: Locale]
 export interface StoredAnswer {
   sentences: { text: string; refs: TextRef[]; marks: Mark[] }[]
   /** The keys of the series whose newest values are shown; absent in older answers. */
-  figures?: string[]
+  series?: string[]
   /** The closest passages for a declined question. */
   nearest: TextRef[]
   fitting: number
@@ -82,14 +82,14 @@ export async function viewMessages(db: Database, rows: readonly MessageRow[]): P
   )
   const byKey = new Map(texts.map((text) => [keyOf([text.articleId, text.lang]), text]))
   return Promise.all(
-    rows.map(async (row) => viewMessage(row, byKey, await readFigures(db, row.answer.figures ?? [], row.lang))),
+    rows.map(async (row) => viewMessage(row, byKey, await readValues(db, row.answer.series ?? [], row.lang))),
   )
 }
 
 function viewMessage(
   { answer, ...row }: MessageRow,
   texts: ReadonlyMap<string, PublicText>,
-  figures: Price[],
+  series: Price[],
 ): AnswerMessage {
   const supported = answer.sentences.filter(({ text, refs }) => {
     const found = refs.map((ref) => texts.get(keyOf(ref)))
@@ -106,7 +106,7 @@ function viewMessage(
     question: row.question,
     lang: row.lang,
     kind: row.kind,
-    figures,
+    series,
     sentences: supported.map(({ text, refs, marks }) => ({
       text,
       marks,
@@ -116,7 +116,7 @@ function viewMessage(
     fitting: answer.fitting,
     searched: answer.searched,
     left_out: answer.leftOut,
-    gone: answer.sentences.length - supported.length + (answer.figures?.length ?? 0) - figures.length,
+    gone: answer.sentences.length - supported.length + (answer.series?.length ?? 0) - series.length,
     notice: answer.notice,
     share: row.share_key ?? '',
     useful: row.useful as -1 | 0 | 1,

@@ -201,7 +201,7 @@ export interface ChatMessage {
   asked_at: Generated<Timestamp>;
   group_id: string;
   id: Generated<number>;
-  kind: 'answer' | 'quotations' | 'figures' | 'unknown';
+  kind: 'answer' | 'quotations' | 'series' | 'unknown';
   lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   question: string;
   share_key: string | null;

@@ -126,10 +126,10 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async ask_archive({ question }, context) {
-    const { kind, figures, sentences, notice } = await answerOnce(question, context)
+    const { kind, series, sentences, notice } = await answerOnce(question, context)
     return {
       kind,
-      figures: figures.map((price) => priceRow(price, context)),
+      series: series.map((price) => priceRow(price, context)),
       notice,
       sentences: sentences.map(({ text, sources }) => ({
         text,

@@ -7,8 +7,8 @@ import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { pathOfItem } from '#domain/item/kind.ts'
 import { WrittenSentences } from '#web/parts/summary/written-sentences.tsx'
-import { Figures } from './figures.tsx'
 import { Quotations } from './sentences.tsx'
+import { SeriesValues } from './series-values.tsx'
 import { useLangOf } from '#web/parts/summary/source-line.tsx'
 
 interface KindProps {
@@ -55,7 +55,7 @@ export function Answer({
         {kind === 'unknown' && t('ai.searched', { count: message.searched.toLocaleString(tag) })}
         {(kind === 'answer' || kind === 'quotations') && t('ai.fitting', { count: message.fitting })}
       </Kind>
-      <Figures figures={message.figures} />
+      <SeriesValues series={message.series} />
       {/* Why no model wrote; what ended an answer early stands at its end. */}
       {kind !== 'answer' && message.notice && <Note>{message.notice}</Note>}
       {kind === 'answer' && <WrittenSentences sentences={sentences} />}

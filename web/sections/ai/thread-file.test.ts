@@ -19,7 +19,7 @@ const message: AnswerMessage = {
   question: 'How *much*?',
   lang: 'en',
   kind: 'quotations',
-  figures: [],
+  series: [],
   sentences: [{ text: 'It lost $5.', sources: [0], marks: [] }],
   sources: [source],
   fitting: 1,

@@ -19,13 +19,13 @@ export function threadFile(
     [`[${plain(source.title)}](${addressOf(source)})`, plain(source.source_name), dayOf(source.add_time)]
       .filter(Boolean)
       .join(', ')
-  const figureOf = ({ name, unit, last_value, last_time }: AnswerMessage['figures'][number]) =>
+  const valueOf = ({ name, unit, last_value, last_time }: AnswerMessage['series'][number]) =>
     `- ${plain(name)}: ${plain(withUnit(last_value ?? '', unit))}, ${dayOf(last_time ?? 0)}`
-  const answerOf = ({ kind, figures, sentences, sources }: AnswerMessage) =>
+  const answerOf = ({ kind, series, sentences, sources }: AnswerMessage) =>
     kind === 'unknown'
       ? [t('ai.nothing'), ...sources.map((source) => `- ${t('ai.nearest')} ${cite(source)}`)]
       : [
-          ...figures.map(figureOf),
+          ...series.map(valueOf),
           ...sentences.map(({ text, sources: places }) => {
             const cited = places.flatMap((place) => sources[place] ?? []).map((source) => `  - ${cite(source)}`)
             return [`- ${kind === 'quotations' ? `“${plain(text)}”` : plain(text)}`, ...cited].join('\n')

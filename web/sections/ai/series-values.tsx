@@ -3,17 +3,17 @@ import { LatestPrice } from '#web/parts/market/latest-price.tsx'
 import { useMoment } from '#web/parts/market/moment.ts'
 
 /** The newest values of series that the question asks for, each as a link to its chart. */
-export function Figures({ figures }: { figures: readonly Price[] }) {
+export function SeriesValues({ series }: { series: readonly Price[] }) {
   const moment = useMoment()
-  return figures.map((figure) => (
+  return series.map((each) => (
     <p
-      key={figure.key}
-      data-figure={figure.key}
+      key={each.key}
+      data-series={each.key}
       className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 md:grid-cols-[108px_minmax(0,1fr)]"
     >
-      <span className="text-sm text-ink-3">{moment(figure.last_time ?? 0, figure.cadence)}</span>
-      <a href={`/dataView/${figure.key}`} className="flex flex-wrap items-baseline gap-x-3 text-md hover:underline">
-        {figure.name} <LatestPrice price={figure} />
+      <span className="text-sm text-ink-3">{moment(each.last_time ?? 0, each.cadence)}</span>
+      <a href={`/dataView/${each.key}`} className="flex flex-wrap items-baseline gap-x-3 text-md hover:underline">
+        {each.name} <LatestPrice price={each} />
       </a>
     </p>
   ))

@@ -39,33 +39,33 @@ const ask = async (question: string, locale = 'en') => {
     '/chat_history',
     sending({ question }, { 'x-locale': locale }),
   )
-  const { kind, figures, sentences } = data.message
+  const { kind, series, sentences } = data.message
   return {
     kind,
-    figures: figures.map(({ name, last_value, unit }) => [name, last_value, unit]),
+    series: series.map(({ name, last_value, unit }) => [name, last_value, unit]),
     sentences: sentences.length,
   }
 }
 
 test('R876 a price is answered by the newest value of its series, in the language of the question, and never by a sentence about something else', async () => {
-  const bitcoin = { kind: 'figures', figures: [['Bitcoin', '97412.5', '$']], sentences: 0 }
+  const bitcoin = { kind: 'series', series: [['Bitcoin', '97412.5', '$']], sentences: 0 }
   expect(await ask('What is the price of bitcoin?')).toEqual(bitcoin)
   expect(await ask('BTC price today')).toEqual(bitcoin)
-  expect(await ask('比特币现在多少钱？', 'cn')).toEqual({ ...bitcoin, figures: [['比特币', '97412.5', '$']] })
-  expect(await ask('What is the price of Saltmarsh?')).toEqual({ kind: 'unknown', figures: [], sentences: 0 })
+  expect(await ask('比特币现在多少钱？', 'cn')).toEqual({ ...bitcoin, series: [['比特币', '97412.5', '$']] })
+  expect(await ask('What is the price of Saltmarsh?')).toEqual({ kind: 'unknown', series: [], sentences: 0 })
 })
 
 test('R876 another number of the market stands above what the archive says of it', async () => {
   expect(await ask('What is the total supply of stablecoins?')).toEqual({
     kind: 'quotations',
-    figures: [['Stablecoin supply', '241.6', '$B']],
+    series: [['Stablecoin supply', '241.6', '$B']],
     sentences: 1,
   })
 })
 
 test('R876 the newest value is no answer to a question for an earlier time, or why', async () => {
   for (const question of ['What was the price of bitcoin last month?', 'Why did the price of bitcoin fall?'])
-    expect((await ask(question)).figures).toEqual([])
+    expect((await ask(question)).series).toEqual([])
 })
 
 test('R876 a stored answer shows the newest value, and says that a series of it is gone', async () => {
@@ -77,7 +77,7 @@ test('R876 a stored answer shows the newest value, and says that a series of it 
   await api.db.updateTable('chat_message').set({ share_key: key }).where('id', '=', data.message.id).execute()
   const stored = async () => {
     const { list } = (await api.call<{ list: AnswerMessage[] }>(`/chat_history?chat_group_id=${key}`)).data
-    return [list[0]!.figures.map(({ last_value }) => last_value), list[0]!.gone]
+    return [list[0]!.series.map(({ last_value }) => last_value), list[0]!.gone]
   }
   expect(await stored()).toEqual([['97412.5'], 0])
   await api.db.updateTable('series').set({ last_value: '98000' }).where('key', '=', 'btc').execute()

@@ -2,7 +2,7 @@ import { evidenceOf, holds } from './match.ts'
 import { readQuestion, type Question, type Unit } from './question.ts'
 
 /** A series of the market data whose newest value may be what a question asks for. */
-export interface Figured {
+export interface NamedSeries {
   key: string
   /** Its names in all languages. */
   names: readonly string[]
@@ -38,7 +38,7 @@ export function asksPriceOnly(question: Question): boolean {
  * The series whose newest value a question asks for: those whose name has all that it asks, and that it names wholly;
  * for a price, those of what it names.
  */
-export function figuresAsked<Series extends Figured>(question: Question, all: readonly Series[]): Series[] {
+export function askedSeries<Series extends NamedSeries>(question: Question, all: readonly Series[]): Series[] {
   const subject = subjectOf(question)
   if (!subject) return []
   const { units, isOfPrice } = subject

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
-import { asksPriceOnly, figuresAsked } from './figure.ts'
+import { asksPriceOnly, askedSeries } from './asked-series.ts'
 import { questionLocale, readQuestion } from './question.ts'
 
 const series = [
@@ -12,7 +12,7 @@ const series = [
 ]
 const asked = (text: string, locale: Locale) => {
   const question = readQuestion(text, questionLocale(text, locale))
-  return [figuresAsked(question, series).map(({ key }) => key), asksPriceOnly(question)]
+  return [askedSeries(question, series).map(({ key }) => key), asksPriceOnly(question)]
 }
 
 const prices: [Locale, string, string][] = [
@@ -43,7 +43,7 @@ test('R876 a number is that of the series whose whole name the question has', ()
   expect(asked('What is the funding rate of bitcoin?', 'en')).toEqual([['funding-btc'], false])
 })
 
-test('R876 no figure answers a question for a reason, somebody, a time, a forecast or something else of a coin', () => {
+test('R876 no series answers a question for a reason, somebody, a time, a forecast or something else of a coin', () => {
   for (const question of [
     'Why did the price of bitcoin fall?',
     'Who predicts the price of bitcoin?',

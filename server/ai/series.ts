@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Price } from '#contract/series.ts'
-import { figuresAsked, type Figured } from '#domain/answer/figure.ts'
+import { askedSeries, type NamedSeries } from '#domain/answer/asked-series.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { readByKeys } from '#server/series/rows.ts'
 import type { Retrieved } from './retrieve.ts'
 
-const maxFigures = 3
+const maxSeries = 3
 /** A question for a time that began earlier asks for another value than the newest. */
 const maxAgeMs = 36 * 3_600_000
 
 /** The keys of the series whose newest value a question asks for. */
-export async function findFigures(
+export async function findSeries(
   db: Database,
   found: Pick<Retrieved, 'question' | 'period'>,
   now: Date,
 ): Promise<string[]> {
   if (!isOfNow(found, now)) return []
-  const { rows } = await sql<Figured>`
+  const { rows } = await sql<NamedSeries>`
     select key, array[name] || coalesce((select array_agg(value) from jsonb_each_text(names)), '{}') as names,
       group_key = 'prices' and is_market as "isPrice"
     from series where family is null and last_at is not null order by position, id
   `.execute(db)
-  return figuresAsked(found.question, rows)
-    .slice(0, maxFigures)
+  return askedSeries(found.question, rows)
+    .slice(0, maxSeries)
     .map(({ key }) => key)
 }
 
@@ -31,5 +31,5 @@ export const isOfNow = ({ period }: Pick<Retrieved, 'period'>, now: Date): boole
   !period || (period.to >= now && now.getTime() - period.from.getTime() <= maxAgeMs)
 
 /** The newest values of the series with these keys; those that are gone are left out. */
-export const readFigures = (db: Database, keys: readonly string[], locale: Locale): Promise<Price[]> =>
+export const readValues = (db: Database, keys: readonly string[], locale: Locale): Promise<Price[]> =>
   keys.length === 0 ? Promise.resolve([]) : readByKeys(keys, { db, locale })
