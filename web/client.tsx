@@ -13,7 +13,8 @@ import { loadMuteRules } from './state/settings/muted.ts'
 import { followOtherTabs, resumeSession } from './state/session/session.ts'
 import { showStoredToasts } from './state/toast/toasts.ts'
 import { finishAllWhenLeaving } from './state/toast/undo.ts'
-import { startStore, StoreContext } from './state/store.ts'
+import { startStore } from './state/store.ts'
+import { StoreProvider } from './state/store-provider.tsx'
 import type { Site } from './state/site.ts'
 import { readingContext } from './state/settings/reading.ts'
 import { viewerContext } from './state/session/viewer.ts'
@@ -53,13 +54,13 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <StoreContext value={store}>
+        <StoreProvider store={store}>
           <BaseContext value={site.base}>
             <WordsProvider locale={site.locale}>
               <RouterView router={router} />
             </WordsProvider>
           </BaseContext>
-        </StoreContext>
+        </StoreProvider>
       </StrictMode>,
     )
     followLinks(document, router, site.base)

@@ -6,7 +6,8 @@ import { aiHostContext } from './state/call/ai-host.ts'
 import { askContext, type Ask } from './state/call/ask.ts'
 import { setMuteRules } from './state/settings/muted.ts'
 import type { Site } from './state/site.ts'
-import { createStore, StoreContext } from './state/store.ts'
+import { createStore } from './state/store.ts'
+import { StoreProvider } from './state/store-provider.tsx'
 import { readingContext } from './state/settings/reading.ts'
 import { viewerContext } from './state/session/viewer.ts'
 import type { PageHandle } from './parts/route.ts'
@@ -73,13 +74,13 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
   if (page instanceof Redirect) return page
   const location = { pathname: pathname.slice(site.base.length) || '/', search, hash: '', key: 'default' }
   const view = (
-    <StoreContext value={createStore(site)}>
+    <StoreProvider store={createStore(site)}>
       <BaseContext value={site.base}>
         <WordsProvider locale={site.locale}>
           <RouterView router={staticRouter(page, location)} />
         </WordsProvider>
       </BaseContext>
-    </StoreContext>
+    </StoreProvider>
   )
   return { page, view }
 }

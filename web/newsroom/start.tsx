@@ -5,7 +5,8 @@ import { loadPage } from '#web/router/load.ts'
 import { openTable } from '#web/router/match.ts'
 import { LoaderContext, Redirect } from '#web/router/route.ts'
 import { RouterView } from '#web/router/router-view.tsx'
-import { StoreContext, type Store } from '#web/state/store.ts'
+import type { Store } from '#web/state/store.ts'
+import { StoreProvider } from '#web/state/store-provider.tsx'
 import { showStoredToasts } from '#web/state/toast/toasts.ts'
 import { WordsProvider } from '#web/state/words.tsx'
 import { applyBrowserZone } from '#web/state/settings/zone.ts'
@@ -27,14 +28,14 @@ export async function start(store: Store): Promise<void> {
   showStoredToasts()
   createRoot(document.getElementById('newsroom')!).render(
     <StrictMode>
-      <StoreContext value={store}>
+      <StoreProvider store={store}>
         <BaseContext value={base}>
           <WordsProvider locale={store.getState().locale}>
             <Surroundings />
             <RouterView router={router} />
           </WordsProvider>
         </BaseContext>
-      </StoreContext>
+      </StoreProvider>
     </StrictMode>,
   )
   followLinks(document, router, base)

@@ -90,4 +90,11 @@ export function useShared<T>(select: (state: State) => T): T {
   return useZustandStore(useStore(), select)
 }
 
-export const useSite = () => useShared((state) => state.site)
+/** `state.site` in a context of its own, because a page reads it hundreds of times and a selector takes its time. */
+export const SiteContext = createContext<Site | null>(null)
+
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('No store here')
+  return site
+}

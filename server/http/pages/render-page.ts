@@ -11,6 +11,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
+import { utf8Of } from '#server/http/body/utf8.ts'
 import type { Tagged } from '#server/http/cache/tagged-store.ts'
 import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
@@ -115,10 +116,7 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
 
 /** A page as bytes. Those of the style sheet, half of a page, are reused. */
 function bytesOf({ pieces, styleAt }: Exclude<Rendered, Response>, style: Stylesheet | undefined): Buffer {
-  const all: (string | Buffer)[] = [...pieces]
+  const all = pieces.map(utf8Of)
   if (style && styleAt !== undefined) all.splice(styleAt, 0, style.text)
-  const bytes = Buffer.allocUnsafeSlow(all.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
-  let length = 0
-  for (const piece of all) length += typeof piece === 'string' ? bytes.write(piece, length) : piece.copy(bytes, length)
-  return bytes
+  return Buffer.concat(all)
 }

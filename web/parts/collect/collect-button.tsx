@@ -35,17 +35,21 @@ export function CollectButton({ item, isInRow = false }: CollectButtonProps) {
           <span className="invisible h-0">{t(isCollected ? 'news.collect' : 'news.saved')}</span>
         </span>
       </button>
-      <button
-        type="button"
-        data-libraries
-        aria-haspopup="dialog"
-        aria-label={t('news.libraries')}
-        title={t('news.libraries')}
-        className={`flex min-h-6 min-w-6 items-center justify-center hover:text-ink ${isInRow && !isCollected ? 'invisible' : ''}`}
-        onClick={() => (store.getState().user ? setCollecting(collectable) : void save(store, collectable, t))}
-      >
-        <FolderIcon />
-      </button>
+      {isInRow && !isCollected ? (
+        <span className="w-6" />
+      ) : (
+        <button
+          type="button"
+          data-libraries
+          aria-haspopup="dialog"
+          aria-label={t('news.libraries')}
+          title={t('news.libraries')}
+          className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+          onClick={() => (store.getState().user ? setCollecting(collectable) : void save(store, collectable, t))}
+        >
+          <FolderIcon />
+        </button>
+      )}
     </span>
   )
 }

@@ -48,7 +48,7 @@ export function FlashRow({
   const subjectOf = useAlertSubject()
   const subject = useMemo(() => subjectOf(original), [subjectOf, original])
   const then = item.add_time * 1000
-  const isNamedByDay = showsDay(then, useNow(), zone)
+  const now = useNow()
   return (
     <article
       id={isAside ? undefined : `flash-${item.article_id}`}
@@ -63,7 +63,7 @@ export function FlashRow({
         dateTime={new Date(then).toISOString()}
         className="text-sm leading-[22px] text-ink-3 group-data-[marked]:font-[650] group-data-[marked]:text-signal"
       >
-        {isBrief && isNamedByDay ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
+        {isBrief && showsDay(then, now, zone) ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
       </time>
       <div>
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">

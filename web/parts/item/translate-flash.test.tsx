@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Site } from '#web/state/site.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
+import { createStore } from '#web/state/store.ts'
+import { StoreProvider } from '#web/state/store-provider.tsx'
 import { loadAllWords, WordsProvider } from '#web/state/words.tsx'
 import { TranslateFlash } from './translate-flash.tsx'
 
@@ -13,14 +14,14 @@ const translation = { isShown: true, isWaiting: true, text: undefined, failure: 
 function shown(from: Locale, to: Locale) {
   const store = createStore({ locale: to } as Site)
   return renderToStaticMarkup(
-    <StoreContext value={store}>
+    <StoreProvider store={store}>
       <WordsProvider locale={to}>
         <TranslateFlash
           item={{ lang: from } as NewsItem}
           translated={{ shown: {} as NewsItem, translation, isPossible: true }}
         />
       </WordsProvider>
-    </StoreContext>,
+    </StoreProvider>,
   )
 }
 

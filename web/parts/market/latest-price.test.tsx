@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Price } from '#contract/series.ts'
 import type { Site } from '#web/state/site.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
+import { createStore } from '#web/state/store.ts'
+import { StoreProvider } from '#web/state/store-provider.tsx'
 import { LatestPrice } from './latest-price.tsx'
 
 const day = 86_400
@@ -19,9 +20,9 @@ function shown(age: number, zone = 'UTC') {
     change_percent: '4.3',
   }
   return renderToStaticMarkup(
-    <StoreContext value={store}>
+    <StoreProvider store={store}>
       <LatestPrice price={price as Price} />
-    </StoreContext>,
+    </StoreProvider>,
   ).replace(/<[^>]+>/g, '')
 }
 

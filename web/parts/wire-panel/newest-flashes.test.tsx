@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
 import type { Site } from '#web/state/site.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
+import { createStore } from '#web/state/store.ts'
+import { StoreProvider } from '#web/state/store-provider.tsx'
 import { loadAllWords, WordsProvider } from '#web/state/words.tsx'
 import NewestFlashes from './newest-flashes.tsx'
 
@@ -12,11 +13,11 @@ const flash = (article_id: number, title: string, story_id = article_id) =>
 function shown(flashes: NewsItem[], except?: number) {
   const store = createStore({ locale: 'en', zone: 'UTC', mutes: '', now: 1_790_000_000_000 } as unknown as Site)
   return renderToStaticMarkup(
-    <StoreContext value={store}>
+    <StoreProvider store={store}>
       <WordsProvider locale="en">
         <NewestFlashes newest={{ flashes, langs: undefined }} title="The wire now" {...(except && { except })} />
       </WordsProvider>
-    </StoreContext>,
+    </StoreProvider>,
   )
 }
 

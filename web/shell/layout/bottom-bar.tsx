@@ -9,7 +9,7 @@ const destinations = [
   { to: '/newsflash', key: 'header.flash', Icon: WireIcon },
   { to: '/article', key: 'header.article', Icon: PaperIcon },
   { to: '/dataView', key: 'header.data', Icon: ChartIcon },
-] as const satisfies readonly { to: string; key: WordKey; Icon: () => unknown }[]
+] as const satisfies readonly { to: string; key: WordKey; Icon: (props: { size?: number }) => unknown }[]
 
 const more = [
   { to: '/frontpage', key: 'header.frontpage' },

@@ -1,6 +1,6 @@
 import type { FinancingRound } from '#contract/financing.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Icon } from '#web/ui/icons.tsx'
+import { OutIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Investors } from './investors.tsx'
 import { useAmount, useDates, useSectorName } from './names.ts'
@@ -103,9 +103,7 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
                   aria-label={t('finance.source_of', { name: round.project.name })}
                   className="inline-flex min-h-6 min-w-6 items-center justify-end text-ink-3 hover:text-ink"
                 >
-                  <Icon size={12}>
-                    <path d="M9 5h10v10M19 5 6 18" />
-                  </Icon>
+                  <OutIcon size={12} />
                 </a>
               ) : (
                 <span className="text-ink-3">--</span>

@@ -20,14 +20,16 @@ interface RowsProps {
 
 function Rows({ rows, chosen, before, others, isAside }: RowsProps) {
   const { zone } = useSite()
+  const dayOf = (item: NewsItem) => dayIn(item.add_time * 1000, zone)
+  const days = rows.map(dayOf)
+  const dayBefore = before && dayOf(before)
   return rows.map((item, index) => {
-    const above = index > 0 ? rows[index - 1] : before
-    const isNewDay = !above || dayIn(above.add_time * 1000, zone) !== dayIn(item.add_time * 1000, zone)
+    const isNewDay = days[index] !== (index > 0 ? days[index - 1] : dayBefore)
     return (
       <div key={item.article_id}>
         {isNewDay && (
           <h2 className="sticky top-14 z-10 flex flex-wrap justify-between gap-x-3 bg-paper pt-2.5 pb-1.5 text-xs text-ink-3">
-            <DayName seconds={item.add_time} namesZone={!above} />
+            <DayName seconds={item.add_time} namesZone={index === 0 && !before} />
           </h2>
         )}
         <FlashRow item={item} isChosen={item.article_id === chosen} isAside={isAside}>

@@ -45,9 +45,6 @@ const paths: Readonly<Record<string, string>> = {
 export function SnapIcon({ name, size }: { name: string; size: number }) {
   const path = Object.hasOwn(paths, name) ? paths[name] : undefined
   if (!path) return null
-  return (
-    <Icon size={size}>
-      <path d={path} transform={name === 'thumbs-down' ? 'rotate(180 12 12)' : undefined} />
-    </Icon>
-  )
+  const turned = name === 'thumbs-down' ? ' transform="rotate(180 12 12)"' : ''
+  return <Icon shapes={`<path d="${path}"${turned}/>`} size={size} />
 }

@@ -61,9 +61,7 @@ function Found({ answer }: { answer: Output<'channel.auth'> }) {
         <>
           <Title>
             <span className="shrink-0">
-              <Icon size={20}>
-                <path d="m4.5 12.5 5 5 10-11" />
-              </Icon>
+              <Icon shapes='<path d="m4.5 12.5 5 5 10-11"/>' size={20} />
             </span>
             {t('verify.official_title', { account, network })}
           </Title>
