@@ -8,6 +8,7 @@ import { importFiles } from '#server/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
 import { askedEighth } from '#tests/judged/asked-eighth.ts'
+import { askedEleventh } from '#tests/judged/asked-eleventh.ts'
 import { askedFifth } from '#tests/judged/asked-fifth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
 import { asAsked, askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
@@ -75,6 +76,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('eighth', asAsked(askedEighth), isEither)
     await add('ninth', asAsked(askedNinth), isEither)
     await add('tenth', asAsked(askedTenth), isEither)
+    await add('eleventh', asAsked(askedEleventh), isEither)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

@@ -179,3 +179,18 @@ test.each([
   ])
   expect(sidesOf('Do Ethereum and Bitcoin rise?')).toBe(undefined)
 })
+
+test('R876 a foreign name that is written by its sound is one name', () => {
+  const names = (question: string) =>
+    readQuestion(question, 'cn').units.flatMap(({ forms: [form], isName }) => (isName ? [form!.text] : []))
+  expect(names('威廉姆斯怎么看降息？')).toEqual(['威廉姆斯'])
+  expect(names('古尔斯比辞职了吗？')).toEqual(['古尔斯比'])
+  expect(names('融资多少？')).toEqual([])
+})
+
+test('R876 a quarter is the same in words and digits', () => {
+  const forms = (question: string, locale: 'en' | 'cn') =>
+    readQuestion(question, locale).units.flatMap(({ forms }) => forms.map(({ text }) => text))
+  expect(forms('How much did Harrow earn in the third quarter?', 'en')).toContain('q3')
+  expect(forms('Harrow 第三季度赚了多少？', 'cn')).toContain('q3')
+})

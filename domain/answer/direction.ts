@@ -74,13 +74,17 @@ const phrasal =
   /\b(?:push|driv|drov|drag|bring|brought|send|sent|knock|pull|press|is|are|was|were|go|going|goes|gone|went)[a-z]{0,3}\b(?<what>[^,.?!]{0,60}?) (?<!\b(?:shut|shutting|clos|closed|closing|turned|stepping|stepped|wound|winding|backed|cracking|tracked|set|signed|held|holding|built|broken|looking|scaled|ended|made|caught|picked|teamed|teaming) )(?<way>down|lower|up|higher)\b(?! (?:for|to|on|with|against|than)\b)/iu
 
 const pickUp = /\b(?:pick|scoop|snap)(?:s|p?ed|p?ing)? up\b/giu
+const payBack = /\b(?:pay|paid|give|gave|given)(?:s|ing)? back\b/giu
 
-/** Writes a direction as a verb: `push it down` and `is it down` as `it fall`, `pick up` as `buy`. */
+/** Writes a direction as a verb: `push it down` and `is it down` as `it fall`, `pick up` as `buy`, `pay back` as `repay`. */
 export const withPlainDirection = (question: string): string =>
-  question.replace(pickUp, 'buy').replace(phrasal, (...found) => {
-    const { what, way }: { what: string; way: string } = found.at(-1)
-    return `${what} ${/down|lower/i.test(way) ? 'fall' : 'rise'}`
-  })
+  question
+    .replace(pickUp, 'buy')
+    .replace(payBack, 'repay')
+    .replace(phrasal, (...found) => {
+      const { what, way }: { what: string; way: string } = found.at(-1)
+      return `${what} ${/down|lower/i.test(way) ? 'fall' : 'rise'}`
+    })
 
 /** Words of a question that a yes or no does not answer. */
 const isOpen =

@@ -92,6 +92,35 @@ test('R876 a question who did something is answered only by a sentence that says
   expect(quoted('Who issued the preferred stock of Norland?', 'Norland', issued)).toEqual([issued])
 })
 
+test('R876 whether something is so is answered only by a text that states it', () => {
+  const [grew, repaid] = [
+    'The fees of Harrow grew as its users traded.',
+    'Harrow compensated all users after the crash.',
+  ]
+  expect(quoted('Did Harrow reimburse its users after the crash?', 'Fees of Harrow', grew)).toEqual([])
+  expect(quoted('Did Harrow reimburse its users after the crash?', 'Harrow', repaid)).toEqual([repaid])
+})
+
+test('R876 a title with the sum of what its text states is not worth less than a sentence with another sum', () => {
+  const asked = 'How much did Harrow pay back to its users?'
+  const text = 'The exchange fully compensated users within a day.'
+  expect(
+    quoted(asked, 'Harrow reimburses $283 million after the crash', text, 'It apologised.', 'It has offices.'),
+  ).toEqual(['Harrow reimburses $283 million after the crash'])
+})
+
+test('R876 a question that asks why gets no list of what moved, and the reason below a title that states it', () => {
+  const list = 'Losers: Harrow fell 8.4%, Lattice 8%, Kestrel 7.4%, Sable 7.3%.'
+  expect(quoted('Why did Harrow fall?', 'Market', list)).toEqual([])
+  const [title, reason] = ['Harrow falls below $2', 'The selloff was driven by liquidations.']
+  expect(quoted('Why did Harrow fall below $2?', title, reason)).toEqual([title, reason])
+})
+
+test('R876 whether something is so is answered by the title where it states more of it than the text', () => {
+  const [title, text] = ['Ripple expands custody network to Africa', 'Its stablecoin would roll out in Africa.']
+  expect(quoted('Is Ripple expanding its custody network to Africa?', title, text)).toEqual([title])
+})
+
 test('R876 the title is quoted for the chain that only it names', () => {
   const [title, text] = ['Norland launches stablecoin on Harbour Chain', 'A stablecoin is live in Norland.']
   expect(quoted('On which chain did Norland put its stablecoin?', title, text)).toEqual([title])

@@ -93,9 +93,11 @@ const nearestOf = (units: readonly Weighted[], passages: readonly Passage[]): Pa
  * or not every event of it, if those of another one do.
  */
 function closest(units: readonly Weighted[], quotes: readonly Quote[]): Quote[] {
-  const rated = [...Map.groupBy(quotes, ({ passage }) => passage)].map(([{ inTitle }, group]) => {
+  const rated = [...Map.groupBy(quotes, ({ passage }) => passage)].map(([{ title, inTitle, inPassage }, group]) => {
     const held = containedUnits(group.map(({ text }) => text).join(' | '), units)
-    const read = units.map((_, index) => Boolean(held[index] || inTitle[index]))
+    // A title is quoted for what a sentence below it states.
+    const isTitle = group.every(({ text }) => text === title)
+    const read = units.map((_, index) => Boolean(held[index] || inTitle[index] || (isTitle && inPassage[index])))
     return {
       group,
       stated: weightOf(units, read),

@@ -167,7 +167,7 @@ const meanings = [
   'target,goal / 目标 / 目標 / 목표 / mục tiêu / เป้าหมาย / hedef',
   'dividend / 股息,分红 / 配当 / 배당 / cổ tức / เงินปันผล / temettü',
   'debt / 债务 / 債務,負債 / 부채,채무 / khoản nợ / หนี้ / borç',
-  'insur / 保险 / 保険 / 보험 / bảo hiểm / ประกัน / sigorta',
+  'insur / 保险 / 保険 / 보험 / bảo hiểm / ประกันภัย,ทำประกัน / sigorta',
   'election / 选举,大选 / 選挙 / 선거 / bầu cử / เลือกตั้ง / seçim',
   'electric,energy,power / 电力,能源 / 電力,エネルギー / 전력,에너지 / năng lượng,điện năng / ไฟฟ้า,พลังงาน / elektrik,enerji',
   'launder / 洗钱 / 資金洗浄,マネーロンダリング / 자금세탁,자금 세탁 / rửa tiền / ฟอกเงิน / kara para',

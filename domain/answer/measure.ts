@@ -20,7 +20,7 @@ const measures: readonly Measure[] = [
   // percent
   {
     asked:
-      /\b(?:what|which) percent(?:age)?\b|\bhow many per ?cent\b|百分之(?:几|幾|多少)|(?:比例|占比|比率|百分比)(?:是|为|為|有|达)?多少|何(?:[%％]|パーセント)|割合は|비율은|몇 ?(?:%|퍼센트|프로)|(?:bao nhiêu|mấy) (?:%|phần trăm)|(?<!เ)กี่เปอร์เซ็นต์|yüzde kaç/iu,
+      /\bhow fast (?=(?:did|does|do|has|have|is|are|was|were) .{1,80}\b(?:grow|ris|expand|increas))|\b(?:what|which) percent(?:age)?\b|\bhow many per ?cent\b|百分之(?:几|幾|多少)|(?:比例|占比|比率|百分比)(?:是|为|為|有|达)?多少|何(?:[%％]|パーセント)|割合は|비율은|몇 ?(?:%|퍼센트|프로)|(?:bao nhiêu|mấy) (?:%|phần trăm)|(?<!เ)กี่เปอร์เซ็นต์|yüzde kaç/iu,
     given:
       /\d ?[%％]|[%％] ?\d|per ?cent\b|百分|퍼센트|phần trăm|เปอร์เซ็นต์|yüzde|[\d一二三四五六七八九]割|\bhalf\b|\bthird\b/iu,
   },
@@ -55,6 +55,13 @@ const measures: readonly Measure[] = [
     given: new RegExp(
       `\\b(?:once|twice)\\b|${of(String.raw`times\b|次|[回度]|번|차례|lần|ครั้ง|kez|kere`).source}`,
       'iu',
+    ),
+  },
+  // cases
+  {
+    asked: /(?:多少|[几幾])[起宗]|何件|몇 ?건|(?:bao nhiêu|mấy) vụ|(?<!เ)กี่(?:กรณี|คดี)|kaç (?:olay|vaka|dava)/iu,
+    given: of(
+      String.raw`[起宗件]|건|vụ|กรณี|คดี|olay|vaka|dava|(?:\p{L}{1,20} ){0,3}(?:attack|hack|exploit|incident|case|breach|theft|lawsuit)s?`,
     ),
   },
   // pages

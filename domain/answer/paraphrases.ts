@@ -8,6 +8,9 @@ import { formsOfStem, type Form } from './stem.ts'
 const groups = [
   'put: invest allocat pour place spent commit launch issue',
   'take: stole stolen loot robb seiz',
+  'pay paid: acqui buy bought purchas repa refund reimburs compensat',
+  'grow grew rise rose increas surg jump climb gain: up',
+  'fall fell drop declin decreas slump plung: down',
   'thief thieves thiev robber burglar: attack hack indict suspect robber',
   'gift: dona',
   'dona: gift',

@@ -5,8 +5,9 @@ import { runsOf, type Run } from '#domain/search/tokens.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isDirection, withPlainDirection } from './direction.ts'
 import { withoutAskedNoun } from './asked-noun.ts'
+import { asksWhether } from './closed.ts'
 import { attributeIn, withoutAttribute, type Attribute } from './attribute.ts'
-import { hasDiacritics, isQuestionWord, tellingParts } from './words.ts'
+import { hasDiacritics, isNameBySound, isQuestionWord, tellingParts } from './words.ts'
 import { measureIn, withoutMeasure, type Measure } from './measure.ts'
 import { meaningFormsIn } from './meanings.ts'
 import { nameFormsIn, type NameForms } from './names.ts'
@@ -56,6 +57,8 @@ export interface Question {
   isOfNow: boolean
   /** Whether it asks for what is reported about its subject, and for nothing in particular. */
   isOverview: boolean
+  /** Whether it asks if something is so: only a text that states it answers. */
+  asksWhether: boolean
   /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
   /** The attribute of somebody that it asks for, such as an age. */
@@ -67,11 +70,11 @@ export interface Question {
 const asks: [Asked, RegExp][] = [
   [
     'money',
-    /\bhow much (?:money|cash)\b|\bhow (?:large|big|high) (?:is|are|was|were)\b.{1,60}\b(?:package|loss(?:es)?|fine|penalty|round|fund|deal|investment|payout|stake|settlement|bonus|salary|loan|debt)\b|\bhow much (?:is|are|was|were|did|does|do|will|would|has|have|had|could|can|must)\b.{1,80}\b(?:rais\w*|pay|paid|cost|invest\w*|spen[dt]|stole|stolen|steal|take|taken|earn\w*|fined?|donat\w*|worth|charge|owed?|put|borrow\w*|lent|lend)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป|มา|คืน|ได้)?เท่า(?:ไร|ไหร่)/iu,
+    /\bhow much (?:money|cash)\b|\bhow (?:large|big|high) (?:is|are|was|were)\b.{1,60}\b(?:package|loss(?:es)?|fine|penalty|round|fund|deal|investment|payout|stake|settlement|bonus|salary|loan|debt)\b|\bhow much (?:is|are|was|were|did|does|do|will|would|has|have|had|could|can|must)\b.{1,80}\b(?:rais\w*|pay|paid|cost|invest\w*|spen[dt]|stole|stolen|steal|take|taken|earn\w*|fined?|donat\w*|worth|charge|owed?|put|borrow\w*|lent|lend|repa(?:y|id)|refund(?:ed)?|reimburse[ds]?|compensate[ds]?)\b|\b(?:in|how many) (?:US )?dollars\b|多少(?:[钱錢]|美[元金]|港元|日元|[韩韓]元|[欧歐]元)|いくら|何(?:円|ドル)|몇 ?(?:달러|원)|bao nhiêu (?:đô|USD)|(?<!เ)กี่ดอลลาร์|bao nhiêu tiền|\bkaç (?:para|dolar|lira)\b|เงิน(?:ไป|มา|คืน|ได้)?เท่า(?:ไร|ไหร่)/iu,
   ],
   [
     'number',
-    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|[几幾](?=[家个個只隻张張笔筆次枚名位天年岁歲种種条條件款项項轮輪成倍点點])|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:[人個本回度位名日分点倍]|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
+    /\bhow (?:much|many|large|big|small|high|low|deep|long|often|far|fast)\b|\bwhat (?:price|amount|percentage|share|total|size|number|fee|rate|valuation|sum)\b|\bwhat (?:do|does|did|will|would) .{1,60} (?:pay|cost|charge|earn|owe)\b|多少|[几幾](?=[起宗家个個只隻张張笔筆次枚名位天年岁歲种種条條件款项項轮輪成倍点點])|多[久高大长長远遠快]|幾|いくら|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい|何(?:[人個本回度位名日分点倍]|件|円|枚|社|[%％]|回|億|万|兆|時間|年|[かカヶケ]月|[かカヶケ][国所]|銘柄|種類|倍|ドル|店|歳|台|名|トン|[A-Z]{2,5})|얼마|몇|bao nhiêu|bao lâu|\bmấy\b|\bkaç\b|ne kadar|yüzde kaç|เท่าไร|เท่าไหร่|(?<!เ)กี่|นานแค่ไหน/iu,
   ],
   [
     'date',
@@ -147,6 +150,7 @@ export function readQuestion(typed: string, locale: Locale, before?: Question): 
     isForeign: false,
     isOfNow: isOverview || ofNow.test(text),
     isOverview,
+    asksWhether: !isOverview && asksWhether(typed),
     presumes,
     attribute,
     measure,
@@ -336,6 +340,7 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
     // Katakana usually write names of products and companies, if they are no word of the market itself.
     isName:
       isProper ||
+      (isNameBySound(text) && foreign.length === 0 && synonymsOf(text).length === 0) ||
       (Array.from(text).length >= 3 &&
         katakana.test(text) &&
         foreign.length === 0 &&
@@ -351,7 +356,12 @@ function pieceUnits(part: string, kind: 'cjk' | 'thai', { own, foreign, isProper
   // A single character is too unspecific, unless it alone is a word of the news: 涨.
   if (characters.length < 2 && synonymsOf(part).length === 0) return []
   const isWhole =
-    isFrequent(part) || kind === 'thai' || characters.length <= 3 || katakana.test(part) || isNewsWord(part)
+    isFrequent(part) ||
+    kind === 'thai' ||
+    characters.length <= 3 ||
+    katakana.test(part) ||
+    isNewsWord(part) ||
+    isNameBySound(part)
   if (isWhole || own.length + foreign.length > 0) return [unit(part, 1)]
   const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
   return pairs.map((pair) => unit(pair, 1 / pairs.length))

@@ -63,6 +63,7 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
   const rated = stating.filter(
     ({ text, own }) =>
       !isOfAnother(text, units) &&
+      !(question.presumes && isList(text)) &&
       containsAsked(text, question, isLoose) &&
       countsAsked(question, units, text, isLoose) &&
       givesAsked(question, units, passage, text, own),
@@ -71,8 +72,9 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
   const title = titleOf(question, units, passage, stating.length > 0, isLoose)
   const addsToTitle =
     first && units.some((unit, index) => first.held[index] && !passage.inTitle[index] && isThing(unit))
-  if (!first || (title.length > 0 && !addsToTitle && first.own < weightOf(units, passage.inTitle) * titleShare))
-    return title
+  const needed = weightOf(units, passage.inTitle) * (question.asksWhether ? 1 : titleShare)
+  if (!first || (title.length > 0 && !addsToTitle && first.own < needed))
+    return [...title, ...reasonBelow(question, passage, title)]
   const adds = ({ held }: Rated, isNeeded: (unit: Weighted) => boolean) =>
     units.some((unit, index) => held[index] && !first.held[index] && isNeeded(unit))
   const second =
@@ -94,6 +96,18 @@ function ordered({ presumes }: Question, rated: readonly Rated[]): Rated[] {
   return rated.toSorted((one, other) => rank(other) - rank(one) || one.place - other.place)
 }
 
+/** For a title that is quoted to a question that asks why, the first sentence below it that says why. */
+function reasonBelow({ presumes }: Question, passage: Passage, [title]: readonly Quote[]): Quote[] {
+  if (!presumes || !title || givesReason(title.text)) return []
+  const text = passage.sentences.find(givesReason)
+  return text === undefined ? [] : [{ text, passage }]
+}
+
+/** A sentence that lists what many things cost or by how much they moved says nothing of why. */
+const values = /\d ?[%％]/gu
+const maxValues = 3
+const isList = (text: string): boolean => (text.match(values)?.length ?? 0) > maxValues
+
 /** The next sentence, if only it says why what a sentence states is so. */
 function reasonAfter(
   { presumes }: Question,
@@ -112,7 +126,7 @@ function reasonAfter(
  * it contain counts half; names must be in one of these.
  */
 function states(
-  { asked, measure }: Question,
+  { asked, asksWhether, measure }: Question,
   units: readonly Weighted[],
   { inTitle }: Passage,
   held: readonly boolean[],
@@ -126,9 +140,10 @@ function states(
   // Who did something, and when, is said only where it is said that it was done.
   const isOfAct = asked === 'date' || asked === 'name'
   const isOfOther = measure !== undefined && !units.some((unit, index) => isAct(unit) && read[index])
+  const enough = isOfAct ? fullShareOfAct : isOfOther ? fullShareOfOther : fullShare
   return (
     share === 1 ||
-    share >= (isOfAct ? fullShareOfAct : isOfOther ? fullShareOfOther : fullShare) ||
+    (share >= enough && !asksWhether) ||
     (share >= statedShare && units.every((unit, index) => !isAct(unit) || read[index]))
   )
 }

@@ -28,7 +28,7 @@ const groups = [
   'jail prison imprison sentenc',
   'delay postpon defer',
   'cancel scrap shelv abandon axe',
-  'cut slash reduc trim',
+  'cut slash reduc trim lower',
   'bug flaw vulnerab',
   'worker employe staff',
   'customer client user',
@@ -50,7 +50,7 @@ const groups = [
   'trad volume turnover',
   'list',
   'tax levy',
-  'pay paid acqui buy bought purchas repa refund reimburs compensat',
+  'pay paid',
   'earn made profit revenue',
   'grow grew rise rose surg jump climb increas high soar rall gain',
   'fall fell drop declin decreas slump low plung tumbl slid slip crash collaps',
@@ -134,7 +134,7 @@ const groups = [
   '买入|购入|购买|增持|收购',
   '卖出|出售|抛售|减持',
   '持有|持仓|还剩|剩下|剩余',
-  '转出|转入|转移|转至',
+  '转出|转入|转移|转至|转走|划转',
   '罚款|处罚|罚',
   '牌照|许可',
   '推出|发布|上线|启动|发行',
@@ -203,7 +203,7 @@ const groups = [
   '含み益|評価益',
   '含み損|評価損',
   '延期|先送り',
-  '中止|断念|撤回',
+  '中止|断念|撤回|取りやめ',
   '逮捕|拘束|捕まった',
   '辞任|退任',
   '予測|予想|見込|見通し|見積',
@@ -318,7 +318,7 @@ export const statedAs = (word: string): string | undefined => colloquial.get(wor
 const isFormOf = (stem: string, word: string) =>
   word === stem ||
   (stem.length > 3
-    ? word.startsWith(stem)
+    ? word.startsWith(stem.replace(/e$/, ''))
     : /^[a-z]/.test(stem) && formsOfStem(stem, 'en').some(({ text }) => text === word))
 
 /** The other words in the groups of a word; empty for most words. A word belongs to a group by its beginning. */

@@ -52,7 +52,7 @@ const thaiGrammar = new Set(['บน', 'โดน', 'ตาม', 'ยัง', '�
 
 const pieces: Record<'han' | 'kana' | 'hangul' | 'thai', readonly string[]> = {
   han: [
-    '第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|多高|多大|多长|多远|多快|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
+    '怎么看待|如何看待|怎么看|怎样看|如何看|怎么评价|如何评价|怎么说|月份|造成|第几张|第几家|第几|几张|几家|几只|几笔|几名|几种|几枚|几次|几天|什么时候|是什么|为什么|怎么样|怎么回事|怎么|怎样|如何|什么|多少|多久|多高|多大|多长|多远|多快|几家|几个|几|何时|哪一天|哪天|哪家|哪些|哪个|哪里|哪|谁|是否|有没有|有无',
     '发生了|发生|请问|告诉我|关于|目前|现在|最近|最新|今天|今日|昨天|昨日|前天|本周|上周|本月|上个月|这个|那个|这些|那些|它们|他们|它|他|她',
     '采取|措施|举措|想要|使用|大量|大幅',
     '觉得|认为|以为|去年|今年|明年|这轮|这一轮|拿到|拿了|拿',
@@ -156,7 +156,7 @@ function wordsOfHan(part: string, locale: string): string[] {
       words.push(piece)
       continue
     }
-    const parts = segments(piece, locale).flatMap(withoutAspect)
+    const parts = joinedNames(segments(piece, locale)).flatMap(withoutAspect)
     for (const [index, part] of parts.entries()) {
       if (bodies.test(part) && !singles && index > 0 && !grammar.has(parts[index - 1]!)) {
         words.push(`${words.pop()!}${part}`)
@@ -177,6 +177,34 @@ function wordsOfHan(part: string, locale: string): string[] {
   endSingles()
   return words
 }
+
+/** Characters that write foreign names by their sound. A dictionary divides such a name: 威廉, 姆斯. */
+const bySound =
+  /^[阿埃艾安奥巴柏拜班鲍贝彼宾波伯博布查德蒂迪杜登丁顿多恩尔法费菲芬弗福夫盖戈格葛古哈汉赫亨霍胡怀惠基吉贾杰捷卡凯坎康科克肯库奎拉莱兰劳勒雷里利莉琳卢鲁伦罗洛马玛迈曼梅米姆莫默穆纳奈尼努诺帕佩皮珀普奇乔琼萨塞桑沙舍施史斯丝苏索塔泰坦汤特汀托瓦比威韦维魏温沃伍乌西希锡夏肖谢辛雅亚扬耶伊尤泽扎詹佐廉]+$/u
+const shortestBySound = 3
+
+/** Joins the adjacent parts that write one foreign name. */
+function joinedNames(parts: readonly string[]): string[] {
+  const joined: string[] = []
+  let name: string[] = []
+  const endName = () => {
+    const whole = name.join('')
+    joined.push(...(Array.from(whole).length >= shortestBySound ? [whole] : name))
+    name = []
+  }
+  for (const part of parts) {
+    if (bySound.test(part)) name.push(part)
+    else {
+      endName()
+      joined.push(part)
+    }
+  }
+  endName()
+  return joined
+}
+
+/** Whether characters write a foreign name by its sound: of three or more, because two also write other words. */
+export const isNameBySound = (part: string): boolean => Array.from(part).length >= shortestBySound && bySound.test(part)
 
 /** The dictionary may join two words of the grammar: 又能, 是在. */
 const isGrammar = (part: string) => Array.from(part).every((character) => grammar.has(character))

@@ -99,6 +99,11 @@ const groups = [
   'RMB|CNY|yuan|renminbi|人民币|人民幣|人民元|위안화|เงินหยวน|nhân dân tệ',
   'RUB|ruble|rouble|卢布|盧布|ルーブル|루블|รูเบิล|đồng rúp|ruble',
 
+  'Q1|first quarter|第一季度|一季度|第1四半期|1분기|quý 1|quý I|ไตรมาส 1|ไตรมาสที่ 1|ilk çeyrek',
+  'Q2|second quarter|第二季度|二季度|第2四半期|2분기|quý 2|quý II|ไตรมาส 2|ไตรมาสที่ 2|ikinci çeyrek',
+  'Q3|third quarter|第三季度|三季度|第3四半期|3분기|quý 3|quý III|ไตรมาส 3|ไตรมาสที่ 3|üçüncü çeyrek',
+  'Q4|fourth quarter|第四季度|四季度|第4四半期|4분기|quý 4|quý IV|ไตรมาส 4|ไตรมาสที่ 4|dördüncü çeyrek',
+
   'Trump|特朗普|川普|トランプ|트럼프|ทรัมป์',
   'Powell|鲍威尔|鮑爾|パウエル|파월|พาวเวลล์',
   'Elon Musk|Musk|马斯克|馬斯克|イーロン・マスク|머스크|มัสก์',
@@ -140,6 +145,7 @@ const groups = [
   'wallet|钱包|錢包|ウォレット|지갑|월렛|กระเป๋าเงิน|cüzdan',
   'inflation|通胀|通脹|通膨|インフレ|인플레이션|เงินเฟ้อ|lạm phát|enflasyon',
   'rate cut|降息|利下げ|금리 인하|ลดดอกเบี้ย|cắt giảm lãi suất|faiz indirimi',
+  'earnings per share|EPS|每股收益|每股盈利|每股盈餘|1株当たり利益|주당순이익|กำไรต่อหุ้น|hisse başına kâr',
   'tariff|关税|關稅|関税|관세|ภาษีศุลกากร|thuế quan|gümrük vergisi',
 ]
 
