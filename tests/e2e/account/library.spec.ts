@@ -380,6 +380,7 @@ for (const prefix of ['en', 'zh', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'])
       const before = await places()
       await tools.click()
       await expect.poll(() => tools.getAttribute('aria-pressed')).toBe('true')
-      expect(await places(), path).toEqual(before)
+      // The button of the libraries comes into its room.
+      expect(await places(), path).toEqual(expect.arrayContaining(before))
     }
   })
