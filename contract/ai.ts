@@ -12,6 +12,7 @@ export const questionLimits = { tenMinutes: 20, day: 200 }
 
 const count = z.number().int()
 const locale = z.enum(locales)
+const flag = z.literal([0, 1])
 
 export const answerSource = z
   .object({
@@ -21,6 +22,10 @@ export const answerSource = z
     title: z.string(),
     source_name: z.string(),
     add_time: count.meta({ description: 'Unix seconds' }),
+    event: z
+      .object({ start_time: count, timezone: z.string(), is_all_day: flag, is_estimated: flag })
+      .nullable()
+      .meta({ description: 'When it takes place, for an event; a whole day begins in `timezone`' }),
     correction: z
       .object({ text: z.string(), add_time: count })
       .nullable()

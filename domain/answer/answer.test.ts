@@ -194,3 +194,8 @@ test('R876 a quarter is the same in words and digits', () => {
   expect(forms('How much did Harrow earn in the third quarter?', 'en')).toContain('q3')
   expect(forms('Harrow 第三季度赚了多少？', 'cn')).toContain('q3')
 })
+
+test('R876 the words that ask when are no words of the subject', () => {
+  for (const question of ['Palinode 升级是什么时候？', 'Palinode 升級是什麼時候？', 'Palinode 什么时候升级？'])
+    expect(readQuestion(question, 'cn').units.map(({ forms: [form] }) => form!.text)).toEqual(['palinode', '升级'])
+})

@@ -121,6 +121,11 @@ test('R876 whether something is so is answered by the title where it states more
   expect(quoted('Is Ripple expanding its custody network to Africa?', title, text)).toEqual([title])
 })
 
+test('R876 a sentence that a text has twice is quoted once', () => {
+  const said = 'The upgrade of Meridian takes place on 24 December.'
+  expect(quoted('When is the upgrade of Meridian?', 'Meridian', said, said)).toEqual([said])
+})
+
 test('R876 the title is quoted for the chain that only it names', () => {
   const [title, text] = ['Norland launches stablecoin on Harbour Chain', 'A stablecoin is live in Norland.']
   expect(quoted('On which chain did Norland put its stablecoin?', title, text)).toEqual([title])

@@ -5,6 +5,15 @@ import type { Unit } from './question.ts'
 import { foldText } from '#domain/search/fold.ts'
 import { runsOf, tokensOf } from '#domain/search/tokens.ts'
 
+export interface EventTime {
+  startsAt: Date
+  /** The zone of its place, in which a whole day begins. */
+  zone: string
+  isAllDay: boolean
+  /** Whether its source announced no exact date. */
+  isEstimated: boolean
+}
+
 /** The visible facts of a text that an answer cites. */
 export interface Cited {
   articleId: number
@@ -14,6 +23,8 @@ export interface Cited {
   sourceName: string
   listedAt: Date
   isImportant: boolean
+  /** When an event takes place; undefined for a text about none. */
+  event?: EventTime | undefined
   /** The newest correction of the text. */
   correction: { text: string; at: Date } | undefined
 }

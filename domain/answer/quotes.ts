@@ -64,11 +64,13 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
     ({ text, own }) =>
       !isOfAnother(text, units) &&
       !(question.presumes && isList(text)) &&
-      containsAsked(text, question, isLoose) &&
+      givesTime(question, passage, text, isLoose) &&
       countsAsked(question, units, text, isLoose) &&
       givesAsked(question, units, passage, text, own),
   )
-  const [first, ...others] = ordered(question, rated)
+  const [first, ...rest] = ordered(question, rated)
+  // The abstract of a text often repeats its first sentence.
+  const others = rest.filter(({ text }) => text !== first!.text)
   const title = titleOf(question, units, passage, stating.length > 0, isLoose)
   const addsToTitle =
     first && units.some((unit, index) => first.held[index] && !passage.inTitle[index] && isThing(unit))
@@ -180,11 +182,15 @@ function titleOf(
     shareOf(things, inTitle) >= (passage.sentences.length > 2 ? givenShare : givenShareOfShort)
   return (says || gives) &&
     givesAsked(question, units, passage, title, weightOf(units, inTitle)) &&
-    containsAsked(title, question, isLoose) &&
+    givesTime(question, passage, title, isLoose) &&
     countsAsked(question, units, title, isLoose)
     ? [{ text: title, passage }]
     : []
 }
+
+/** Whether a sentence contains what is asked; the time of an event is shown with each quotation of its text. */
+const givesTime = (question: Question, { event }: Passage, text: string, isLoose: boolean): boolean =>
+  (question.asked === 'date' && event !== undefined) || containsAsked(text, question, isLoose)
 
 /** Questions for how many, which no sum and no share answers; `how much` can be answered by a sum. */
 const forCount = /\bhow many\b|多少[个個家张張名枚种種位笔筆次]|[几幾][个個家张張名枚种種位笔筆次]/iu

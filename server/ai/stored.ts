@@ -57,6 +57,14 @@ export const viewPassage = (cited: Cited): AnswerSource => ({
   title: cited.title,
   source_name: cited.sourceName,
   add_time: secondsOf(cited.listedAt),
+  event: cited.event
+    ? {
+        start_time: secondsOf(cited.event.startsAt),
+        timezone: cited.event.zone,
+        is_all_day: cited.event.isAllDay ? 1 : 0,
+        is_estimated: cited.event.isEstimated ? 1 : 0,
+      }
+    : null,
   correction: cited.correction
     ? { text: oneLine(cited.correction.text), add_time: secondsOf(cited.correction.at) }
     : null,

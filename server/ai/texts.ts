@@ -11,7 +11,14 @@ export interface PublicText extends Cited {
   html: string
 }
 
-type Row = Omit<PublicText, 'correction'> & { correctedAt: Date | null; correction: string | null }
+type Row = Omit<PublicText, 'correction' | 'event'> & {
+  correctedAt: Date | null
+  correction: string | null
+  startsAt: Date | null
+  zone: string
+  isAllDay: boolean
+  isEstimated: boolean
+}
 
 /**
  * The public versions of a list of [item, language], in no particular order. Drafts and withdrawn ones are omitted,
@@ -24,18 +31,21 @@ export async function publicTexts(
   if (wanted.length === 0) return []
   const { rows } = await sql<Row>`
     select version.article_id as "articleId", version.lang, version.kind, version.title, version.abstract, version.content_html as html,
-      item.source_name as "sourceName", version.listed_at as "listedAt", item.is_important as "isImportant", corrected.corrected_at as "correctedAt", corrected.body as correction
+      item.source_name as "sourceName", version.listed_at as "listedAt", item.is_important as "isImportant", corrected.corrected_at as "correctedAt", corrected.body as correction,
+      activity.starts_at as "startsAt", activity.zone, activity.is_all_day as "isAllDay", activity.is_estimated as "isEstimated"
     from unnest(${wanted.map(({ articleId }) => articleId)}::bigint[], ${wanted.map(({ lang }) => lang)}::text[]) as wanted (article_id, lang)
     join item_version as version on version.article_id = wanted.article_id and version.lang = wanted.lang
     join item on item.article_id = version.article_id
+    left join activity on activity.article_id = version.article_id
     left join lateral (
       select corrected_at, body from correction
       where article_id = version.article_id and lang = version.lang order by corrected_at desc limit 1
     ) as corrected on true
     where version.state = 'published' and version.listed_at is not null and item.published_at is not null
   `.execute(db)
-  return rows.map(({ correctedAt, correction, ...row }) => ({
+  return rows.map(({ correctedAt, correction, startsAt, zone, isAllDay, isEstimated, ...row }) => ({
     ...row,
+    event: startsAt ? { startsAt, zone, isAllDay, isEstimated } : undefined,
     correction: correction && correctedAt ? { text: correction, at: correctedAt } : undefined,
   }))
 }

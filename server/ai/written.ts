@@ -53,7 +53,7 @@ function messagesOf(
 ): ChatMessage[] {
   const material = passages.map(
     (passage, index) =>
-      `<passage number="${index + 1}" date="${dayOf(passage)}">\n${unmarked(readOf(passage))}\n</passage>`,
+      `<passage number="${index + 1}" date="${dayOf(passage.listedAt)}"${eventOf(passage)}>\n${unmarked(readOf(passage))}\n</passage>`,
   )
   return [
     { role: 'system', content: rules },
@@ -61,7 +61,9 @@ function messagesOf(
   ]
 }
 
-const dayOf = ({ listedAt }: Passage) => listedAt.toISOString().slice(0, 10)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+/** The day of an event is no part of its text, so a model reads it beside that. */
+const eventOf = ({ event }: Passage) => (event ? ` event="${dayOf(event.startsAt)}"` : '')
 /** Escapes a text so that it cannot end the marks around it. */
 export const unmarked = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
 
@@ -95,7 +97,7 @@ export async function* writtenFrom({
   readOf = evidenceOf,
 }: Writing): AsyncGenerator<WrittenSentence | undefined> {
   const given = passages.slice(0, brief.maxPassages)
-  const texts = given.map((passage) => `${evidenceOf(passage)} ${dayOf(passage)} ${dateWords(passage)}`)
+  const texts = given.map((passage) => [evidenceOf(passage), ...daysOf(passage)].join(' '))
   let rest = ''
   let count = 0
   const lines = async function* () {
@@ -124,9 +126,9 @@ export async function* writtenFrom({
   }
 }
 
-/** The day of a passage in the words of its language, because a model may state when something was reported. */
-function dateWords({ listedAt }: Passage): string {
-  const day = listedAt.getUTCDate()
-  const month = listedAt.getUTCMonth() + 1
-  return `${listedAt.toLocaleString('en', { month: 'long', timeZone: 'UTC' })} ${day} ${month}`
-}
+/** The days of a passage in digits and words, because a model may state when something was reported or takes place. */
+const daysOf = ({ listedAt, event }: Passage): string[] =>
+  [listedAt, ...(event ? [event.startsAt] : [])].flatMap((at) => [dayOf(at), dateWords(at)])
+
+const dateWords = (at: Date): string =>
+  `${at.toLocaleString('en', { month: 'long', timeZone: 'UTC' })} ${at.getUTCDate()} ${at.getUTCMonth() + 1}`

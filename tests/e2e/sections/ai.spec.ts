@@ -75,6 +75,15 @@ test('R117 R876 a price is answered by the newest value of its series, which lea
   await expect(page.locator('h1')).toHaveText(/Bitcoin|比特币/)
 })
 
+test('R117 R876 when an event takes place is shown with the quotation, in the words of the page', async ({ visit }) => {
+  const page = await visit({ path: '/zh/ai', viewport: { width: 768, height: 800 } })
+  await page.getByRole('textbox').first().fill('Palinode 升级是什么时候？')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('article[data-message] [data-event]').first()).toHaveText(
+    /^事件日期：~ \d{4}年\d{1,2}月\d{1,2}日/,
+  )
+})
+
 test('R117 a complete answer is shown once, and the next question can be asked, also while its stream stays open', async ({
   visit,
 }) => {

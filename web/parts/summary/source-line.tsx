@@ -1,5 +1,6 @@
 import type { AnswerSource } from '#contract/ai.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
+import { clockIn, longDay } from '#domain/time/time.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useSite } from '#web/state/store.ts'
@@ -30,6 +31,12 @@ interface SourceLineProps {
 export function SourceLine({ source, hasTitle = true, hasTime = true }: SourceLineProps) {
   const t = useWords()
   const lang = useLangOf(source)
+  const { zone, locale } = useSite()
+  const dayOf = ({ start_time, timezone, is_all_day, is_estimated }: NonNullable<AnswerSource['event']>) => {
+    const at = start_time * 1000
+    const day = longDay(at, is_all_day ? timezone : zone, localeFacts[locale].tag, true)
+    return `${is_estimated ? '~ ' : ''}${is_all_day ? day : `${day} ${clockIn(at, zone)}`}`
+  }
   return (
     <>
       {hasTitle && <SourceLink source={source} className="text-ink-2 hover:text-ink hover:underline" />}
@@ -39,6 +46,11 @@ export function SourceLine({ source, hasTitle = true, hasTime = true }: SourceLi
         {hasTime && <When seconds={source.add_time} />}
         {lang && ` ${t('summary.in_language', { language: localeFacts[source.lang].name })}`}
       </span>
+      {source.event && (
+        <span data-event className="block text-ink-2">
+          {t('summary.event', { day: dayOf(source.event) })}
+        </span>
+      )}
       {source.correction && (
         <span lang={lang} className="mt-1 block text-ink-3">
           {t('summary.corrected')} {source.correction.text}

@@ -12,6 +12,7 @@ const source: AnswerSource = {
   title: 'Fees [2]',
   source_name: 'Wire',
   add_time: at,
+  event: { start_time: at + 86_400, timezone: 'UTC', is_all_day: 1, is_estimated: 0 },
   correction: null,
 }
 const message: AnswerMessage = {
@@ -36,7 +37,7 @@ const group = { id: 'g', title: 'Fees / of 2026', add_time: at, update_time: at 
 test('R661 a thread as Markdown has each question, and below each sentence its sources', () => {
   const unknown: AnswerMessage = { ...message, kind: 'unknown', sentences: [], left_out: 2 }
   const { name, text } = threadFile({ group, list: [message, unknown] }, t, () => 'https://wire.example/flash/7')
-  const cited = '[Fees \\[2\\]](https://wire.example/flash/7), Wire, 2026-11-20'
+  const cited = '[Fees \\[2\\]](https://wire.example/flash/7), Wire, 2026-11-20, summary.event'
   expect(name).toBe('Fees-of-2026.md')
   expect(text).toBe(`# Fees / of 2026
 

@@ -16,7 +16,12 @@ export function threadFile(
   addressOf: (source: AnswerSource) => string,
 ): { name: string; text: string } {
   const cite = (source: AnswerSource) =>
-    [`[${plain(source.title)}](${addressOf(source)})`, plain(source.source_name), dayOf(source.add_time)]
+    [
+      `[${plain(source.title)}](${addressOf(source)})`,
+      plain(source.source_name),
+      dayOf(source.add_time),
+      source.event && t('summary.event', { day: dayOf(source.event.start_time) }),
+    ]
       .filter(Boolean)
       .join(', ')
   const valueOf = ({ name, unit, last_value, last_time }: AnswerMessage['series'][number]) =>
