@@ -156,7 +156,8 @@ function wordsOfHan(part: string, locale: string): string[] {
       words.push(piece)
       continue
     }
-    const parts = joinedNames(segments(piece, locale)).flatMap(withoutAspect)
+    const segmented = segments(piece, locale)
+    const parts = (locale === 'zh' ? joinedNames(segmented) : segmented).flatMap(withoutAspect)
     for (const [index, part] of parts.entries()) {
       if (bodies.test(part) && !singles && index > 0 && !grammar.has(parts[index - 1]!)) {
         words.push(`${words.pop()!}${part}`)
