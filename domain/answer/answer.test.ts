@@ -199,3 +199,9 @@ test('R876 the words that ask when are no words of the subject', () => {
   for (const question of ['Palinode 升级是什么时候？', 'Palinode 升級是什麼時候？', 'Palinode 什么时候升级？'])
     expect(readQuestion(question, 'cn').units.map(({ forms: [form] }) => form!.text)).toEqual(['palinode', '升级'])
 })
+
+test('R876 a span of time may stand in words, in every script', () => {
+  const question = readQuestion('Harbour Chain 暫停了多久？', 'tw')
+  expect(containsAsked('Harbour Chain 暫停提領六小時，隨後說清楚', question, false)).toBe(true)
+  expect(containsAsked('Harbour Chain 暫停提領，隨後說清楚', question, false)).toBe(false)
+})

@@ -69,6 +69,8 @@ export function containsAsked(
   if (asked === 'number')
     return (
       (measure || isLoose || counts.test(text) ? numbers.length > 0 : hasNumberWithout(sentence, known, duration)) ||
+      // What gives a measure without digits has it in words.
+      (measure !== undefined && !/\d/.test(sentence)) ||
       (isLoose && saysNumber(sentence))
     )
   if (asked === 'date') return hasDate(sentence) || moment.test(sentence)

@@ -121,6 +121,16 @@ test('R876 whether something is so is answered by the title where it states more
   expect(quoted('Is Ripple expanding its custody network to Africa?', title, text)).toEqual([title])
 })
 
+test('R876 whether something is so is not answered where only the name is understood', () => {
+  expect(quoted('Is Lattice blorked?', 'Lattice raises $18 million', 'Lattice nets trades.')).toEqual([])
+  expect(quoted('Lattice 呢吗？', 'Lattice raises $18 million', 'Lattice nets trades.')).toEqual([])
+})
+
+test('R876 who did it is answered by the title where only that names him', () => {
+  const [title, text] = ['Lattice raises $18 million led by Northgate', 'Lattice raised $18 million in a series A.']
+  expect(quoted('Who led the round of Lattice?', title, text)).toEqual([title])
+})
+
 test('R876 a sentence that a text has twice is quoted once', () => {
   const said = 'The upgrade of Meridian takes place on 24 December.'
   expect(quoted('When is the upgrade of Meridian?', 'Meridian', said, said)).toEqual([said])

@@ -74,7 +74,8 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
   const title = titleOf(question, units, passage, stating.length > 0, isLoose)
   const addsToTitle =
     first && units.some((unit, index) => first.held[index] && !passage.inTitle[index] && isThing(unit))
-  const needed = weightOf(units, passage.inTitle) * (question.asksWhether ? 1 : titleShare)
+  const isOfAct = question.asksWhether || question.asked === 'name' || question.asked === 'date'
+  const needed = weightOf(units, passage.inTitle) * (isOfAct ? 1 : titleShare)
   if (!first || (title.length > 0 && !addsToTitle && first.own < needed))
     return [...title, ...reasonBelow(question, passage, title)]
   const adds = ({ held }: Rated, isNeeded: (unit: Weighted) => boolean) =>
@@ -139,6 +140,8 @@ function states(
   const things = units.map((unit) => ({ ...unit, weight: isThing(unit) ? unit.share : 0 }))
   const share = (shareOf(things, read) + 2 * shareOf(things, near)) / 3
   if (units.some(({ isName }, index) => isName && !near[index])) return false
+  // What is so of the named is not understood.
+  if (asksWhether && !units.some((unit) => !unit.isName)) return false
   // Who did something, and when, is said only where it is said that it was done.
   const isOfAct = asked === 'date' || asked === 'name'
   const isOfOther = measure !== undefined && !units.some((unit, index) => isAct(unit) && read[index])

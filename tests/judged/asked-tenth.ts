@@ -50,7 +50,7 @@ export const askedTenth: Record<Asked, StatedQuestion[]> = {
     ['number', 'BERA 最低跌到了多少钱？', ['BERA价格冲高'], '0.88'],
     ['name', '安永的隐私协议部署到了哪个网络？', ['Nightfall'], 'Starknet'],
     ['number', 'UniCredit 觉得比特币值多少？', ['公允价值约为75,000'], '75,000'],
-    ['number', 'Strategy 的资产是欠债的几倍？', ['Strategy资产价值约为负债6倍'], '6倍'],
+    ['number', 'Strategy 的资产是欠债的几倍？', ['Strategy资产价值约为负债6倍'], '倍'],
     ['number', 'Peter Thiel 之前拿着 ETHZilla 多少股份？', ['Peter Thiel 已于'], '7.5%'],
     ['reason', 'Strategy 为什么晚一天公布增持？', ['今日美股不开盘'], '不开盘'],
     ['number', '三个新钱包从 BitGo 收到多少比特币？', ['三个新创建的钱包'], '1,298.46'],
