@@ -23,13 +23,18 @@ const coordinate = z.number().nullable().meta({ description: 'Degrees of WGS 84;
 export const attendances = ['online', 'offline', 'both'] as const
 export type Attendance = (typeof attendances)[number]
 
-/** Time and place of an event. */
-const activityFacts = z.object({
+/** When an event takes place. */
+export const activityTimes = z.object({
   start_time: seconds,
   end_time: seconds.meta({ description: 'Exclusive; that of an event of whole days is midnight in its zone' }),
   timezone: z.string().meta({ description: 'Name of the zone of its place' }),
   is_all_day: flag,
   is_estimated: flag.meta({ description: '1 where the source announced no exact date' }),
+})
+export type ActivityTimes = z.output<typeof activityTimes>
+
+/** Time and place of an event. */
+const activityFacts = activityTimes.extend({
   oto: z.literal([1, 2, 3]).meta({ description: '1 online, 2 on site, 3 both' }),
   is_rec: flag.meta({ description: 'Recommended by the desk' }),
   city_id: count.nullable(),

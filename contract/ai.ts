@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxGroupTitleLength } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
+import { activityTimes } from './activity.ts'
 import { itemType } from './item.ts'
 import { call, noun } from './noun.ts'
 import { priceView } from './series.ts'
@@ -12,7 +13,6 @@ export const questionLimits = { tenMinutes: 20, day: 200 }
 
 const count = z.number().int()
 const locale = z.enum(locales)
-const flag = z.literal([0, 1])
 
 export const answerSource = z
   .object({
@@ -22,10 +22,7 @@ export const answerSource = z
     title: z.string(),
     source_name: z.string(),
     add_time: count.meta({ description: 'Unix seconds' }),
-    event: z
-      .object({ start_time: count, timezone: z.string(), is_all_day: flag, is_estimated: flag })
-      .nullable()
-      .meta({ description: 'When it takes place, for an event; a whole day begins in `timezone`' }),
+    event: activityTimes.nullable().meta({ description: 'When it takes place, for an event' }),
     correction: z
       .object({ text: z.string(), add_time: count })
       .nullable()

@@ -1,3 +1,5 @@
+import { interrogative } from './whether.ts'
+
 /** Two words for opposite directions of one change, or for a finding and none, in all languages of the site. */
 type Pair = readonly [one: RegExp, other: RegExp]
 
@@ -86,14 +88,10 @@ export const withPlainDirection = (question: string): string =>
       return `${what} ${/down|lower/i.test(way) ? 'fall' : 'rise'}`
     })
 
-/** Words of a question that a yes or no does not answer. */
-const isOpen =
-  /\b(?:what|which|who|why|how)\b|什[么麼]|哪|多少|[几幾誰谁何]|どの|どんな|いくつ|なぜ|무엇|무슨|어떤|몇|왜|(?<!\p{L})(?:gì|nào|ai|bao nhiêu)(?!\p{L})|อะไร|ไหน|กี่|ทำไม|(?<!\p{L})(?:hangi|kaç|kim|neden)/iu
-
 /** The directions that a question presupposes: the side of each pair of which it contains only one. */
 export function assumedIn(question: string): readonly { pair: Pair; side: 0 | 1 }[] {
   if (negation.test(question)) return []
-  return (isOpen.test(question) ? [...pairs, finding] : pairs).flatMap((pair) => {
+  return (interrogative.test(question) ? [...pairs, finding] : pairs).flatMap((pair) => {
     const side = sideIn(question, pair)
     return side === undefined ? [] : [{ pair, side }]
   })

@@ -123,7 +123,7 @@ test('R876 whether something is so is answered by the title where it states more
 
 test('R876 whether something is so is not answered where only the name is understood', () => {
   expect(quoted('Is Lattice blorked?', 'Lattice raises $18 million', 'Lattice nets trades.')).toEqual([])
-  expect(quoted('Lattice 呢吗？', 'Lattice raises $18 million', 'Lattice nets trades.')).toEqual([])
+  expect(quoted('Lattice 是吗？', 'Lattice raises $18 million', 'Lattice nets trades.')).toEqual([])
 })
 
 test('R876 who did it is answered by the title where only that names him', () => {

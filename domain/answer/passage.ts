@@ -5,8 +5,11 @@ import type { Unit } from './question.ts'
 import { foldText } from '#domain/search/fold.ts'
 import { runsOf, tokensOf } from '#domain/search/tokens.ts'
 
+/** When an event takes place. */
 export interface EventTime {
   startsAt: Date
+  /** Exclusive. */
+  endsAt: Date
   /** The zone of its place, in which a whole day begins. */
   zone: string
   isAllDay: boolean

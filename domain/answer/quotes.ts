@@ -74,8 +74,8 @@ export function quotesOf(question: Question, units: readonly Weighted[], passage
   const title = titleOf(question, units, passage, stating.length > 0, isLoose)
   const addsToTitle =
     first && units.some((unit, index) => first.held[index] && !passage.inTitle[index] && isThing(unit))
-  const isOfAct = question.asksWhether || question.asked === 'name' || question.asked === 'date'
-  const needed = weightOf(units, passage.inTitle) * (isOfAct ? 1 : titleShare)
+  const isWhole = question.asksWhether || question.asked === 'name' || question.asked === 'date'
+  const needed = weightOf(units, passage.inTitle) * (isWhole ? 1 : titleShare)
   if (!first || (title.length > 0 && !addsToTitle && first.own < needed))
     return [...title, ...reasonBelow(question, passage, title)]
   const adds = ({ held }: Rated, isNeeded: (unit: Weighted) => boolean) =>
@@ -106,7 +106,7 @@ function reasonBelow({ presumes }: Question, passage: Passage, [title]: readonly
   return text === undefined ? [] : [{ text, passage }]
 }
 
-/** A sentence that lists what many things cost or by how much they moved says nothing of why. */
+/** A sentence that lists by how much many things moved says nothing of why. */
 const values = /\d ?[%％]/gu
 const maxValues = 3
 const isList = (text: string): boolean => (text.match(values)?.length ?? 0) > maxValues

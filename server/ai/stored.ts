@@ -60,6 +60,7 @@ export const viewPassage = (cited: Cited): AnswerSource => ({
   event: cited.event
     ? {
         start_time: secondsOf(cited.event.startsAt),
+        end_time: secondsOf(cited.event.endsAt),
         timezone: cited.event.zone,
         is_all_day: cited.event.isAllDay ? 1 : 0,
         is_estimated: cited.event.isEstimated ? 1 : 0,

@@ -15,6 +15,7 @@ type Row = Omit<PublicText, 'correction' | 'event'> & {
   correctedAt: Date | null
   correction: string | null
   startsAt: Date | null
+  endsAt: Date
   zone: string
   isAllDay: boolean
   isEstimated: boolean
@@ -32,7 +33,7 @@ export async function publicTexts(
   const { rows } = await sql<Row>`
     select version.article_id as "articleId", version.lang, version.kind, version.title, version.abstract, version.content_html as html,
       item.source_name as "sourceName", version.listed_at as "listedAt", item.is_important as "isImportant", corrected.corrected_at as "correctedAt", corrected.body as correction,
-      activity.starts_at as "startsAt", activity.zone, activity.is_all_day as "isAllDay", activity.is_estimated as "isEstimated"
+      activity.starts_at as "startsAt", activity.ends_at as "endsAt", activity.zone, activity.is_all_day as "isAllDay", activity.is_estimated as "isEstimated"
     from unnest(${wanted.map(({ articleId }) => articleId)}::bigint[], ${wanted.map(({ lang }) => lang)}::text[]) as wanted (article_id, lang)
     join item_version as version on version.article_id = wanted.article_id and version.lang = wanted.lang
     join item on item.article_id = version.article_id
@@ -43,9 +44,9 @@ export async function publicTexts(
     ) as corrected on true
     where version.state = 'published' and version.listed_at is not null and item.published_at is not null
   `.execute(db)
-  return rows.map(({ correctedAt, correction, startsAt, zone, isAllDay, isEstimated, ...row }) => ({
+  return rows.map(({ correctedAt, correction, startsAt, endsAt, zone, isAllDay, isEstimated, ...row }) => ({
     ...row,
-    event: startsAt ? { startsAt, zone, isAllDay, isEstimated } : undefined,
+    event: startsAt ? { startsAt, endsAt, zone, isAllDay, isEstimated } : undefined,
     correction: correction && correctedAt ? { text: correction, at: correctedAt } : undefined,
   }))
 }

@@ -20,13 +20,13 @@ export const Icon = ({ shapes, size = 18 }: IconProps) => (
   />
 )
 
-/** The component of an icon with a usual size. */
+/** Creates the component of an icon. */
 export const icon =
-  (shapes: string, usualSize = 18) =>
-  ({ size = usualSize }: { size?: number }) =>
+  (shapes: string, defaultSize = 18) =>
+  ({ size = defaultSize }: { size?: number }) =>
     Icon({ shapes, size })
 
-/** The component of an icon that is filled to show a state. */
+/** Creates the component of an icon that is filled to show a state. */
 const fillable =
   (path: string, size: number) =>
   ({ isFilled }: { isFilled: boolean }) =>

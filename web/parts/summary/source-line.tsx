@@ -1,8 +1,9 @@
 import type { AnswerSource } from '#contract/ai.ts'
 import { pathOfItem } from '#domain/item/kind.ts'
-import { clockIn, longDay } from '#domain/time/time.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { spanIn } from '#web/parts/event/event-time.ts'
 import { When } from '#web/parts/when.tsx'
+import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -31,12 +32,6 @@ interface SourceLineProps {
 export function SourceLine({ source, hasTitle = true, hasTime = true }: SourceLineProps) {
   const t = useWords()
   const lang = useLangOf(source)
-  const { zone, locale } = useSite()
-  const dayOf = ({ start_time, timezone, is_all_day, is_estimated }: NonNullable<AnswerSource['event']>) => {
-    const at = start_time * 1000
-    const day = longDay(at, is_all_day ? timezone : zone, localeFacts[locale].tag, true)
-    return `${is_estimated ? '~ ' : ''}${is_all_day ? day : `${day} ${clockIn(at, zone)}`}`
-  }
   return (
     <>
       {hasTitle && <SourceLink source={source} className="text-ink-2 hover:text-ink hover:underline" />}
@@ -46,16 +41,29 @@ export function SourceLine({ source, hasTitle = true, hasTime = true }: SourceLi
         {hasTime && <When seconds={source.add_time} />}
         {lang && ` ${t('summary.in_language', { language: localeFacts[source.lang].name })}`}
       </span>
-      {source.event && (
-        <span data-event className="block text-ink-2">
-          {t('summary.event', { day: dayOf(source.event) })}
-        </span>
-      )}
+      {source.event && <EventDate event={source.event} />}
       {source.correction && (
         <span lang={lang} className="mt-1 block text-ink-3">
           {t('summary.corrected')} {source.correction.text}
         </span>
       )}
     </>
+  )
+}
+
+/** When an event takes place: a whole day by the calendar of its place, otherwise in the reader's zone. */
+function EventDate({ event }: { event: NonNullable<AnswerSource['event']> }) {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const { days, clocks } = spanIn(
+    event,
+    event.is_all_day === 1 ? event.timezone : zone,
+    localeFacts[locale].tag,
+    useNow(),
+  )
+  return (
+    <span data-event className="block text-ink-2">
+      {t('summary.event', { day: [...days, clocks].filter(Boolean).join(' ') })}
+    </span>
   )
 }

@@ -12,7 +12,7 @@ const source: AnswerSource = {
   title: 'Fees [2]',
   source_name: 'Wire',
   add_time: at,
-  event: { start_time: at + 86_400, timezone: 'UTC', is_all_day: 1, is_estimated: 0 },
+  event: { start_time: at + 86_400, end_time: at + 172_800, timezone: 'UTC', is_all_day: 1, is_estimated: 0 },
   correction: null,
 }
 const message: AnswerMessage = {

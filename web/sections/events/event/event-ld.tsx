@@ -4,7 +4,7 @@ import { localeFacts, localisePath } from '#domain/locale.ts'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import type { Site } from '#web/state/site.ts'
 import { useSite } from '#web/state/store.ts'
-import { machineTime } from './event-time.ts'
+import { machineTime } from '#web/parts/event/event-time.ts'
 
 const modes = { 1: 'Online', 2: 'Offline', 3: 'Mixed' } as const
 

@@ -8,7 +8,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { isSameClock, machineTime, shortSpanIn } from './event-time.ts'
+import { isSameClock, machineTime, shortSpanIn } from '#web/parts/event/event-time.ts'
 import { useWhere } from './where.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DaySpan } from './day-span.tsx'
-import { machineTime, spanIn } from './event-time.ts'
+import { machineTime, spanIn } from '#web/parts/event/event-time.ts'
 
 /**
  * The time of an event at its venue and in the reader's zone, also where both are the same: the zone of a first visit

@@ -1,7 +1,7 @@
-import type { ActivityFacts } from '#contract/activity.ts'
+import type { ActivityTimes } from '#contract/activity.ts'
 import { clockIn, dayIn, longDay, shortDay } from '#domain/time/time.ts'
 
-type Times = Pick<ActivityFacts, 'start_time' | 'end_time' | 'is_all_day' | 'is_estimated'>
+type Times = Omit<ActivityTimes, 'timezone'>
 
 export interface Span {
   /** '09:30 – 17:30'; empty for all-day events. */

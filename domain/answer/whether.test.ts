@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksWhether } from './closed.ts'
+import { asksWhether } from './whether.ts'
 
 test.each([
   'Did Kraken reimburse its users?',
