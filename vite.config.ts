@@ -6,10 +6,20 @@ import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
 import { importWithStyles } from './web/build/import-with-styles.ts'
 import { isInFirstScript, isOnArticle } from './web/build/in-first-script.ts'
+import { renderInPieces } from './web/build/render-in-pieces.ts'
 import { writeAssets } from './web/build/write-assets.ts'
 
 export default defineConfig({
-  plugins: [bundleRoutes(), compileWords(), deriveWords(), importWithStyles(), react(), tailwind(), writeAssets()],
+  plugins: [
+    bundleRoutes(),
+    compileWords(),
+    deriveWords(),
+    importWithStyles(),
+    renderInPieces(),
+    react(),
+    tailwind(),
+    writeAssets(),
+  ],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server'
 import { ApiError } from '#contract/errors.ts'
 import * as muteRules from '#domain/mute/mute.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
@@ -19,11 +18,12 @@ import { RouterView } from './router/router-view.tsx'
 import { staticRouter } from './router/router.ts'
 import { routesOf } from './routes.tsx'
 import { BaseContext, hrefOf } from './ui/link.tsx'
+import { documentOf, markupOf } from './shell/document.ts'
 import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
 
-/** For benchmarks: the renderer of this bundle. */
-export { renderToString }
+/** For benchmarks: React alone, as this bundle has it. */
+export { markupOf }
 
 setMuteRules(muteRules)
 await loadAllWords()
@@ -85,34 +85,30 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
   return { page, view }
 }
 
-/** The end of the markup of every page (root.tsx). */
-const documentEnd = '</body></html>'
-
-/**
- * Renders the page of a request: the document with the data for hydration, in pieces, because joining them would copy
- * the text. `inlined` is the file of the style sheet to be inlined, before the piece `styleAt`.
- */
-export async function render(request: { url: string }, site: Site, ask: Ask, assets: Assets, inlined?: string) {
+/** Renders the page of a request: the document with the data for hydration, in pieces. */
+export async function render(
+  request: { url: string },
+  site: Site,
+  ask: Ask,
+  assets: Assets,
+  inlined?: { file: string; text: string },
+) {
   const loaded = await load(request, site, ask)
   if (loaded instanceof Redirect)
     return new Response(null, { status: 302, headers: { location: hrefOf(site.base, loaded.path) } })
   const { page, view } = loaded
   const handles = page.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? [])
   const handle = handles.at(-1)
-  const markup = renderToString(view)
+  const markup = markupOf(view)
   const packed = packPage(page)
-  const isInlined = inlined !== undefined && !handle?.isStatic
-  const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles, inlined)
+  const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles, inlined?.file)
+  const style = inlined && !handle?.isStatic ? [`<style data-sheet="/${inlined.file}">`, inlined.text, '</style>'] : []
   const data = handle?.isStatic
     ? ''
     : `<script type="application/json" id="state">${asBlock({ site, page: packed })}</script>`
-  const head = markup.indexOf('</head>')
-  const beforeStyle = ['<!doctype html>', markup.slice(0, head), isInlined ? `<style data-sheet="/${inlined}">` : '']
-  const afterStyle = [isInlined ? '</style>' : '', tags, markup.slice(head, -documentEnd.length), data, documentEnd]
   return {
     status: packed.failure?.status ?? handle?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    pieces: [...beforeStyle, ...afterStyle],
-    styleAt: isInlined ? beforeStyle.length : undefined,
+    pieces: documentOf(markup, [...style, tags], data),
   }
 }

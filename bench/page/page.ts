@@ -18,7 +18,7 @@ const calls = 200
 
 interface Bundle {
   load(request: Request, site: unknown, ask: PageAsk): Promise<{ view: unknown }>
-  renderToString(view: unknown): string
+  markupOf(view: unknown): string[]
 }
 
 /**
@@ -101,7 +101,7 @@ async function bareRate(
   { config }: Awaited<ReturnType<typeof serve>>,
   path: string,
 ): Promise<number> {
-  const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
+  const { load, markupOf } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
   const facts = siteFactsOf(
     path,
@@ -124,7 +124,7 @@ async function bareRate(
   const { view } = await load(new Request(config.site.origin + path), facts, (name, ...[input = {} as never]) =>
     ask(name, input as never, context),
   )
-  const call = () => renderToString(view)
+  const call = () => markupOf(view)
   await ratePerSecond(call, { rounds, calls })
   return ratePerSecond(call, { rounds, calls })
 }

@@ -31,13 +31,16 @@ const ordinaryWeight = 0.3
 /** What weighs less is no evidence: pairs of characters that most headlines contain. */
 const minWeight = 0.2
 
-interface Telling {
+/** What a title tells, as far as it identifies a story. */
+export interface Telling {
   /** Who acts in the title: companies, people, networks. */
   actors: ReadonlySet<string>
   /** The same with the coins that it names. */
   named: ReadonlySet<string>
   /** Weights of the words, names and pairs of characters that identify the story of a title. */
   words: ReadonlyMap<string, number>
+  /** The sum of these weights. */
+  weight: number
   /** How many of them another title must share, how much they must weigh, and their part of the shorter title. */
   needed: Needed
 }
@@ -60,8 +63,7 @@ const neededOfPairs: Needed = { count: 3, weight: 1.2, share: 0.2 }
  * language, and a fair part of what one of them says, and do not name different actors only. In contrast to
  * `isSameStory` they may report different events.
  */
-export function isKin(one: string, other: string): boolean {
-  const [ours, theirs] = [tellingOf(one), tellingOf(other)]
+export function areKin(ours: Telling, theirs: Telling): boolean {
   if (areOthers(ours.actors, theirs.actors) || areOthers(ours.named, theirs.named)) return false
   let [shared, count] = [0, 0]
   for (const [word, weight] of ours.words) {
@@ -70,18 +72,19 @@ export function isKin(one: string, other: string): boolean {
     count++
   }
   const { needed } = ours
-  const share = shared / Math.min(sumOf(ours), sumOf(theirs))
+  const share = shared / Math.min(ours.weight, theirs.weight)
   return count >= needed.count && shared >= needed.weight - rounding && share >= needed.share
 }
 
 const rounding = 1e-9
-const sumOf = ({ words }: Telling) => [...words.values()].reduce((sum, weight) => sum + weight, 0.01)
+/** So that a title without a telling word is no division by zero. */
+const minSum = 0.01
 
 /** Whether both titles have names, and none in common. */
 const areOthers = (ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean =>
   ours.size > 0 && theirs.size > 0 && ![...ours].some((name) => theirs.has(name))
 
-function tellingOf(title: string): Telling {
+export function tellingOf(title: string): Telling {
   const words = new Map<string, number>()
   const add = (word: string, weight: number) =>
     weight >= minWeight && words.set(word, Math.max(weight, words.get(word) ?? 0))
@@ -107,7 +110,8 @@ function tellingOf(title: string): Telling {
     else for (const [piece, part] of syllablesOf(run, runs[index + 1])) add(piece, part)
   }
   const needed = isVietnamese ? neededOfVietnamese : isLatin ? neededOfWords : neededIn(kinds)
-  return { actors, named: new Set([...actors, ...coins]), words, needed }
+  const sum = [...words.values()].reduce((total, weight) => total + weight, minSum)
+  return { actors, named: new Set([...actors, ...coins]), words, weight: sum, needed }
 }
 
 const neededIn = (kinds: ReadonlySet<string>) => (kinds.has('thai') ? neededOfThai : neededOfPairs)

@@ -1,57 +1,40 @@
 import { accountIdOf } from '#server/call/caller.ts'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Comment } from '#contract/comment.ts'
 import { commentEditMinutes } from '#domain/constants.ts'
-import type { Database } from '#server/data/database.ts'
-import type { DB } from '#server/data/schema.ts'
+import type { Comment as CommentTable } from '#server/data/schema.ts'
 import type { CallContext } from '#server/call/context.ts'
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+/** A comment with its author: everything that a view needs, for any viewer. */
+export type CommentRow = Omit<Selectable<CommentTable>, 'announced_at' | 'held_word' | 'waits_for'> & {
+  nickname: string | null
+  image_url: string | null
+}
+
 type Single = Omit<Comment, 'replies' | 'reply_count'>
 
-/** Selects comments with their authors and everything that a view needs, for any viewer. */
-export function selectComments(db: Database) {
-  return db
-    .selectFrom('comment')
-    .leftJoin('account', 'account.id', 'comment.account_id')
-    .select([
-      'comment.id',
-      'comment.article_id',
-      'comment.thread_id',
-      'comment.parent_id',
-      'comment.account_id',
-      'comment.body',
-      'comment.state',
-      'comment.created_at',
-      'comment.edited_at',
-      'comment.like_count',
-      'comment.reply_count',
-      'comment.pinned_at',
-      'account.nickname',
-      'account.image_url',
-    ])
-}
-
-const readRows = (db: Database) => selectComments(db).execute()
+/**
+ * The columns of `CommentRow`, of `comment` left joined with `account`. As text, because a page reads comments each time and
+ * building the statement column by column took longer than running it.
+ */
+export const commentColumns = sql`comment.id, comment.article_id, comment.thread_id, comment.parent_id, comment.account_id,
+  comment.body, comment.state, comment.created_at, comment.edited_at, comment.like_count, comment.reply_count,
+  comment.pinned_at, account.nickname, account.image_url`
 
 /**
- * Restricts to what a viewer may see: public comments, their own pending ones, and deleted ones that still have
+ * Whether a viewer may see a comment: public comments, their own pending ones, and deleted ones that still have
  * replies.
  */
-export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O>, accountId: number | undefined) {
-  return query.where((where) =>
-    where.or([
-      where('comment.state', '=', 'shown'),
-      where.and([where('comment.state', 'in', ['hidden', 'deleted']), where('comment.reply_count', '>', 0)]),
-      ...(accountId === undefined
-        ? []
-        : [where.and([where('comment.state', '=', 'pending'), where('comment.account_id', '=', accountId)])]),
-    ]),
-  )
-}
+export const isSeenBy = (accountId: number | undefined) => sql<boolean>`(
+  comment.state = 'shown' or (comment.state in ('hidden', 'deleted') and comment.reply_count > 0)
+  or (comment.state = 'pending' and comment.account_id = ${accountId ?? null}::bigint)
+)`
 
 /** Converts rows to the shape of the API; reads the caller's own likes with one more query. */
-export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {
+export async function viewComments(
+  context: CallContext,
+  rows: CommentRow[],
+): Promise<(Single & { reply_count: number })[]> {
   const own = accountIdOf(context.caller)
   const liked = new Set<number>()
   if (own !== undefined && rows.length > 0) {
@@ -70,7 +53,7 @@ export async function viewComments(context: CallContext, rows: Row[]): Promise<(
   return rows.map((row) => viewComment(row, own, liked.has(row.id), context.now))
 }
 
-function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: Date) {
+function viewComment(row: CommentRow, own: number | undefined, isLiked: boolean, now: Date) {
   const isReadable = row.state === 'shown' || row.state === 'pending'
   const isMine = own !== undefined && row.account_id === own
   const editableMs = row.created_at.getTime() + commentEditMinutes * 60_000 - now.getTime()
@@ -105,38 +88,16 @@ export async function firstReplies(
 ): Promise<Map<number, Single[]>> {
   const found = new Map<number, Single[]>()
   if (threadIds.length === 0) return found
-  const ranked = await context.db
-    .selectFrom(
-      seenBy(
-        context.db
-          .selectFrom('comment')
-          .leftJoin('account', 'account.id', 'comment.account_id')
-          .select([
-            'comment.id',
-            sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as(
-              'position',
-            ),
-          ])
-          .where('thread_id', 'in', threadIds),
-        accountIdOf(context.caller),
-      ).as('reply'),
-    )
-    .select('reply.id')
-    .where('position', '<=', count)
-    .execute()
-  if (ranked.length === 0) return found
-  const rows = await selectComments(context.db)
-    .where(
-      'comment.id',
-      'in',
-      ranked.map(({ id }) => id),
-    )
-    .orderBy('comment.created_at')
-    .orderBy('comment.id')
-    .execute()
+  const { rows } = await sql<CommentRow & { thread_id: number }>`
+    select ${commentColumns} from (
+      select *, row_number() over (partition by thread_id order by created_at, id) as position from comment
+      where thread_id = any(${threadIds}) and ${isSeenBy(accountIdOf(context.caller))}
+    ) as comment left join account on account.id = comment.account_id
+    where position <= ${count} order by comment.created_at, comment.id
+  `.execute(context.db)
   const views = await viewComments(context, rows)
   for (const [index, { reply_count: _, ...view }] of views.entries()) {
-    const threadId = rows[index]!.thread_id!
+    const threadId = rows[index]!.thread_id
     found.set(threadId, [...(found.get(threadId) ?? []), view])
   }
   return found

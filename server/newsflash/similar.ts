@@ -2,7 +2,7 @@ import type { newsflash } from '#contract/newsflash.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { refuseMissing } from '#server/item/read/detail.ts'
-import { hydrate } from '#server/item/read/hydrate.ts'
+import { hydrate, readTitle } from '#server/item/read/hydrate.ts'
 import { findSimilar } from '#server/item/read/similar.ts'
 import { viewItems } from '#server/item/read/view.ts'
 
@@ -11,7 +11,7 @@ const maxSimilar = 6
 /** Flashes about the story of an item of either kind. */
 export const similar: Handler<typeof newsflash.similar> = async ({ article_id }, { db, config, locale, caller }) => {
   const viewer = accountIdOf(caller)
-  const [row] = await hydrate(db, [article_id], { locale })
+  const row = await readTitle(db, article_id, locale)
   if (!row) return refuseMissing(db, article_id, locale)
   const ids = await findSimilar(db, row, 'flash', maxSimilar)
   // In the language of the item, which may not be that of the page.

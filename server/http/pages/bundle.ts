@@ -16,13 +16,8 @@ const assetsFile = `${clientFolder}/.vite/assets.json`
 /** Makes calls of the contract for a page, in process. Rejects with an ApiError. */
 export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
 
-/**
- * A rendered page in pieces, with the index of the piece before which the text of the style sheet is inserted, if any;
- * a loader's redirect, which has no body, is a Response.
- */
-export type Rendered =
-  | { status: number; headers: Record<string, string>; pieces: readonly string[]; styleAt?: number | undefined }
-  | Response
+/** A rendered page, whose document is in pieces; a loader's redirect, which has no body, is a Response. */
+export type Rendered = { status: number; headers: Record<string, string>; pieces: readonly string[] } | Response
 
 /** The newsroom's own bundle, to which only its document refers. */
 export interface NewsroomFiles {
@@ -37,15 +32,15 @@ export interface Stylesheet {
   name: string
   /** The path of its file, without the leading slash. */
   file: string
-  text: Buffer
+  text: string
   /** The source expression with which the content security policy allows it: `'sha256-…'`. */
   source: string
 }
 
 /** The built web bundle: the renderer of pages, and the files that the browser fetches. */
 export interface Pages {
-  /** Renders a page; `inlined` is the file of the style sheet for whose text the document leaves a place. */
-  render(request: { url: string }, site: SiteFacts, ask: PageAsk, inlined?: string): Promise<Rendered>
+  /** Renders a page; `inlined` is the style sheet that its document contains. */
+  render(request: { url: string }, site: SiteFacts, ask: PageAsk, inlined?: Stylesheet): Promise<Rendered>
   /** The query parameters that the page at a path reads. */
   queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
   files: Files
@@ -56,7 +51,13 @@ export interface Pages {
 
 /** The module `web/server.tsx`. */
 export interface Renderer extends Pick<Pages, 'queryOf'> {
-  render(request: { url: string }, site: SiteFacts, ask: PageAsk, assets: unknown, inlined?: string): Promise<Rendered>
+  render(
+    request: { url: string },
+    site: SiteFacts,
+    ask: PageAsk,
+    assets: unknown,
+    inlined?: Stylesheet,
+  ): Promise<Rendered>
 }
 
 /** The only connection between server and web. Throws StartError if the bundle has not been built. */
@@ -76,7 +77,7 @@ export async function loadPages(): Promise<Pages> {
 }
 
 async function loadStylesheet(file: string): Promise<Stylesheet> {
-  const text = await readFile(`${clientFolder}/${file}`)
+  const text = await readFile(`${clientFolder}/${file}`, 'utf8')
   return {
     name: basename(file),
     file,

@@ -15,7 +15,7 @@ import { utf8Of } from '#server/http/body/utf8.ts'
 import type { Tagged } from '#server/http/cache/tagged-store.ts'
 import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
-import type { PageAsk, Pages, Rendered, Stylesheet } from './bundle.ts'
+import type { PageAsk, Pages } from './bundle.ts'
 import { cacheHeadersOf } from './cache/cache-headers.ts'
 import type { ReadCache } from './cache/read-cache.ts'
 import { siteFactsOf } from './site-facts.ts'
@@ -94,7 +94,7 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
     }
     // The renderer gets only the canonical address, without the headers of the request.
     const inlined = viewerFacts.stylesheet === pages.stylesheet?.name ? undefined : pages.stylesheet
-    const page = await pages.render({ url: url.href }, site, pageAsk, inlined?.file)
+    const page = await pages.render({ url: url.href }, site, pageAsk, inlined)
     const { status } = page
     const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
     isCacheable &&= status === 200 && !('set-cookie' in headers)
@@ -108,15 +108,8 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
         : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
     }
-    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : bytesOf(page, inlined)
+    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : utf8Of(page.pieces)
     const prepared = prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' })
     return { value: { ...prepared, isCacheable }, tags: cacheTags }
   }
-}
-
-/** A page as bytes. Those of the style sheet, half of a page, are reused. */
-function bytesOf({ pieces, styleAt }: Exclude<Rendered, Response>, style: Stylesheet | undefined): Buffer {
-  const all = pieces.map(utf8Of)
-  if (style && styleAt !== undefined) all.splice(styleAt, 0, style.text)
-  return Buffer.concat(all)
 }

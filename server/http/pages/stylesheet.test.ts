@@ -5,7 +5,7 @@ import type { Pages } from './bundle.ts'
 const stylesheet = {
   name: 'client-b.css',
   file: 'assets/client-b.css',
-  text: Buffer.from('p{margin:0}'),
+  text: 'p{margin:0}',
   source: "'sha256-b'",
 }
 /** The bundle of these tests: a page is the style sheet within its document. */
@@ -17,8 +17,7 @@ const pages: Pages = {
   render: async (_request, _site, _ask, inlined) => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    pieces: inlined ? [`<style data-sheet="${inlined}">`, '</style>é'] : ['é'],
-    styleAt: inlined ? 1 : undefined,
+    pieces: inlined ? [`<style data-sheet="${inlined.file}">`, inlined.text, '</style>é'] : ['é'],
   }),
 }
 

@@ -93,14 +93,29 @@ export function rowsQuery<Extra>(
       ${isCollected} as is_collected
     from (${skeleton.query}) as skeleton
     join item on item.article_id = skeleton.article_id
-    join lateral (
-      select * from item_version
-      where article_id = item.article_id and state = 'published'
-      order by lang = ${locale} desc, lang = any(${langs}::text[]) desc, lang = item.original_lang desc, lang
-      limit 1
-    ) as best on true
+    join lateral (${bestVersion(locale, langs)}) as best on true
     left join author on author.id = item.author_id
     where item.published_at is not null
     order by skeleton.position
   `
+}
+
+/** The version of `item` that a reader of a language is shown. */
+const bestVersion = (locale: Locale, langs: readonly Locale[] = []) => sql`
+  select * from item_version
+  where article_id = item.article_id and state = 'published'
+  order by lang = ${locale} desc, lang = any(${langs}::text[]) desc, lang = item.original_lang desc, lang
+  limit 1`
+
+/** What identifies the story of an item. */
+export type TitleRow = Pick<ItemRow, 'article_id' | 'title' | 'lang' | 'published_at'>
+
+/** Reads the title of the version that `hydrate` would read; undefined if the item is not public. */
+export async function readTitle(db: Database, articleId: number, locale: Locale): Promise<TitleRow | undefined> {
+  const { rows } = await sql<TitleRow>`
+    select item.article_id, item.published_at, best.lang, best.title
+    from item join lateral (${bestVersion(locale)}) as best on true
+    where item.article_id = ${articleId} and item.published_at is not null
+  `.execute(db)
+  return rows[0]
 }

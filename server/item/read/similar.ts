@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { foldText } from '#domain/search/fold.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { runsOf, tokensOf } from '#domain/search/tokens.ts'
-import { isKin } from '#domain/story/kin.ts'
+import { areKin, tellingOf, type Telling } from '#domain/story/kin.ts'
 import type { Database } from '#server/data/database.ts'
 import { monthPrefix } from '#server/search-index/month-prefix.ts'
-import type { ItemRow } from './hydrate.ts'
+import type { TitleRow } from './hydrate.ts'
 
 const dayMs = 86_400_000
 /** Days before and after an item within which items of the same story are searched. */
@@ -15,17 +16,14 @@ const maxTitles = 200
 const maxTokens = 32
 /** So many candidates are read for each result, because the titles of a small archive make common words look rare. */
 const candidatesPerResult = 5
+/** The items of a story find each other's titles, again and again while it is news. */
+const tellings = new LRUCache<string, Telling>({ max: 2_000, memoMethod: tellingOf })
 
 /**
  * Up to `limit` items of a kind, public in the language of `row`, whose titles tell of the story of its title; newest first. The index
- * finds titles with shared words that are rare in these days, and `isKin` decides by what is rare in the language.
+ * finds titles with shared words that are rare in these days, and `areKin` decides by what is rare in the language.
  */
-export async function findSimilar(
-  db: Database,
-  row: Pick<ItemRow, 'article_id' | 'title' | 'lang' | 'published_at'>,
-  kind: ItemKind,
-  limit: number,
-): Promise<number[]> {
+export async function findSimilar(db: Database, row: TitleRow, kind: ItemKind, limit: number): Promise<number[]> {
   const { tokens, needed } = telling(row.title)
   if (tokens.length < needed) return []
   const at = row.published_at.getTime()
@@ -53,8 +51,9 @@ export async function findSimilar(
     from alike join item_version as version on version.article_id = alike.article_id and version.lang = ${row.lang}
     where likeness >= certain order by likeness desc
   `.execute(db)
+  const ours = tellings.memo(row.title)
   return rows
-    .filter(({ title }) => isKin(row.title, title))
+    .filter(({ title }) => areKin(ours, tellings.memo(title)))
     .slice(0, limit)
     .toSorted((one, other) => other.time - one.time || other.article_id - one.article_id)
     .map(({ article_id }) => article_id)
