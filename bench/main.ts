@@ -12,6 +12,7 @@ import { kindLists } from './list/lists.ts'
 import { lighthouseScores } from './page/lighthouse.ts'
 import { serverMemory } from './memory.ts'
 import { networkRate } from './social/network.ts'
+import { nextRate } from './page/next.ts'
 import { noticeRate } from './social/notices.ts'
 import { pageRate } from './page/page.ts'
 import { accountRate } from './social/accounts.ts'
@@ -22,8 +23,17 @@ import { pageWeight } from './page/weight.ts'
 import { asTable, type Row } from './table.ts'
 import { offerHelp } from '#tools/command/help.ts'
 
-/** The measurements in their order. Those in `needs` must have run before. */
-const measures: { name: string; needs?: string; measure: (site: BenchSite) => Promise<Row[]> }[] = [
+interface Measure {
+  name: string
+  /** The measurement that must have run before. */
+  needs?: string
+  /** Runs only when it is named, because it installs what the project does not depend on. */
+  isExtra?: boolean
+  measure: (site: BenchSite) => Promise<Row[]>
+}
+
+/** The measurements in their order. */
+const measures: Measure[] = [
   { name: 'import', measure: importRate },
   { name: 'search', needs: 'import', measure: searchQuality },
   { name: 'ai', needs: 'import', measure: answers },
@@ -43,12 +53,16 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'weight', measure: pageWeight },
   { name: 'lighthouse', measure: lighthouseScores },
   { name: 'interaction', measure: interactionTimes },
+  { name: 'next', isExtra: true, measure: nextRate },
 ]
+
+const extras = measures.filter(({ isExtra }) => isExtra).map(({ name }) => name)
 
 offerHelp(`npm run bench -- [row…]
   Measures the site on its production build, next to what it is compared with in the same run. Without rows it measures all
   of them and writes bench/results/latest.md. Absolute times hold on a quiet machine only; compare the ratios.
-  Rows: ${measures.map(({ name }) => name).join(', ')}.`)
+  Rows: ${measures.map(({ name }) => name).join(', ')}.
+  Only by name: ${extras.join(', ')}, which installs another framework from the network next to the build.`)
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => measures.every((each) => each.name !== name))
@@ -61,7 +75,7 @@ if (unknown) {
 const wanted = new Set(
   names.length
     ? measures.filter(({ name }) => names.includes(name)).flatMap(({ name, needs }) => [name, needs])
-    : measures.map(({ name }) => name),
+    : measures.filter(({ isExtra }) => !isExtra).map(({ name }) => name),
 )
 
 const site = await openBenchSite()

@@ -29,6 +29,23 @@ export const loadVariants = ({ cookies, ...address }: Address & { cookies: strin
     requests: cookies.map((cookie) => requestOf({ ...address, headers: { ...address.headers, cookie } })),
   })
 
+/** One of several requests. */
+export interface Visit {
+  path: string
+  headers?: Record<string, string>
+}
+
+/** Sends each of the requests once, from a process of its own, over so many connections. */
+export const loadEach = ({
+  port,
+  visits,
+  connections,
+}: {
+  port: number
+  visits: Visit[]
+  connections: number
+}): Promise<Load> => send({ port, connections, requests: visits.map((visit) => requestOf({ port, ...visit })) })
+
 function requestOf({ port, path, headers = {} }: Address): string {
   const lines = [
     `GET ${path} HTTP/1.1`,

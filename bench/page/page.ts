@@ -8,6 +8,7 @@ import { loadVariants } from '#bench/load/load.ts'
 import { serve } from '#bench/serve.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
+import { variants } from './variants.ts'
 
 const maxCpuMs = 3
 const minShare = 0.5
@@ -62,13 +63,6 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
   return rows
 }
 
-/**
- * A page has a variant for each: more than are requested of a page, so that none is cached and no two requests wait for
- * the same one.
- */
-const variants = ['dark', 'light'].flatMap((theme) =>
-  Intl.supportedValuesOf('timeZone').map((zone) => `theme=${theme}; tz=${zone}`),
-)
 let asked = 0
 
 interface Visit {
