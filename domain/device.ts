@@ -35,6 +35,12 @@ export function mobileRedirect(
   return redirected.has(plain) ? `${targets.mobileOrigin}/en${plain}` : undefined
 }
 
+/** Cubot makes phones. */
+const crawler = /(?<!\bcu)bot\b|crawler|spider|slurp|facebookexternalhit/i
+
+/** Whether a user agent is that of a program that reads many pages and paints none, at least not for a person who waits. */
+export const isCrawler = (userAgent: string): boolean => crawler.test(userAgent)
+
 export type SocialBrowser = 'wechat' | 'weibo'
 
 /** The in-app browser that decides which sharing script a page loads. */

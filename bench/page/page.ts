@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readConfig } from '#server/config/config.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
 import { siteFactsOf } from '#server/http/pages/site-facts.ts'
 import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 import { loadVariants } from '#bench/load/load.ts'
-import { serve } from '#bench/serve.ts'
+import { timeOfProcesses } from '#bench/processor-time.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
+import { startOwnSite, type OwnSite } from './own-site.ts'
 import { variants } from './variants.ts'
 
 const maxCpuMs = 3
@@ -28,10 +30,11 @@ interface Bundle {
  * as browsers request it, compressed, and for a first visit, which has the style sheet within the document.
  */
 export async function pageRate(site: BenchSite): Promise<Row[]> {
-  const [uncached, cached] = [await serve(site, { PAGE_CACHE_MB: '0' }), await serve(site)]
+  const uncached = await startOwnSite(site.databaseUrl, { PAGE_CACHE_MB: '0' })
+  const cached = await startOwnSite(site.databaseUrl)
   const rows: Row[] = []
   for (const path of ['/', '/newsflash', site.articlePath]) {
-    const bare = await bareRate(site, uncached, path)
+    const bare = await bareRate(site, path)
     for (const [served, name] of [
       [uncached, 'all reads afresh'],
       [cached, 'reads cached'],
@@ -63,38 +66,34 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
   return rows
 }
 
-let asked = 0
-
 interface Visit {
   headers?: Record<string, string>
   /** Without the cookie of the stored style sheet, which browsers have together with those of theme and time zone. */
   isFirstVisit?: boolean
 }
 
+let asked = 0
+
 /**
- * Each request is for another variant of a page. The requests come over HTTP from another process: `cpuMs` is the time
- * of the server alone, with reading the requests and writing the responses.
+ * Each request is for another variant of a page, so that none is cached and no two requests wait for the same one. `cpuMs` is the
+ * time of the server's process, with reading the requests and writing the responses; NaN where the system does not report it.
  */
 export async function freshRate(
-  { port, pages }: Pick<Awaited<ReturnType<typeof serve>>, 'port' | 'pages'>,
+  { port, pid, stylesheet }: OwnSite,
   path: string,
   { headers = {}, isFirstVisit = false }: Visit = {},
 ): Promise<{ rate: number; cpuMs: number }> {
-  const stored = isFirstVisit ? '' : `; css=${pages.stylesheet!.name}`
+  const stored = isFirstVisit ? '' : `; css=${stylesheet}`
   const cookies = () => Array.from({ length: rounds * calls }, () => variants[asked++ % variants.length]! + stored)
   // Until then the code is being optimised, which a process that serves a site is done with.
-  await loadVariants({ port, path, headers, cookies: cookies() })
-  const before = process.cpuUsage()
+  for (let round = 0; round < 2; round++) await loadVariants({ port, path, headers, cookies: cookies() })
+  const before = timeOfProcesses(pid) ?? NaN
   const { perSecond } = await loadVariants({ port, path, headers, cookies: cookies() })
-  const { user, system } = process.cpuUsage(before)
-  return { rate: perSecond, cpuMs: (user + system) / 1000 / (rounds * calls) }
+  return { rate: perSecond, cpuMs: ((timeOfProcesses(pid) ?? NaN) - before) / (rounds * calls) }
 }
 
-async function bareRate(
-  { db, services }: BenchSite,
-  { config }: Awaited<ReturnType<typeof serve>>,
-  path: string,
-): Promise<number> {
+async function bareRate({ db, services }: BenchSite, path: string): Promise<number> {
+  const config = readConfig([], { LOG_LEVEL: 'silent' })
   const { load, markupOf } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
   const facts = siteFactsOf(

@@ -76,7 +76,10 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
     density: showsWire(address) ? viewer.density : 'full',
     mutes: followsMutes(address) ? viewer.mutes : '',
-    stylesheet: viewer.stylesheet === pages.stylesheet?.name ? viewer.stylesheet : '',
+    stylesheet:
+      pages.stylesheet && (viewer.isCrawler || viewer.stylesheet === pages.stylesheet.name)
+        ? pages.stylesheet.name
+        : '',
   })
 
   return {

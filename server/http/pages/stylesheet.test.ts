@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function visit(cookie: string) {
-  const response = await api.app.request('/newsflash', { headers: { cookie } })
+async function visit(cookie: string, userAgent = '') {
+  const response = await api.app.request('/newsflash', { headers: { cookie, 'user-agent': userAgent } })
   const policy = response.headers.get('content-security-policy')!
   return {
     body: await response.text(),
@@ -50,6 +50,13 @@ test('R878 a first visit has the style sheet within its document, by its hash; a
     // An older one, or one that never was, creates no further variant.
     expect(await visit('css=client-a.css')).toEqual(first)
   }
+  for (const crawler of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+    'facebookexternalhit/1.1',
+  ])
+    expect(await visit('', crawler)).toEqual(next)
+  expect(await visit('', 'Mozilla/5.0 (Linux; Android 12; CUBOT X70) AppleWebKit/537.36 Mobile')).toEqual(first)
   const login = await visit('css=client-b.css; fid=7')
   expect([login.body, login.policy]).toEqual(['é', "'self'"])
 })

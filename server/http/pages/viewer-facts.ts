@@ -3,6 +3,7 @@ import { browserChoice, defaultTheme } from '#domain/constants.ts'
 import {
   deviceOf,
   installingOf,
+  isCrawler,
   socialBrowserOf,
   type Device,
   type Installing,
@@ -30,6 +31,8 @@ export interface ViewerFacts {
   mutes: MutesText
   /** The name of the style sheet that the browser has stored (bundle.ts); a first visit gets it within the document. */
   stylesheet: string
+  /** Crawlers get the style sheet as a link, like a browser that has stored it: its text is half of a page. */
+  isCrawler: boolean
   /**
    * Whether the viewer of a phone has chosen the browser over the app, so that pages of the social network open
    * (decisions/0045).
@@ -66,6 +69,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     density: densityIn(density),
     mutes: canonicalMutes(mutes),
     stylesheet: css,
+    isCrawler: isCrawler(userAgent),
     staysInBrowser: app === browserChoice,
     login: token || fid || signeruuid ? { token, fid, signerUuid: signeruuid, pictureUrl: pfp_url } : undefined,
   }
