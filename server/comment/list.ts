@@ -7,6 +7,7 @@ import { repliesOfThread } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Database } from '#server/data/database.ts'
+import { rowLimit } from '#server/data/estimates.ts'
 import { commentColumns, firstReplies, isSeenBy, viewComments, type CommentRow } from './rows.ts'
 import { viewOne } from './view.ts'
 
@@ -56,7 +57,7 @@ async function readComments(db: Database, articleId: number, own: number | undef
     left join lateral (
       select ${commentColumns} from comment left join account on account.id = comment.account_id
       where comment.article_id = item.article_id and ${isOfThread(thread)} and ${isSeenBy(own)}
-      order by ${order} limit ${limit} offset ${offset}
+      order by ${order} ${rowLimit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}
     ) as found on true
     where item.article_id = ${articleId} and item.published_at is not null
   `.execute(db)

@@ -8,8 +8,11 @@ const usesBefore = 2
 const maxPerConnection = 64
 /** The total length of all statements whose uses are counted. */
 const maxCharacters = 1_000_000
-/** The best plan of a search depends on the word, so it is planned each time. */
-const isSearch = /@@|~|\blike\b|\bilike\b/i
+/**
+ * The best plan of a search depends on the word, so it is planned each time, unless the statement computes the query itself: then the
+ * planner does not know the word either.
+ */
+const isSearch = /@@(?! format\()|~|\blike\b|\bilike\b/i
 /**
  * A prepared statement is missing, or exists already: a pooler gives each transaction another session of the server.
  */

@@ -3,6 +3,7 @@ import type { home } from '#contract/home.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { rowLimit } from '#server/data/estimates.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { isPublicIn } from '#server/item/read/skeleton.ts'
 import { viewItems } from '#server/item/read/view.ts'
@@ -20,7 +21,7 @@ export const hotArticles: Handler<typeof home.hotArticles> = async (
   const query = sql`
     select article_id, row_number() over (order by ${order}) as position from item
     where kind = 'article' and published_at > ${after} and ${only_lang ? isPublicIn(only_lang) : sql`true`}
-    order by ${order} limit ${limitOf(size)}`
+    order by ${order} ${rowLimit(limitOf(size))}`
   const items = await hydrateSkeleton(db, { query }, { locale, langs: only_lang, viewer: accountIdOf(caller) })
   return { list: viewItems(items, config) }
 }

@@ -38,13 +38,17 @@ export const approve: Handler<typeof social.approve, FarcasterServices> = async 
     await db.updateTable('signer').set({ claimed_at: null }).where('uuid', '=', request.uuid).execute()
     throw asRefusalOrAway(error)
   }
-  await db
-    .updateTable('signer')
-    .set({ fid, approved_at: now, expires_at: new Date(now.getTime() + approvalSeconds * 1000) })
-    .where('uuid', '=', request.uuid)
-    .execute()
-  if (!account)
-    await submitProfile([...profile, ...pictureOf(await imageOf(context, request.session_id))], fid, request, context)
+  try {
+    // A login copies the names, so they come before the approval shows.
+    if (!account)
+      await submitProfile([...profile, ...pictureOf(await imageOf(context, request.session_id))], fid, request, context)
+  } finally {
+    await db
+      .updateTable('signer')
+      .set({ fid, approved_at: now, expires_at: new Date(now.getTime() + approvalSeconds * 1000) })
+      .where('uuid', '=', request.uuid)
+      .execute()
+  }
   const [stored] = await socialOf(context).profiles([fid])
   return { fid, username: stored?.username ?? '', display_name: stored?.displayName ?? '' }
 }

@@ -1,4 +1,5 @@
 import { networkOf } from '#server/farcaster/farcaster.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import type { Output } from '#contract/calls.ts'
@@ -61,6 +62,26 @@ test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 an account req
   const linked = { farcaster: 1, fid: approved.fid, signeruuid: begun.signer_uuid }
   expect(data).toMatchObject({ token: '', userInfo: linked })
   expect(await infoOf(alice)).toMatchObject(linked)
+})
+
+test('R602 R603 the names of a new account are there before its approval shows, because a login copies them', async () => {
+  await sql`create table named (is_approved boolean)`.execute(api.db)
+  await sql`
+    create function note_names() returns trigger language plpgsql as $$ begin
+      insert into named select exists (select from signer where fid = new.fid and approved_at is not null);
+      return new;
+    end $$`.execute(api.db)
+  await sql`create trigger note_names after insert or update on fc_profile for each row execute function note_names()`.execute(
+    api.db,
+  )
+  const begun = await beginSigner(api)
+  const { data: approved } = await approve(api, begun, newCustody(), { username: 'early', displayName: 'Early ✨' })
+  const { rows } = await sql<{ is_approved: boolean }>`select is_approved from named`.execute(api.db)
+  expect(new Set(rows.map(({ is_approved }) => is_approved))).toEqual(new Set([false]))
+  expect((await statusOf(begun)).data.status).toBe('approved')
+  const { data } = await bind({ signer_uuid: begun.signer_uuid, fid: approved.fid, ticket: begun.ticket })
+  expect(data.userInfo.nickname).toBe('Early ✨')
+  await sql`drop function note_names cascade`.execute(api.db)
 })
 
 test('R275 R414 R604 R647 a linked account gets its signer instead of a new one', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { rowLimit, sizeOfArray } from '#server/data/estimates.ts'
 import type { ItemRow } from './hydrate.ts'
 
 const maxRelated = 6
@@ -13,28 +14,30 @@ const candidatesOfTag = 30
  * occurs twice.
  */
 export function relatedTo({ article_id, kind, lang, tags, author }: ItemRow): RawBuilder<{ article_id: number }> {
+  // Each tag is a parameter, because the planner expects ten elements of an array.
+  const listed = sql.join(tags.length > 0 ? tags : [null])
   return sql`
     with by_tags as materialized (
       select article_id, row_number() over (order by shared desc, listed_at desc, article_id desc) as position
       from (
         select distinct article_id, listed_at, (
           select count(*) from item_tag as each
-          where each.article_id = newest.article_id and each.lang = ${lang} and each.tag = any(${tags}::text[])
+          where each.article_id = newest.article_id and each.lang = ${lang} and each.tag in (${listed})
         ) as shared
-        from unnest(${tags}::text[]) as wanted (tag) cross join lateral (
+        from (select tag from unnest(${tags}::text[]) as tag ${sizeOfArray(tags)}) as wanted cross join lateral (
           select article_id, listed_at from item_tag
           where item_tag.tag = wanted.tag and lang = ${lang} and kind = ${kind} and article_id <> ${article_id}
-          order by listed_at desc, article_id desc limit ${candidatesOfTag}
+          order by listed_at desc, article_id desc ${rowLimit(candidatesOfTag)}
         ) as newest
       ) as sharing
-      order by position limit ${maxRelated}
+      order by position ${rowLimit(maxRelated)}
     ), by_author as (
       select article_id, row_number() over (order by published_at desc) + ${maxRelated} as position from item
       where author_id = ${author?.id ?? null}::bigint and kind = ${kind} and published_at is not null
         and article_id <> ${article_id} and article_id not in (select article_id from by_tags)
         and (select count(*) from by_tags) < ${maxRelated}
-      order by published_at desc limit ${maxRelated}
+      order by published_at desc ${rowLimit(maxRelated)}
     )
     select article_id from (select * from by_tags union all select * from by_author) as related
-    order by position limit ${maxRelated}`
+    order by position ${rowLimit(maxRelated)}`
 }

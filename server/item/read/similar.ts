@@ -5,6 +5,7 @@ import type { ItemKind } from '#domain/item/kind.ts'
 import { runsOf, tokensOf } from '#domain/search/tokens.ts'
 import { areKin, tellingOf, type Telling } from '#domain/story/kin.ts'
 import type { Database } from '#server/data/database.ts'
+import { rowLimit, sizeOfArray } from '#server/data/estimates.ts'
 import { monthPrefix } from '#server/search-index/month-prefix.ts'
 import type { TitleRow } from './hydrate.ts'
 
@@ -35,17 +36,18 @@ export async function findSimilar(db: Database, row: TitleRow, kind: ItemKind, l
       where kind = ${kind} and lang = ${row.lang} and listed_at between ${from} and ${to}
     ), hits as (
       select token, found.article_id, found.listed_at, count(*) over (partition by token) as of_token
-      from unnest(${tokens}::text[]) as token cross join unnest(${months}::text[]) as month cross join lateral (
+      from (select token from unnest(${tokens}::text[]) as token ${sizeOfArray(tokens)}) as tokens
+        cross join (select month from unnest(${months}::text[]) as month ${sizeOfArray(months)}) as months cross join lateral (
         select article_id, listed_at from item_search
         where document @@ format('%L & %L & %L', month || '^' || token, month || 'k:' || ${kind}::text, month || 'l:' || ${row.lang}::text)::tsquery
           and listed_at between ${from} and ${to} and article_id <> ${row.article_id}
-        limit ${maxTitles}
+        ${rowLimit(maxTitles)}
       ) as found
     ), alike as (
       select article_id, listed_at, sum(ln(greatest(count, of_token) / of_token)) as likeness, max(ln(count + 1)) as certain
       from hits cross join titles where of_token < ${maxTitles}
       group by article_id, listed_at having count(distinct token) >= ${needed}
-      order by likeness desc limit ${limit * candidatesPerResult}
+      order by likeness desc ${rowLimit(limit * candidatesPerResult)}
     )
     select alike.article_id, version.title, extract(epoch from alike.listed_at)::float as time
     from alike join item_version as version on version.article_id = alike.article_id and version.lang = ${row.lang}

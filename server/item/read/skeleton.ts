@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import { rowLimit, sizeOfArray } from '#server/data/estimates.ts'
 import type { ExplainerLevel } from '#domain/explainer-level.ts'
 import { newsKinds, type ItemKind } from '#domain/item/kind.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -126,7 +127,9 @@ export interface Skeleton<Extra = object> {
 
 /** A skeleton of these items in this order. */
 export const skeletonOf = (ids: number[]): Skeleton => ({
-  query: sql`select article_id, position from unnest(${ids}::bigint[]) with ordinality as list (article_id, position)`,
+  query: sql`
+    select article_id, position from unnest(${ids}::bigint[]) with ordinality as list (article_id, position)
+    ${sizeOfArray(ids)}`,
 })
 
 /** The newest items, newest first, at most `limit`; with `after` (Unix seconds) only later ones. */
@@ -136,7 +139,7 @@ export function newestOf(filter: ItemFilter, limit: number, after?: number): Ske
   return {
     query: sql`
       select ${id} as article_id, row_number() over (order by ${at} desc, ${id} desc) as position
-      from ${from} where ${where} ${above} order by ${at} desc, ${id} desc limit ${limit}`,
+      from ${from} where ${where} ${above} order by ${at} desc, ${id} desc ${rowLimit(limit)}`,
   }
 }
 
@@ -174,11 +177,11 @@ function rowsAt({ from, where, id, at }: Source, offset: number, limit: number):
     query: sql`
       with page as materialized (
         select ${id} as article_id, ${at} as at from ${from} where ${where}
-        order by ${at} desc, ${id} desc offset ${offset} limit ${limit + 1}
+        order by ${at} desc, ${id} desc ${offset > 0 ? sql`offset ${offset}` : sql``} ${rowLimit(limit + 1)}
       )
       select article_id, row_number() over (order by at desc, article_id desc) as position,
         (select count(*) from page) > ${limit} as has_more
-      from page order by position limit ${limit}`,
+      from page order by position ${rowLimit(limit)}`,
   }
 }
 
