@@ -3,7 +3,7 @@ import { savePoints } from '#server/series/write/save-points.ts'
 import { saveSeries } from '#server/series/write/save-series.ts'
 import { freshRate } from '#bench/page/page.ts'
 import { serve } from '#bench/serve.ts'
-import { startOwnSite, type OwnSite } from '#bench/page/own-site.ts'
+import { startSiteProcess, type SiteProcess } from '#bench/page/site-process.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { percentile, type Row } from '#bench/table.ts'
 
@@ -21,7 +21,7 @@ export async function seriesTimes(site: BenchSite): Promise<Row[]> {
   const start = Math.floor(Date.now() / 1000) - million * 60
   for (let index = 0; index < dashboard; index++) await put(site, `bench-${index}`, 86_400, pointsOfSeries, start)
   await put(site, 'bench-million', 60, million, start)
-  const pages = await startOwnSite(site.databaseUrl, { PAGE_CACHE_MB: '0' })
+  const pages = await startSiteProcess(site.databaseUrl, { PAGE_CACHE_MB: '0' })
   const [board, wire] = [await pageTimes(pages, '/dataView'), await pageTimes(pages, '/newsflash')]
   await pages.close()
   const fresh = await serve(site, { PAGE_CACHE_MB: '0' })
@@ -77,7 +77,7 @@ async function put(
 }
 
 /** Processor time of a page rendered afresh, and the median until its first byte. */
-async function pageTimes(served: OwnSite, path: string) {
+async function pageTimes(served: SiteProcess, path: string) {
   const { cpuMs } = await freshRate(served, path)
   const first = await timesOf(async () => void (await fetch(`http://127.0.0.1:${served.port}${path}`)).body?.cancel())
   return { cpuMs, firstMs: percentile(first, 0.5) }

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Orders } from './orders.ts'
 
-const connections = 16
+const defaultConnections = 16
 
 /** The responses of one load: how many a second, and the milliseconds of each. */
 export interface Load {
@@ -19,15 +19,7 @@ interface Address {
 
 /** Loads one address of this machine from a process of its own for some seconds, over 16 connections. */
 export const loadAddress = ({ seconds = 2, ...address }: Address & { seconds?: number }): Promise<Load> =>
-  send({ port: address.port, connections, requests: [requestOf(address)], seconds })
-
-/** Requests one address once with each of the cookies, from a process of its own, over 16 connections. */
-export const loadVariants = ({ cookies, ...address }: Address & { cookies: string[] }): Promise<Load> =>
-  send({
-    port: address.port,
-    connections,
-    requests: cookies.map((cookie) => requestOf({ ...address, headers: { ...address.headers, cookie } })),
-  })
+  send({ port: address.port, connections: defaultConnections, requests: [requestOf(address)], seconds })
 
 /** One of several requests. */
 export interface Visit {
@@ -35,16 +27,16 @@ export interface Visit {
   headers?: Record<string, string>
 }
 
-/** Sends each of the requests once, from a process of its own, over so many connections. */
-export const loadEach = ({
-  port,
-  visits,
-  connections,
-}: {
+interface Visits {
   port: number
   visits: Visit[]
-  connections: number
-}): Promise<Load> => send({ port, connections, requests: visits.map((visit) => requestOf({ port, ...visit })) })
+  /** 16 unless given. */
+  connections?: number
+}
+
+/** Sends each of the requests once, from a process of its own. */
+export const loadEach = ({ port, visits, connections = defaultConnections }: Visits): Promise<Load> =>
+  send({ port, connections, requests: visits.map((visit) => requestOf({ port, ...visit })) })
 
 function requestOf({ port, path, headers = {} }: Address): string {
   const lines = [

@@ -6,7 +6,7 @@ import type { Row } from '#bench/table.ts'
 import { importArchive } from './archive-articles.ts'
 import { addConversation } from './conversation.ts'
 import { serveByNext } from './next-site.ts'
-import { startOwnSite, type OwnSite } from './own-site.ts'
+import { startSiteProcess, type SiteProcess } from './site-process.ts'
 import { variants } from './variants.ts'
 
 const minTimes = 1.5
@@ -17,21 +17,16 @@ const measured = rounds * requestsOfRound
 const warmUp = 1_000
 /** The newest articles, to which lists and other pages lead, are not part of the crawl. */
 const unread = 200
-const connections = 16
 
 const accept = 'text/html'
 const crawler = 'Mozilla/5.0 (compatible; Examplebot/1.0; +https://bench.example/bot)'
-/** Each has variants of a page of its own. */
-const readers = ['Windows NT 10.0; Win64; x64', 'iPad; CPU OS 18_0 like Mac OS X', 'Linux; Android 16; Mobile'].map(
-  (system) => `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`,
-)
 
 interface Mode {
   what: string
-  ours: OwnSite
+  ours: SiteProcess
   /** The request of this number. */
   visit: (index: number) => Visit
-  connections: number
+  connections?: number
 }
 
 /**
@@ -49,7 +44,7 @@ export async function nextRate(site: BenchSite): Promise<Row[]> {
   if (!next) return []
   const open: { close: () => Promise<void> }[] = [next]
   const start = async (env?: Record<string, string>) => {
-    const own = await startOwnSite(site.databaseUrl, env)
+    const own = await startSiteProcess(site.databaseUrl, env)
     open.push(own)
     return own
   }
@@ -71,7 +66,7 @@ export async function nextRate(site: BenchSite): Promise<Row[]> {
 }
 
 const modesOf = (
-  { uncached, cached }: Record<'uncached' | 'cached', OwnSite>,
+  { uncached, cached }: Record<'uncached' | 'cached', SiteProcess>,
   paths: string[],
   articles: number[],
 ): Mode[] => [
@@ -86,28 +81,22 @@ const modesOf = (
     what: `page ${path}, reads cached`,
     ours: cached,
     visit: variantOf(path, cached),
-    connections,
   })),
   // A crawler has no style sheet, so that each page contains it.
   {
     what: 'crawl of articles that nobody has read',
     ours: cached,
     visit: (index) => ({ path: `/news/${articles[index]}`, headers: { accept, 'user-agent': crawler } }),
-    connections,
   },
 ]
 
 /** Each request is for another variant of a page, by a reader who has the style sheet. */
 const variantOf =
-  (path: string, { stylesheet }: OwnSite) =>
-  (index: number): Visit => ({
-    path,
-    headers: {
-      accept,
-      'user-agent': readers[index % readers.length]!,
-      cookie: `${variants[index % variants.length]}; css=${stylesheet}`,
-    },
-  })
+  (path: string, { stylesheet }: SiteProcess) =>
+  (index: number): Visit => {
+    const variant = variants[index % variants.length]!
+    return { path, headers: { accept, ...variant, cookie: `${variant.cookie}; css=${stylesheet}` } }
+  }
 
 interface Spent {
   server: number

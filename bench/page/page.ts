@@ -5,11 +5,11 @@ import { ask } from '#server/http/api/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
 import { siteFactsOf } from '#server/http/pages/site-facts.ts'
 import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
-import { loadVariants } from '#bench/load/load.ts'
+import { loadEach } from '#bench/load/load.ts'
 import { timeOfProcesses } from '#bench/processor-time.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
-import { startOwnSite, type OwnSite } from './own-site.ts'
+import { startSiteProcess, type SiteProcess } from './site-process.ts'
 import { variants } from './variants.ts'
 
 const maxCpuMs = 3
@@ -30,8 +30,8 @@ interface Bundle {
  * as browsers request it, compressed, and for a first visit, which has the style sheet within the document.
  */
 export async function pageRate(site: BenchSite): Promise<Row[]> {
-  const uncached = await startOwnSite(site.databaseUrl, { PAGE_CACHE_MB: '0' })
-  const cached = await startOwnSite(site.databaseUrl)
+  const uncached = await startSiteProcess(site.databaseUrl, { PAGE_CACHE_MB: '0' })
+  const cached = await startSiteProcess(site.databaseUrl)
   const rows: Row[] = []
   for (const path of ['/', '/newsflash', site.articlePath]) {
     const bare = await bareRate(site, path)
@@ -66,7 +66,7 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
   return rows
 }
 
-interface Visit {
+interface Reader {
   headers?: Record<string, string>
   /** Without the cookie of the stored style sheet, which browsers have together with those of theme and time zone. */
   isFirstVisit?: boolean
@@ -79,16 +79,20 @@ let asked = 0
  * time of the server's process, with reading the requests and writing the responses; NaN where the system does not report it.
  */
 export async function freshRate(
-  { port, pid, stylesheet }: OwnSite,
+  { port, pid, stylesheet }: SiteProcess,
   path: string,
-  { headers = {}, isFirstVisit = false }: Visit = {},
+  { headers = {}, isFirstVisit = false }: Reader = {},
 ): Promise<{ rate: number; cpuMs: number }> {
   const stored = isFirstVisit ? '' : `; css=${stylesheet}`
-  const cookies = () => Array.from({ length: rounds * calls }, () => variants[asked++ % variants.length]! + stored)
+  const visits = () =>
+    Array.from({ length: rounds * calls }, () => {
+      const variant = variants[asked++ % variants.length]!
+      return { path, headers: { ...headers, ...variant, cookie: variant.cookie + stored } }
+    })
   // Until then the code is being optimised, which a process that serves a site is done with.
-  for (let round = 0; round < 2; round++) await loadVariants({ port, path, headers, cookies: cookies() })
+  for (let round = 0; round < 2; round++) await loadEach({ port, visits: visits() })
   const before = timeOfProcesses(pid) ?? NaN
-  const { perSecond } = await loadVariants({ port, path, headers, cookies: cookies() })
+  const { perSecond } = await loadEach({ port, visits: visits() })
   return { rate: perSecond, cpuMs: ((timeOfProcesses(pid) ?? NaN) - before) / (rounds * calls) }
 }
 

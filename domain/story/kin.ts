@@ -84,6 +84,7 @@ const minSum = 0.01
 const areOthers = (ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean =>
   ours.size > 0 && theirs.size > 0 && ![...ours].some((name) => theirs.has(name))
 
+/** Analyses a title, for `areKin`. */
 export function tellingOf(title: string): Telling {
   const words = new Map<string, number>()
   const add = (word: string, weight: number) =>

@@ -19,6 +19,7 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const { article_id, thread, around, page } = input
   const limit = limitOf(input)
   const own = accountIdOf(context.caller)
+  // With `around` only the facts of the item are read here.
   const slice = { thread, limit: around === undefined ? limit + 1 : 0, offset: (page - 1) * limit }
   const { comment_count, closes_at, rows } = await readComments(context.db, article_id, own, slice)
   const whole = { limit, all: comment_count, closes_at: closes_at && Math.floor(closes_at.getTime() / 1000) }

@@ -49,6 +49,7 @@ test('The statements of home, wire and articles are planned once per connection,
       select statement, generic_plans from pg_prepared_statements where generic_plans + custom_plans > 8
     `.execute(db)
     expect(rows.length).toBeGreaterThan(8)
+    expect(rows.filter(({ statement }) => statement.includes('@@ format('))).toHaveLength(1)
     expect(rows.filter(({ generic_plans }) => generic_plans === 0)).toEqual([])
   } finally {
     await closeDatabase(db)

@@ -39,7 +39,7 @@ export const approve: Handler<typeof social.approve, FarcasterServices> = async 
     throw asRefusalOrAway(error)
   }
   try {
-    // A login copies the names, so they come before the approval shows.
+    // A login copies the names, so they come before the approval shows. It holds without them: the key is added by now.
     if (!account)
       await submitProfile([...profile, ...pictureOf(await imageOf(context, request.session_id))], fid, request, context)
   } finally {

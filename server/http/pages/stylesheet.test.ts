@@ -37,7 +37,7 @@ async function visit(cookie: string, userAgent = '') {
   }
 }
 
-test('R878 a first visit has the style sheet within its document, by its hash; a browser that has stored it gets a link', async () => {
+test('R878 a first visit has the style sheet within its document, by its hash; a browser that has stored it, and a crawler, get a link', async () => {
   const first = {
     body: `<style data-sheet="${stylesheet.file}">p{margin:0}</style>é`,
     policy: "'self' 'sha256-b'",

@@ -17,7 +17,7 @@ const maxTitles = 200
 const maxTokens = 32
 /** So many candidates are read for each result, because the titles of a small archive make common words look rare. */
 const candidatesPerResult = 5
-/** The items of a story find each other's titles, again and again while it is news. */
+/** While a story is news, its titles are compared with each other for every page that shows one of its items. */
 const tellings = new LRUCache<string, Telling>({ max: 2_000, memoMethod: tellingOf })
 
 /**

@@ -8,7 +8,7 @@ export interface ServedSite {
   stylesheet: string
 }
 
-/** The process that bench/page/own-site.ts starts: serves the site until the channel to its parent closes. */
+/** The process that bench/page/site-process.ts starts: serves the site until the channel to its parent closes. */
 const { databaseUrl, env } = JSON.parse(process.argv[2]!) as { databaseUrl: string; env: Record<string, string> }
 const db = openDatabase(databaseUrl)
 const { port, pages, close } = await serve({ db, databaseUrl }, env)
