@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/index.ts'
+import { observeInView } from '#web/ui/in-view.ts'
 import { useWords } from '#web/state/words.tsx'
 import type { GrowingList } from './growing-list.ts'
 import { withPosition } from './paging.ts'
@@ -17,11 +18,7 @@ export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
 
   useEffect(() => {
     if (!link.current || !loadsByItself) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
-      rootMargin: '600px',
-    })
-    observer.observe(link.current)
-    return () => observer.disconnect()
+    return observeInView([link.current], ({ length }) => length > 0 && void loadMore(), '600px')
   }, [loadMore, loadsByItself])
 
   if (!list.hasMore) return <p className="py-8 text-center text-sm text-ink-3">{t('news.end_of_list')}</p>
@@ -69,21 +66,14 @@ export function ListHead({ isPositioned }: { isPositioned: boolean }) {
 export function usePositionInAddress(batches: Growing['batches']): void {
   useEffect(() => {
     if (batches.length < 2) return
-    const inView = new Set<number>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          const index = Number((target as HTMLElement).dataset.part)
-          if (isIntersecting) inView.add(index)
-          else inView.delete(index)
-        }
-        if (inView.size === 0) return
-        const { position } = batches[Math.min(...inView)]!
+    return observeInView(
+      document.querySelectorAll<HTMLElement>('[data-part]'),
+      ([first]) => {
+        if (!first) return
+        const { position } = batches[Number(first.dataset.part)]!
         history.replaceState(history.state, '', location.pathname + withPosition(location.search, 'end_time', position))
       },
-      { rootMargin: `-${headerPx}px 0px -60% 0px` },
+      `-${headerPx}px 0px -60% 0px`,
     )
-    for (const element of document.querySelectorAll('[data-part]')) observer.observe(element)
-    return () => observer.disconnect()
   }, [batches])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { observeInView } from '#web/ui/in-view.ts'
 import { useWords } from '#web/state/words.tsx'
 import type { Dressed } from './dress.ts'
 
@@ -8,18 +9,8 @@ export function Contents({ entries }: { entries: Dressed['contents'] }) {
   const [current, setCurrent] = useState('')
 
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const first = entries.find((entry) => entry.isIntersecting)
-        if (first) setCurrent(first.target.id)
-      },
-      { rootMargin: '-72px 0px -70% 0px' },
-    )
-    for (const { id } of entries) {
-      const element = document.getElementById(id)
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
+    const sections = entries.map(({ id }) => document.getElementById(id)).filter((element) => element !== null)
+    return observeInView(sections, ([first]) => first && setCurrent(first.id), '-72px 0px -70% 0px')
   }, [entries])
 
   if (entries.length < 2) return null

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { observeInView } from '#web/ui/in-view.ts'
 
 /** The events at one place of the map. */
 export interface Place {
@@ -26,13 +27,9 @@ export function OutlineMap({ places, isNear = false, onChoose }: OutlineMapProps
   const box = useRef<SVGSVGElement>(null)
   const [land, setLand] = useState('')
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      void import('./outline.ts').then(({ countryPath }) => setLand(countryPath()))
+    return observeInView([box.current!], ({ length }) => {
+      if (length) void import('./outline.ts').then(({ countryPath }) => setLand(countryPath()))
     })
-    observer.observe(box.current!)
-    return () => observer.disconnect()
   }, [])
   const [first] = places
   const view =
