@@ -1,4 +1,5 @@
 import { maxPasswordLength, minPasswordLength } from './constants.ts'
+import { graphemesOf } from './text/graphemes.ts'
 import { visibleText } from './text/visible.ts'
 
 /** The four forms of the login dialog by name; the attribute `data-mode` contains their numbers. */
@@ -69,10 +70,8 @@ export function firstFault({ mode, email, password, repassword, code }: LoginFor
  * '' if nothing remains.
  */
 export function displayName(text: string, max: number): string {
-  const graphemes = new Intl.Segmenter().segment(visibleText(text.slice(0, max * 32)))
-  return [...graphemes]
+  return graphemesOf(visibleText(text.slice(0, max * 32)))
     .slice(0, max)
-    .map(({ segment }) => segment)
     .join('')
     .trim()
 }

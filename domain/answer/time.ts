@@ -1,6 +1,7 @@
 import { addDays, addMonths, isDay, mondayOf } from '#domain/time/calendar-day.ts'
 import { foldedTextOf, foldText } from '#domain/search/fold.ts'
-import { localTime, momentOf } from '#domain/time/zoned-time.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { momentOf } from '#domain/time/zoned-time.ts'
 
 /** The time that a question asks about, in UTC milliseconds; `to` is exclusive. */
 export interface AskedTime {

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { localeFacts, locales } from '#domain/locale.ts'
 import { dateFormat } from './date-format.ts'
-import { dayIn, longDay, shortDay } from './time.ts'
+import { longDay } from './long-day.ts'
+import { dayIn, shortDay } from './time.ts'
 
 const then = Date.parse('2026-11-23T12:00:00Z')
 const styles: Intl.DateTimeFormatOptions[] = [

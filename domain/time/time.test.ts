@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { castTime, clockIn, dayIn, longDay, shortDay, siteTime, zoneNamed } from './time.ts'
+import { castTime } from './cast-time.ts'
+import { longDay } from './long-day.ts'
+import { clockIn, dayIn, shortDay, siteTime, zoneNamed } from './time.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTime, momentOf, offsetName } from './zoned-time.ts'
+import { localTime } from './local-time.ts'
+import { momentOf, offsetName } from './zoned-time.ts'
 
 const at = (text: string) => Date.parse(text)
 

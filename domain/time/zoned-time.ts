@@ -1,57 +1,9 @@
-/** Conversion between local times of a zone ('YYYY-MM-DDTHH:MM') and UTC. */
+import { offsetAt } from './local-time.ts'
+
+/** The names of offsets, and the moments of local times of a zone ('YYYY-MM-DDTHH:MM'). */
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (!format)
-    formats.set(
-      zone,
-      (format = new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      })),
-    )
-  return format
-}
-
-const offsetsOfDays = new Map<string, number | undefined>()
-const maxDays = 10_000
-
-/**
- * The offset of a zone from UTC at a moment, in milliseconds. `Intl` is slow and a page asks for the times of many items, so a day of UTC
- * with the same offset at both its ends is asked for once: no zone changes its clock twice in a day.
- */
-export function offsetAt(then: number, zone: string): number {
-  const start = Math.floor(then / day) * day
-  const key = `${zone} ${start}`
-  if (!offsetsOfDays.has(key)) {
-    if (offsetsOfDays.size >= maxDays) offsetsOfDays.clear()
-    const offset = readOffset(start, zone)
-    offsetsOfDays.set(key, readOffset(start + day, zone) === offset ? offset : undefined)
-  }
-  return offsetsOfDays.get(key) ?? readOffset(then, zone)
-}
-
-function readOffset(then: number, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(then)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year, month, day: date, hour: hours, minute: minutes, second } = parts
-  return Date.UTC(year!, month! - 1, date, hours, minutes, second) - Math.floor(then / 1000) * 1000
-}
 
 /** The offset of a zone at a moment in display form: 'UTC', 'UTC+7', 'UTC−3:30'. */
 export function offsetName(then: number, zone: string): string {
@@ -73,7 +25,3 @@ export function momentOf(local: string, zone: string): number {
   const exact = candidates.filter((then) => then + offsetAt(then, zone) === wall)
   return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)
 }
-
-/** The local time of a moment in a zone, 'YYYY-MM-DDTHH:MM'. */
-export const localTime = (then: number, zone: string) =>
-  new Date(then + offsetAt(then, zone)).toISOString().slice(0, 16)

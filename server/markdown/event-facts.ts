@@ -2,7 +2,8 @@ import type { ActivityFacts } from '#contract/activity.ts'
 import { cityAndCountry } from '#domain/city-and-country.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dayIn } from '#domain/time/time.ts'
-import { localTime, offsetName } from '#domain/time/zoned-time.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { offsetName } from '#domain/time/zoned-time.ts'
 
 /** When and where an event is, as lines of its Markdown twin: the local time of its place with the offset, days for whole days. */
 export function eventFacts(facts: ActivityFacts, locale: Locale): [name: string, value: string][] {

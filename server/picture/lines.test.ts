@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
+import { graphemesOf } from '#domain/text/graphemes.ts'
 import { balanceLines, breakLines } from './lines.ts'
-import { piecesOf, graphemesOf } from './pieces.ts'
+import { piecesOf } from './pieces.ts'
 
 /** As wide as a typewriter's: Latin signs one, others two. */
 const measure = (text: string) =>

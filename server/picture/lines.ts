@@ -1,6 +1,7 @@
+import { graphemesOf } from '#domain/text/graphemes.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
 import type { Locale } from '#domain/locale.ts'
-import { piecesOf, graphemesOf } from './pieces.ts'
+import { piecesOf } from './pieces.ts'
 
 /** The width of a text in some unit. */
 export type Measure = (text: string) => number

@@ -10,7 +10,6 @@ const thaiAfter = /^\p{Script=Thai}/u
 const thaiMark = /^(ๆ|ฯ(?!ลฯ))/u
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * A text in pieces between which a line may end: by Unicode's rules, at the bounds of words also where a script writes no
@@ -47,6 +46,3 @@ const thaiEnds = (text: string, bounds: Set<number>) =>
       !thaiMark.test(text.slice(at)) &&
       !bounds.has(at + 1),
   )
-
-/** The graphemes of a text: a mark stays with its letter. */
-export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)

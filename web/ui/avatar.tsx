@@ -1,3 +1,4 @@
+import { firstGrapheme } from '#domain/text/graphemes.ts'
 import { useBroken } from './broken.ts'
 
 interface AvatarProps {
@@ -42,4 +43,4 @@ const sizes = {
 } as const
 
 /** The first grapheme of a name; nothing for an empty name. */
-const initialOf = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? ''
+const initialOf = (name: string) => firstGrapheme(name).toUpperCase()

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { localTime, momentOf, offsetName } from '#domain/time/zoned-time.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { momentOf, offsetName } from '#domain/time/zoned-time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

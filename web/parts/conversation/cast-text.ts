@@ -1,4 +1,5 @@
 import { utf8Bytes } from '#domain/farcaster.ts'
+import { graphemesOf } from '#domain/text/graphemes.ts'
 import { visibleText } from '#domain/text/visible.ts'
 
 const ellipsis = '…'
@@ -12,10 +13,10 @@ export function castTextOf(comment: string, maxBytes: number): string {
   if (utf8Bytes(text) <= maxBytes) return text
   let left = maxBytes - utf8Bytes(ellipsis)
   let end = 0
-  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
-    left -= utf8Bytes(segment)
+  for (const grapheme of graphemesOf(text)) {
+    left -= utf8Bytes(grapheme)
     if (left < 0) break
-    end = index + segment.length
+    end += grapheme.length
   }
   return text.slice(0, end).trimEnd() + ellipsis
 }

@@ -1,5 +1,6 @@
 import type { ActivityTimes } from '#contract/activity.ts'
-import { clockIn, dayIn, longDay, shortDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
+import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
 
 type Times = Omit<ActivityTimes, 'timezone'>
 

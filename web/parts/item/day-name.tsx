@@ -1,5 +1,6 @@
 import { localeFacts } from '#domain/locale.ts'
-import { dayIn, longDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { offsetName } from '#domain/time/zoned-time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'

@@ -2,7 +2,7 @@ import type { AnswerEventName, AnswerEvents } from '#contract/ai.ts'
 import type { Input } from '#contract/calls.ts'
 import { routeOf } from '#web/state/call/routes.ts'
 import { currentSite } from '#web/state/store.ts'
-import { openAnswer } from '#web/state/call/transport.ts'
+import { openAnswer } from '#web/state/call/open-answer.ts'
 
 type Handlers = { [N in AnswerEventName]: (data: AnswerEvents[N]) => void }
 

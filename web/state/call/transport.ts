@@ -39,7 +39,7 @@ export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'te
 }
 
 /** The AI host identifies a reader without a login by its own cookie. */
-const credentialsFor = (path: string): RequestCredentials => (aiPaths.test(path) ? 'include' : 'same-origin')
+export const credentialsFor = (path: string): RequestCredentials => (aiPaths.test(path) ? 'include' : 'same-origin')
 
 /** Headers of every call: `lang` is always en; the language of the sub-site is in `x-locale`. */
 export function headersOf(path: string, locale: string, cookie: (name: string) => string): Record<string, string> {
@@ -119,24 +119,6 @@ export async function send(
     if (cancelled.aborted) throw cancelled.reason
     throw new NoAnswer(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** Returns the response of a POST that is an event stream, or the envelope of its refusal. It has no time-out. */
-export function openAnswer(
-  site: Pick<Site, 'locale' | 'links'>,
-  path: string,
-  body: object,
-  signal: AbortSignal,
-): Promise<Response> {
-  const headers = { ...headersOf(path, site.locale, readCookie), accept: 'text/event-stream' }
-  const written = writeBody(body)
-  return fetch(hostOf(path, site.links) + path, {
-    method: 'POST',
-    ...written,
-    headers: { ...headers, ...written.headers },
-    credentials: credentialsFor(path),
-    signal,
-  })
 }
 
 /** The parameter that a refusal is about, if any: a form says the label of its field. */

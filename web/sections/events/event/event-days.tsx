@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { dayIn, longDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
+import { dayIn } from '#domain/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { EventRow } from './event-row.tsx'

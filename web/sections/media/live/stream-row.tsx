@@ -1,6 +1,7 @@
 import type { Stream } from '#contract/live-streams.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, longDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
+import { clockIn } from '#domain/time/time.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { useSite } from '#web/state/store.ts'
 import { Countdown } from './countdown.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { longDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
 import { offsetName } from '#domain/time/zoned-time.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'

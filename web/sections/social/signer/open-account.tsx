@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { profileLimits, utf8Bytes } from '#domain/farcaster.ts'
+import { graphemesOf } from '#domain/text/graphemes.ts'
 import { refusalMessage } from '#contract/errors.ts'
 import { goOn } from '#web/parts/login/arrival.ts'
 import { ask } from '#web/state/call/ask.ts'
@@ -94,9 +95,9 @@ export function OpenAccount({ onLinkExisting }: { onLinkExisting: () => void }) 
 /** Shortens a name to the network's limit. */
 function shortened(name: string): string {
   let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (utf8Bytes(kept + segment) > profileLimits.display) break
-    kept += segment
+  for (const grapheme of graphemesOf(name)) {
+    if (utf8Bytes(kept + grapheme) > profileLimits.display) break
+    kept += grapheme
   }
   return kept.trim()
 }

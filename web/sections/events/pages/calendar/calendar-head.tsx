@@ -1,7 +1,7 @@
 import { addDays, addMonths, weekOf } from '#domain/time/calendar-day.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { longDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

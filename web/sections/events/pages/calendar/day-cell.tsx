@@ -1,5 +1,6 @@
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, longDay, shortDay } from '#domain/time/time.ts'
+import { longDay } from '#domain/time/long-day.ts'
+import { clockIn, shortDay } from '#domain/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { maxEntryTitle, type CalendarEntry } from '#contract/calendar.ts'
-import { localTime, momentOf } from '#domain/time/zoned-time.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { momentOf } from '#domain/time/zoned-time.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { begin } from '#web/state/session/pending.ts'
 import { useStore } from '#web/state/store.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
-import { resetVoice, setVoice, silentVoice, voiceTime, type Voice } from './voice.ts'
+import { silentVoice, type Voice } from '#web/state/player/voice.ts'
+import { resetVoice, setVoice, voiceTime } from './set-voice.ts'
 
 test('R343 the shared state has a voice: its player, play state, address, place in the queue and times', () => {
   const store = createStore<{ voice: Voice }>(() => ({ voice: silentVoice }))
