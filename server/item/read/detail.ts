@@ -6,9 +6,9 @@ import type { Database } from '#server/data/database.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Locale } from '#domain/locale.ts'
-import { hydrate, type ItemRow } from './hydrate.ts'
-import { neighboursOf, type Neighbours } from './neighbours.ts'
-import { relatedTo } from './related.ts'
+import { hydrateSkeleton, type ItemRow } from './hydrate.ts'
+import { neighboursOf } from './neighbours.ts'
+import { maxRelated, relatedTo } from './related.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
@@ -23,62 +23,68 @@ export async function readDetail(
   { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
   neighbourLang?: Locale,
 ): Promise<NewsDetail> {
-  const viewer = accountIdOf(caller)
-  const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
+  const options = { locale, viewer: accountIdOf(caller) }
+  const [row] = await hydrateSkeleton(db, { query: withFacts(articleId) }, { ...options, isWhole: true })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
-  const surroundings = await readSurroundings(db, row, neighbourLang)
-  const { corrections, previous, next, related, audio, ...counts } = surroundings
-  const neighbours = [previous, next].filter((id) => id !== null)
-  const others = new Map(
-    (await hydrate(db, [...new Set([...related, ...neighbours])], { locale, viewer })).map((other) => [
-      other.article_id,
-      other,
-    ]),
-  )
-  const neighbour = (id: number | null) => {
-    const other = id === null ? undefined : others.get(id)
+  const { vote_count, collect_count, audio } = row
+  const others = await hydrateSkeleton(db, { query: around(row, neighbourLang) }, options)
+  const neighbour = (place: Place) => {
+    const other = others.find((each) => each.place === place)
     return other ? { article_id: other.article_id, title: other.title } : null
   }
   return {
     ...viewItem(row, config),
-    ...counts,
-    corrections,
+    vote_count,
+    collect_count,
+    corrections: row.corrections
+      .filter(({ lang }) => lang === row.lang)
+      .map(({ content, add_time }) => ({ content, add_time })),
     audio: audio && { ...audio, url: new URL(audio.url, config.site.origin).href },
-    previous: neighbour(previous),
-    next: neighbour(next),
+    previous: neighbour('previous'),
+    next: neighbour('next'),
     related: viewItems(
-      related.flatMap((id) => others.get(id) ?? []),
+      others.filter(({ place }) => place === 'related'),
       config,
     ),
   }
 }
 
-interface Surroundings extends Neighbours {
-  related: number[]
+/** What a page shows of an item besides the item itself. */
+interface Facts {
   /** How many accounts voted on the item, and how many collected it. */
   vote_count: number
   collect_count: number
   /** Its url may be a path of this site. */
   audio: Audio | null
-  /** Corrections of the displayed version, newest first. */
-  corrections: { content: string; add_time: number }[]
+  /** Corrections of all versions, newest first. */
+  corrections: { lang: Locale; content: string; add_time: number }[]
 }
 
-/** Everything that a page shows of an item besides its text, in one query. */
-async function readSurroundings(db: Database, row: ItemRow, lang: Locale | undefined): Promise<Surroundings> {
+/** The skeleton of one item, with its facts. */
+const withFacts = (articleId: number) => sql<Facts>`
+  select article_id, 1 as position,
+    (select count(*) from vote where vote.article_id = wanted.article_id) as vote_count,
+    (select count(*) from collection where collection.article_id = wanted.article_id) as collect_count,
+    (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
+      from item_audio where item_audio.article_id = wanted.article_id) as audio,
+    array(
+      select json_build_object('lang', lang, 'content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
+      from correction where correction.article_id = wanted.article_id order by corrected_at desc, id desc
+    ) as corrections
+  from (values (${articleId}::bigint)) as wanted (article_id)`
+
+/** Where a page shows another item. */
+type Place = 'related' | 'previous' | 'next'
+
+/** The skeleton of the items around another one: the related ones, then both neighbours. */
+function around(row: ItemRow, lang: Locale | undefined) {
   const { previous, next } = neighboursOf(row, lang)
-  const { rows } = await sql<Surroundings>`
-    select ${previous} as previous, ${next} as next, to_json(array(${relatedTo(row)})) as related,
-      (select count(*) from vote where article_id = wanted.id) as vote_count,
-      (select count(*) from collection where article_id = wanted.id) as collect_count,
-      (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
-        from item_audio where article_id = wanted.id) as audio,
-      array(select json_build_object('content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
-        from correction where article_id = wanted.id and lang = ${row.lang} order by corrected_at desc, id desc) as corrections
-    from (values (${row.article_id}::bigint)) as wanted (id)
-  `.execute(db)
-  return rows[0]!
+  return sql<{ place: Place }>`
+    select * from (
+      select article_id, position, 'related' as place from (${relatedTo(row)}) as related
+      union all values (${previous}, ${maxRelated + 1}::bigint, 'previous'), (${next}, ${maxRelated + 2}::bigint, 'next')
+    ) as around where article_id is not null`
 }
 
 /**

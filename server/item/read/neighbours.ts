@@ -3,14 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 import type { ItemRow } from './hydrate.ts'
 import { sourceOf } from './skeleton.ts'
 
-/** The next older and the next newer public item of the same kind; null at the ends of the list. */
-export interface Neighbours {
-  previous: number | null
-  next: number | null
-}
-
-/** Subqueries for the ids of both neighbours, in one language or in all. */
-export function neighboursOf(row: ItemRow, lang?: Locale): Record<keyof Neighbours, RawBuilder<number | null>> {
+/**
+ * Subqueries for the ids of the next older and the next newer public item of the same kind, in one language or in all; null at
+ * the ends of the list.
+ */
+export function neighboursOf(row: ItemRow, lang?: Locale): Record<'previous' | 'next', RawBuilder<number | null>> {
   const { from, where, id, at } = sourceOf({ kind: row.kind, langs: lang && [lang] })
   const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => sql<number | null>`(
     select ${id} from ${from}

@@ -2,18 +2,24 @@ import { sql, type RawBuilder } from 'kysely'
 import { rowLimit, sizeOfArray } from '#server/data/estimates.ts'
 import type { ItemRow } from './hydrate.ts'
 
-const maxRelated = 6
+export const maxRelated = 6
 /**
  * A tag may occur on a large part of the archive, so shared tags are counted among the newest items of each tag only.
  */
 const candidatesOfTag = 30
 
 /**
- * The query of the ids of up to six items of the same kind, in their order: first those that share tags in the
+ * The query of up to six items of the same kind, with their positions: first those that share tags in the
  * displayed language, most shared tags first, then newest first; the rest from the same author, newest first. No item
  * occurs twice.
  */
-export function relatedTo({ article_id, kind, lang, tags, author }: ItemRow): RawBuilder<{ article_id: number }> {
+export function relatedTo({
+  article_id,
+  kind,
+  lang,
+  tags,
+  author,
+}: ItemRow): RawBuilder<{ article_id: number; position: number }> {
   // Each tag is a parameter, because the planner expects ten elements of an array.
   const listed = sql.join(tags.length > 0 ? tags : [null])
   return sql`
@@ -38,6 +44,6 @@ export function relatedTo({ article_id, kind, lang, tags, author }: ItemRow): Ra
         and (select count(*) from by_tags) < ${maxRelated}
       order by published_at desc ${rowLimit(maxRelated)}
     )
-    select article_id from (select * from by_tags union all select * from by_author) as related
+    select article_id, position from (select * from by_tags union all select * from by_author) as related
     order by position ${rowLimit(maxRelated)}`
 }

@@ -1,6 +1,6 @@
 import { socialMenu, socialEntry, castRow, castTexts, actionOf } from '#tests/e2e/locators.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
 import { localisePath, locales } from '#domain/locale.ts'
 import { detailsOf } from './social.ts'
@@ -109,11 +109,31 @@ test('R174 R342 community fetches its feed again, also when it is open', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(before.length).toBeGreaterThan(0)
   await socialEntry(page, 'Search').click()
+  await page.waitForURL('**/farcaster/search')
   const again = page.waitForRequest('**/v2/farcaster/feed*')
   await socialEntry(page, 'Community').click()
   await again
   await page.goto('/farcaster/latest')
   await expect(castRow(page, newest)).toBeVisible()
+})
+
+test('R174 R342 who presses community while another page is loading stays there, with a fresh feed', async ({
+  visitAs,
+  alice,
+}) => {
+  const page = await visitAs(alice, { path: '/farcaster' })
+  const calls: Route[] = []
+  await page.route('**/v2/farcaster/user-notification*', (call) => void calls.push(call))
+  await socialEntry(page, 'Notifications').click()
+  await expect.poll(() => calls.length).toBe(1)
+  const feed = page.waitForResponse('**/v2/farcaster/feed*')
+  await socialEntry(page, 'Community').click()
+  await feed
+  const late = page.waitForResponse('**/v2/farcaster/user-notification*')
+  await calls[0]!.continue()
+  await (await late).finished()
+  expect(await current(page)).toEqual(['Community'])
+  expect(new URL(page.url()).pathname).toBe('/farcaster')
 })
 
 test('R177 R383 without a social account the menu entries, the composer, a like and a follow ask to link one', async ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '#web/router/index.ts'
+import { useIsNavigating, useLocation } from '#web/router/index.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ComposeButton } from './compose-button.tsx'
@@ -14,6 +14,7 @@ export function LeftMenu() {
   const t = useWords()
   const { pathname, search } = useLocation()
   const store = useStore()
+  const isLeaving = useIsNavigating()
   const current = currentEntry(pathname, search)
   const isLinked = useShared((state) => state.farcaster !== null)
   const hasNew = useShared((state) => state.hasNewNotification)
@@ -36,7 +37,8 @@ export function LeftMenu() {
         store.setState({ isSocialLoginOpen: true })
       }
       if (name === 'community') {
-        if (/\/farcaster\/*$/i.test(pathname)) event.preventDefault()
+        // Once another page is loading, staying is a navigation, too.
+        if (/\/farcaster\/*$/i.test(pathname) && !isLeaving) event.preventDefault()
         store.setState({ isRefreshHome: true })
       }
     }
