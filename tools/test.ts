@@ -8,7 +8,7 @@ offerHelp(`npm test -- [browser [arguments of Playwright…]]
 
 const [only, ...args] = process.argv.slice(2)
 const isBrowserOnly = only === 'browser'
-// Most of the checks use one core.
+// Beside the checks, most of which use one core.
 const build = freshenBundle((line) => process.stdout.write(`\n${line}\n`))
 // Where the build fails, the checks say why first.
 build.catch(() => {})

@@ -1,6 +1,9 @@
 import { dateFormat } from './date-format.ts'
 
-/** The day in a zone in the words of a language, such as 'Friday, November 20'; with the year on request. In UTC milliseconds. */
+/**
+ * The day in a zone in the words of a language, such as 'Friday, November 20'; with the year on request. `then` is in UTC
+ * milliseconds.
+ */
 export const longDay = (then: number, timeZone: string, languageTag: string, withYear: boolean): string =>
   dateFormat(languageTag, {
     timeZone,

@@ -94,10 +94,10 @@ export function OpenAccount({ onLinkExisting }: { onLinkExisting: () => void }) 
 
 /** Shortens a name to the network's limit. */
 function shortened(name: string): string {
-  let kept = ''
+  let short = ''
   for (const grapheme of graphemesOf(name)) {
-    if (utf8Bytes(kept + grapheme) > profileLimits.display) break
-    kept += grapheme
+    if (utf8Bytes(short + grapheme) > profileLimits.display) break
+    short += grapheme
   }
-  return kept.trim()
+  return short.trim()
 }
