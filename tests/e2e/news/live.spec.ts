@@ -1,11 +1,10 @@
 import { toasts, itemArticle } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { openWire, pill, readOn, titles } from './live.ts'
 import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { axeFindings, openPaused, untilReady } from '#tests/e2e/page.ts'
 
-const pill = (page: Page) => page.locator('[aria-live=polite] > button')
-const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
 const topOf = (page: Page, id: number) =>
   page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
 /** The id of a row of the list that is open: -1 is the last one. */
@@ -19,19 +18,6 @@ function streamsOf(context: BrowserContext): string[] {
   const opened: string[] = []
   context.on('request', (request) => void (request.resourceType() === 'eventsource' && opened.push(request.url())))
   return opened
-}
-
-async function openWire(page: Page, path = '/newsflash'): Promise<void> {
-  const opened = page.waitForResponse((response) => response.url().includes('/v2/live'))
-  await page.goto(path)
-  await untilReady(page)
-  await opened
-}
-
-/** Scrolls down from the top: new items now wait. */
-async function readOn(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 400))
-  await page.waitForFunction(() => scrollY > 0)
 }
 
 test('R869 R574 at the top new items come; below it they wait behind a pill with their number, and one press brings the reader to them', async ({
@@ -71,61 +57,6 @@ test('R869 R574 at the top new items come; below it they wait behind a pill with
   await expect(pill(page)).toHaveText('↑ 1 new')
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(async () => (await titles(page))[0]).toBe('Live three')
-})
-
-test('a wire announces new flashes by a sound and by the number in the tab where the reader chose so: weighted ones, all that it shows, or those of their alerts', async ({
-  visit,
-  site,
-}) => {
-  const page = await visit({})
-  await page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype
-    OscillatorNode.prototype.start = function (when) {
-      document.body.dataset.notes = String(Number(document.body.dataset.notes ?? 0) + 1)
-      start.call(this, when)
-    }
-  })
-  await openWire(page, '/newsflash')
-  const notes = () => page.evaluate(() => Number(document.body.dataset.notes ?? 0))
-  const choice = page.getByRole('region', { name: 'Sound' })
-  const come = async (title: string, weight = 0) => {
-    await site.publishFlash(title, weight)
-    await expect.poll(async () => (await titles(page))[0]).toBe(title)
-  }
-  await come('Silent at first', 3)
-  expect(await notes()).toBe(0)
-  await choice.getByRole('button', { name: 'Important' }).press('Enter')
-  await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
-  const example = await notes()
-  expect(example).toBeGreaterThan(0)
-  await come('Quiet, and passed over')
-  expect(await notes()).toBe(example)
-  await come('Loud, and chosen', 3)
-  await expect.poll(notes).toBe(2 * example)
-  await page.reload()
-  await expect(choice.getByRole('button', { name: 'Important' })).toHaveAttribute('aria-pressed', 'true')
-  await choice.getByRole('button', { name: 'All shown here' }).press('Enter')
-  await come('Quiet, and chosen')
-  await expect.poll(notes).toBe(2 * example)
-  await page.evaluate(() =>
-    localStorage.setItem('page-alerts', JSON.stringify({ level: 'none', keywords: ['Sapphire'] })),
-  )
-  await page.reload()
-  await expect(choice.getByRole('button', { name: 'All shown here' })).toHaveAttribute('aria-pressed', 'true')
-  await choice.getByRole('button', { name: 'My alerts' }).press('Enter')
-  await come('Loud, but of nothing chosen', 3)
-  expect(await notes()).toBe(example)
-  await come('Sapphire, which was chosen')
-  await expect.poll(notes).toBe(2 * example)
-  // The tab's title counts what is announced; the pill, all that waits.
-  const title = await page.title()
-  await readOn(page)
-  await site.publishFlash('Waits, of nothing chosen', 3)
-  await expect(pill(page)).toHaveText('↑ 1 new, 1 important')
-  await expect(page).toHaveTitle(title)
-  await site.publishFlash('Sapphire waits')
-  await expect(pill(page)).toHaveText('↑ 2 new, 1 of your alerts')
-  await expect(page).toHaveTitle(`(1) ${title}`)
 })
 
 test('R869 R166 a reload keeps the position below new items, and back restores the list with items published meanwhile', async ({

@@ -22,7 +22,7 @@ export function NewPill({ rows, waiting, show }: NewPillProps) {
   const [firstOfAll] = useState(rows[0]?.article_id)
   const arrived = rows.findIndex(({ article_id }) => article_id === firstOfAll)
   const weighted = waiting.filter(({ ios }) => ios > 0).length
-  const subjectOf = useAlertSubject()
+  const { subjectOf } = useAlertSubject()
   const alerts = waiting.filter((item) => subjectOf(item) !== undefined).length
 
   const press = (button: HTMLElement) => {

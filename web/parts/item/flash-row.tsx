@@ -45,7 +45,7 @@ export function FlashRow({
   const translated = useTranslatedFlash(original)
   const { shown: item } = translated
   const isWeighted = item.ios > 0
-  const subjectOf = useAlertSubject()
+  const { subjectOf } = useAlertSubject()
   const subject = useMemo(() => subjectOf(original), [subjectOf, original])
   const then = item.add_time * 1000
   const now = useNow()

@@ -10,9 +10,11 @@ const key = 'page-alerts'
 const everything: PageAlerts = { level: 'all', keywords: [], tokens: [], authors: [] }
 
 /** Stored in this browser only. */
-const state = createStore<{ alerts: PageAlerts }>(() => ({ alerts: everything }))
+const state = createStore<{ alerts: PageAlerts; isRead: boolean }>(() => ({ alerts: everything, isRead: false }))
 
 export const usePageAlerts = () => useStore(state, ({ alerts }) => alerts)
+/** Whether the stored choice has been read. */
+export const useHasPageAlerts = () => useStore(state, ({ isRead }) => isRead)
 
 /** Whether the reader has chosen keywords, tokens or authors, besides a level. */
 export const namesSubjects = ({ keywords, tokens, authors }: PageAlerts): boolean =>
@@ -26,11 +28,12 @@ export function readPageAlerts(): void {
   } catch {
     // Storage is forbidden, or its content is invalid: everything is announced.
   }
+  state.setState({ isRead: true })
 }
 
 /** Stores the choice; it applies to the open page immediately. False if the browser does not store it. */
 export function storePageAlerts(alerts: PageAlerts): boolean {
-  state.setState({ alerts })
+  state.setState({ alerts, isRead: true })
   try {
     localStorage.setItem(key, JSON.stringify(alerts))
     return true

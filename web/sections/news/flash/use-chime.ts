@@ -4,18 +4,25 @@ import type { ListState } from '#web/parts/growing-list/list-state.ts'
 import { useAlertSubject } from '#web/parts/item/use-alert-subject.ts'
 import { playChime, readChimeChoice, useChimeChoice } from '#web/state/settings/chime.ts'
 
-/** Returns whether a new flash is of those that the reader has chosen to be announced; all are without a choice. */
-export function useAnnounced(): (item: NewsItem) => boolean {
+interface Announced {
+  /** Whether a new flash is of those that the reader has chosen to be announced; all are without a choice. */
+  isAnnounced: (item: NewsItem) => boolean
+  /** Whether that is known; before, those of the reader's alerts are not. */
+  isKnown: boolean
+}
+
+export function useAnnounced(): Announced {
   const choice = useChimeChoice()
-  const subjectOf = useAlertSubject()
+  const { subjectOf, isKnown } = useAlertSubject()
   useEffect(readChimeChoice, [])
-  return useCallback(
-    (item) => {
+  const isAnnounced = useCallback(
+    (item: NewsItem) => {
       if (choice === 'weighted') return item.ios > 0
       return choice === 'alerts' ? subjectOf(item) !== undefined : true
     },
     [choice, subjectOf],
   )
+  return { isAnnounced, isKnown: choice !== 'alerts' || isKnown }
 }
 
 /**
@@ -24,13 +31,16 @@ export function useAnnounced(): (item: NewsItem) => boolean {
  */
 export function useChime(
   { rows, waiting, batches }: Pick<ListState, 'rows' | 'waiting' | 'batches'>,
-  { isAnnounced, isMuted }: Record<'isAnnounced' | 'isMuted', (item: NewsItem) => boolean>,
+  { isAnnounced, isKnown }: Announced,
+  isMuted: (item: NewsItem) => boolean,
 ): void {
   const choice = useChimeChoice()
   const seen = useRef<{ ids: Set<number>; batches: number }>(undefined)
   useEffect(() => {
     const items = [...waiting, ...rows]
     const before = seen.current
+    // What comes before is judged once that can be done.
+    if (before && !isKnown) return
     seen.current = { ids: new Set(items.map(({ article_id }) => article_id)), batches: batches.length }
     // Rows of another batch are older.
     if (before?.batches !== batches.length || choice === 'none') return

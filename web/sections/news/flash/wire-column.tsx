@@ -28,7 +28,7 @@ export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const isMuted = useMuted()
-  const isAnnounced = useAnnounced()
+  const announced = useAnnounced()
   const filter = columns[index]!
   const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
@@ -39,11 +39,11 @@ export function WireColumn({ columns, index, first, langs }: WireColumnProps) {
       announces: [1],
       accepts: (item) => matches(filter, item),
       hides: isMuted,
-      marks: isAnnounced,
+      marks: announced.isAnnounced,
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
-  useChime(list, { isAnnounced, isMuted })
+  useChime(list, announced, isMuted)
   const to = (next: WireFilter) => '/newsflash' + searchWithColumns(search, columns.with(index, next))
   return (
     <section

@@ -79,7 +79,7 @@ export default function NewsflashPage() {
   const [areToolsOpen, setToolsOpen] = useState(false)
   const isOld = chosen !== null || isPositioned(search)
   const isMuted = useMuted()
-  const isAnnounced = useAnnounced()
+  const announced = useAnnounced()
   const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
     older: (endTime) => ask('newsflash.list', { ...inputOf(filter), end_time: endTime, only_lang: shown }),
@@ -88,11 +88,11 @@ export default function NewsflashPage() {
       announces: isOld ? [] : [1],
       accepts: (item) => !isOld && matches(filter, item),
       hides: isMuted,
-      marks: isAnnounced,
+      marks: announced.isAnnounced,
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
-  useChime(list, { isAnnounced, isMuted })
+  useChime(list, announced, isMuted)
   useStoredScrollPosition(list)
   usePositionInAddress(list.batches)
 
