@@ -43,6 +43,8 @@ test('The statements of home, wire and articles are planned once per connection,
       '/v2/newsflash/list?limit=20',
       '/v2/newsflash/list?limit=20&only_lang=en',
       '/v2/home/slots',
+      '/v2/home/getHotArticle?type=week&limit=5',
+      '/v2/home/getHotArticle?type=week&limit=5&only_lang=en',
     ])
       for (let round = 0; round < rounds; round++) expect([path, (await api.call(path)).status]).toEqual([path, 200])
     const { rows } = await sql<{ statement: string; generic_plans: number }>`
