@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { StartError } from '#server/config/start-error.ts'
+import { sessionOf } from '#server/data/session.ts'
 import { InUseError } from './lock.ts'
 
 const shareWithinMs = 120_000
@@ -29,8 +29,7 @@ export async function shareEngine<T>(urlOf: () => string | undefined, start: () 
 
 /** False while the server starts or recovers, and before the database exists. */
 async function acceptsSessions(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
+  const client = sessionOf(url)
   try {
     await client.connect()
     return true
