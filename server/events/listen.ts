@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sessionOf } from '#server/data/session.ts'
+import { createPgClient } from '#server/data/pg-client.ts'
 import { channel } from './publish.ts'
 import type { WakeUp } from './wake-up.ts'
 
@@ -18,7 +18,7 @@ export async function listenToPostgres(url: string, wake: () => void): Promise<W
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<pg.Client> {
-    const next = sessionOf({ connectionString: url, application_name: 'farwire live', keepAlive: true })
+    const next = createPgClient({ connectionString: url, application_name: 'farwire live', keepAlive: true })
     const lose = () => {
       if (lost.has(next)) return
       lost.add(next)

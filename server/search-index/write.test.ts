@@ -76,7 +76,7 @@ test('R576 items without an index entry, or with one of an earlier form, are ind
 })
 
 test('R576 R876 new entries are soon sorted into the index, because each search reads all unsorted ones', async () => {
-  // Who sorts keeps others from sorting, and autovacuum takes its time. This ends one that runs, too.
+  // Only one process sorts at a time, and autovacuum does so slowly. This also cancels one that is running.
   await sql`alter table item_search set (autovacuum_enabled = false)`.execute(world.db)
   const words = (item: number) => Array.from({ length: 400 }, (_, word) => `w${item}x${word}`).join(' ')
   await publishNews(

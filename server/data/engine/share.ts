@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/config/start-error.ts'
-import { sessionOf } from '#server/data/session.ts'
+import { createPgClient } from '#server/data/pg-client.ts'
 import { InUseError } from './lock.ts'
 
 const shareWithinMs = 120_000
@@ -29,7 +29,7 @@ export async function shareEngine<T>(urlOf: () => string | undefined, start: () 
 
 /** False while the server starts or recovers, and before the database exists. */
 async function acceptsSessions(url: string): Promise<boolean> {
-  const client = sessionOf(url)
+  const client = createPgClient(url)
   try {
     await client.connect()
     return true

@@ -9,6 +9,7 @@ import type { Locale } from '#domain/locale.ts'
 import { hydrateSkeleton, type ItemRow } from './hydrate.ts'
 import { neighboursOf } from './neighbours.ts'
 import { maxRelated, relatedTo } from './related.ts'
+import type { Skeleton } from './skeleton.ts'
 import type { ItemKind } from '#domain/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
@@ -24,11 +25,11 @@ export async function readDetail(
   neighbourLang?: Locale,
 ): Promise<NewsDetail> {
   const options = { locale, viewer: accountIdOf(caller) }
-  const [row] = await hydrateSkeleton(db, { query: withFacts(articleId) }, { ...options, isWhole: true })
+  const [row] = await hydrateSkeleton(db, withFacts(articleId), { ...options, isWhole: true })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
   const { vote_count, collect_count, audio } = row
-  const others = await hydrateSkeleton(db, { query: around(row, neighbourLang) }, options)
+  const others = await hydrateSkeleton(db, around(row, neighbourLang), options)
   const neighbour = (place: Place) => {
     const other = others.find((each) => each.place === place)
     return other ? { article_id: other.article_id, title: other.title } : null
@@ -62,7 +63,8 @@ interface Facts {
 }
 
 /** The skeleton of one item, with its facts. */
-const withFacts = (articleId: number) => sql<Facts>`
+const withFacts = (articleId: number): Skeleton<Facts> => ({
+  query: sql`
   select article_id, 1 as position,
     (select count(*) from vote where vote.article_id = wanted.article_id) as vote_count,
     (select count(*) from collection where collection.article_id = wanted.article_id) as collect_count,
@@ -72,19 +74,22 @@ const withFacts = (articleId: number) => sql<Facts>`
       select json_build_object('lang', lang, 'content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
       from correction where correction.article_id = wanted.article_id order by corrected_at desc, id desc
     ) as corrections
-  from (values (${articleId}::bigint)) as wanted (article_id)`
+  from (values (${articleId}::bigint)) as wanted (article_id)`,
+})
 
 /** Where a page shows another item. */
 type Place = 'related' | 'previous' | 'next'
 
 /** The skeleton of the items around another one: the related ones, then both neighbours. */
-function around(row: ItemRow, lang: Locale | undefined) {
+function around(row: ItemRow, lang: Locale | undefined): Skeleton<{ place: Place }> {
   const { previous, next } = neighboursOf(row, lang)
-  return sql<{ place: Place }>`
+  return {
+    query: sql`
     select * from (
       select article_id, position, 'related' as place from (${relatedTo(row)}) as related
       union all values (${previous}, ${maxRelated + 1}::bigint, 'previous'), (${next}, ${maxRelated + 2}::bigint, 'next')
-    ) as around where article_id is not null`
+    ) as around where article_id is not null`,
+  }
 }
 
 /**

@@ -117,7 +117,7 @@ test('R174 R342 community fetches its feed again, also when it is open', async (
   await expect(castRow(page, newest)).toBeVisible()
 })
 
-test('R174 R342 who presses community while another page is loading stays there, with a fresh feed', async ({
+test('R174 who presses community while another page is loading stays there, with a fresh feed', async ({
   visitAs,
   alice,
 }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { namesSubjects, useHasPageAlerts, usePageAlerts } from '#web/state/settings/page-alerts.ts'
+import { namesSubjects, useArePageAlertsRead, usePageAlerts } from '#web/state/settings/page-alerts.ts'
 import type { AlertRow } from './alert-reason.ts'
 
 /** The module with the rules of alerts; only readers who have chosen subjects fetch it. */
@@ -16,7 +16,7 @@ interface AlertSubject {
 
 export function useAlertSubject(): AlertSubject {
   const alerts = usePageAlerts()
-  const isRead = useHasPageAlerts()
+  const isRead = useArePageAlertsRead()
   const [rules, setRules] = useState(loaded)
   const isMissing = !rules && namesSubjects(alerts)
   useEffect(() => {

@@ -14,7 +14,7 @@ const state = createStore<{ alerts: PageAlerts; isRead: boolean }>(() => ({ aler
 
 export const usePageAlerts = () => useStore(state, ({ alerts }) => alerts)
 /** Whether the stored choice has been read. */
-export const useHasPageAlerts = () => useStore(state, ({ isRead }) => isRead)
+export const useArePageAlertsRead = () => useStore(state, ({ isRead }) => isRead)
 
 /** Whether the reader has chosen keywords, tokens or authors, besides a level. */
 export const namesSubjects = ({ keywords, tokens, authors }: PageAlerts): boolean =>

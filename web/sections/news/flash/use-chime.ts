@@ -7,7 +7,7 @@ import { playChime, readChimeChoice, useChimeChoice } from '#web/state/settings/
 interface Announced {
   /** Whether a new flash is of those that the reader has chosen to be announced; all are without a choice. */
   isAnnounced: (item: NewsItem) => boolean
-  /** Whether that is known; before, those of the reader's alerts are not. */
+  /** Whether the reader's choice is known: alerts are loaded after the page. */
   isKnown: boolean
 }
 
@@ -39,7 +39,7 @@ export function useChime(
   useEffect(() => {
     const items = [...waiting, ...rows]
     const before = seen.current
-    // What comes before is judged once that can be done.
+    // Flashes that come before the reader's choice is known are judged once it is.
     if (before && !isKnown) return
     seen.current = { ids: new Set(items.map(({ article_id }) => article_id)), batches: batches.length }
     // Rows of another batch are older.

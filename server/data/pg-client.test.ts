@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/world.ts'
-import { sessionOf } from './session.ts'
+import { createPgClient } from './pg-client.ts'
 
-test('a session that is lost between two calls ends its client, whose next call fails, and nothing else', async () => {
+test('a connection that is lost between two calls ends its client, whose next call fails, but not the process', async () => {
   const world = await openWorld()
-  const [client, other] = [sessionOf(world.url), sessionOf({ connectionString: world.url })]
+  const [client, other] = [createPgClient(world.url), createPgClient({ connectionString: world.url })]
   await Promise.all([client.connect(), other.connect()])
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
