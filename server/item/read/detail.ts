@@ -65,16 +65,16 @@ interface Facts {
 /** The skeleton of one item, with its facts. */
 const withFacts = (articleId: number): Skeleton<Facts> => ({
   query: sql`
-  select article_id, 1 as position,
-    (select count(*) from vote where vote.article_id = wanted.article_id) as vote_count,
-    (select count(*) from collection where collection.article_id = wanted.article_id) as collect_count,
-    (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
-      from item_audio where item_audio.article_id = wanted.article_id) as audio,
-    array(
-      select json_build_object('lang', lang, 'content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
-      from correction where correction.article_id = wanted.article_id order by corrected_at desc, id desc
-    ) as corrections
-  from (values (${articleId}::bigint)) as wanted (article_id)`,
+    select article_id, 1 as position,
+      (select count(*) from vote where vote.article_id = wanted.article_id) as vote_count,
+      (select count(*) from collection where collection.article_id = wanted.article_id) as collect_count,
+      (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
+        from item_audio where item_audio.article_id = wanted.article_id) as audio,
+      array(
+        select json_build_object('lang', lang, 'content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
+        from correction where correction.article_id = wanted.article_id order by corrected_at desc, id desc
+      ) as corrections
+    from (values (${articleId}::bigint)) as wanted (article_id)`,
 })
 
 /** Where a page shows another item. */
@@ -85,10 +85,10 @@ function around(row: ItemRow, lang: Locale | undefined): Skeleton<{ place: Place
   const { previous, next } = neighboursOf(row, lang)
   return {
     query: sql`
-    select * from (
-      select article_id, position, 'related' as place from (${relatedTo(row)}) as related
-      union all values (${previous}, ${maxRelated + 1}::bigint, 'previous'), (${next}, ${maxRelated + 2}::bigint, 'next')
-    ) as around where article_id is not null`,
+      select * from (
+        select article_id, position, 'related' as place from (${relatedTo(row)}) as related
+        union all values (${previous}, ${maxRelated + 1}::bigint, 'previous'), (${next}, ${maxRelated + 2}::bigint, 'next')
+      ) as around where article_id is not null`,
   }
 }
 
