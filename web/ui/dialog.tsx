@@ -39,7 +39,8 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={onClose}
+      // The browser sends `close` in a later task: by then the dialog may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onKeyDown={trapTab}
       className={`max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
     >
