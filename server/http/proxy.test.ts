@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { openStream } from '#tests/live.ts'
+import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish } from '#tests/news.ts'
 import { freePort } from '#server/data/engine/free-port.ts'
 import { listen, type Listening } from './listen.ts'
@@ -55,6 +55,7 @@ let api: TestApi
 let sitePort: number
 let listening: Listening
 const running: { proxy: ChildProcess; folder: string }[] = []
+const streams: OpenStream[] = []
 
 beforeAll(async () => {
   api = await openApi({ env: { SITE_ORIGIN: 'https://wire.example', TRUSTED_PROXIES: '1' } })
@@ -62,6 +63,8 @@ beforeAll(async () => {
   listening = await listen(api.app.fetch as never, { host: '127.0.0.1', port: sitePort })
 })
 afterEach(async () => {
+  // Caddy does not end before its streams.
+  for (const { leave } of streams.splice(0)) leave()
   for (const { proxy, folder } of running.splice(0)) {
     proxy.kill()
     await once(proxy, 'close')
@@ -103,10 +106,10 @@ describe.each(examples)('behind $name as in docs/proxy', (each) => {
         expect(await ipOf({ [header]: '198.51.100.66' })).toEqual(own)
       expect((await fetch(`${origin}/dev/mail.json`)).status).toBe(404)
       const stream = await openStream(`${origin}/v2/live?topics=wire:en`)
+      streams.push(stream)
       await expect.poll(() => stream.received.map(({ name }) => name)).toEqual(['ready'])
-      await publish(api.db, `Through ${each.name}`)
+      await publish(api.db, `Through ${each.name}`, { at: Math.floor(Date.now() / 1000) })
       await expect.poll(() => stream.received.map(({ name }) => name)).toContain('item')
-      stream.leave()
     },
   )
 })

@@ -118,7 +118,7 @@ export async function runOutages(
     results.push({ outage, ms: load.longestGap() })
     const title = `After outage ${number + 1}`
     const from = stream.received.length
-    await available(() => publish(db, title))
+    await available(() => publish(db, title, { at: Math.floor(Date.now() / 1000) }))
     published.push({ title, from })
     report(`${number + 1}. ${outage}: ${results.at(-1)!.ms} ms without a write`)
   }
