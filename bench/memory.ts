@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { locales, localeFacts } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { openArchives } from './archive/archive.ts'
-import { freePort } from './serve.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 

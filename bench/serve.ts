@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
@@ -7,16 +7,6 @@ import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { withoutAddress } from '#tests/unlimited.ts'
 import type { BenchSite } from './site.ts'
-
-/** A free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 /** The bench's site over HTTP, with settings of its own where some are given. */
 export async function serve(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { loadAddress, type Load } from '#bench/load/load.ts'
-import { freePort, serve } from '#bench/serve.ts'
+import { serve } from '#bench/serve.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { serveByNginx } from './nginx.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { percentile, type Row } from '#bench/table.ts'

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { ingest, parseIngest, summarise } from './command.ts'
 import { fetchDueSources, fetchSource, putSource, type Source } from './sources.ts'
@@ -223,10 +224,7 @@ describe('the command', () => {
   })
 
   test('a source that fails does not stop the next', async () => {
-    const closed = createServer()
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-    const closedPort = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`
-    await new Promise((resolve) => closed.close(resolve))
+    const closedPort = `http://127.0.0.1:${await freePort()}/`
     const { lines, read, failed } = await run(closedPort, '/no/such/file', `${origin}/feed`, '--allow-private')
     expect(lines).toEqual([
       `${closedPort}: not read, its host refuses the connection`,

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer as createHttp } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '#server/data/engine/engine.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { hexOf, openActor, openTestNetwork } from '#tests/network.ts'
 import { follow } from '#tests/printed.ts'
 import { openWorld, type World } from '#tests/world.ts'
@@ -49,14 +50,6 @@ afterAll(async () => {
   await Promise.all([here.world.close(), there.world.close()])
   removeFolder(folder)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 async function openNode(port: number, firstFid: number): Promise<Node> {
   const world = await openWorld()
@@ -195,7 +188,7 @@ test('forged messages and foreign registrations of a peer are refused', async ()
     { blockConfirmedBody: {} },
   ]
   let answer = JSON.stringify({ events: bodies.map((body, id) => ({ id: id + 1, type: 'x', ...body })) })
-  const server = createHttp((_, response) => response.end(answer)).listen(0, '127.0.0.1')
+  const server = createServer((_, response) => response.end(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const peer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect(await followOnce(network, peer, 1)).toEqual({ events: 6, merged: 1, refused: 5 })
