@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
+import { noticeStreamPath } from '#contract/social-notice.ts'
 import { locales } from '#domain/locale.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
@@ -61,24 +62,33 @@ describe('while the database is away', () => {
     expect(envelope.msg).not.toMatch(/terminated|ECONN|127\.0\.0\.1/)
   })
 
+  // The pages of this test are JSON.
   test.for([
-    '/',
-    '/zh/newsflash',
-    '/rss',
-    '/sitemap.xml',
-    '/flash/ITEM.md',
-    '/picture/flash/ITEM',
-    '/search/suggest?q=it',
-    '/v1/info',
-    '/v2/farcaster/notice/stream?fid=1',
-  ])('%s answers 503 with Retry-After, or needs no database', async (template) => {
+    ['/', 'application/json'],
+    ['/zh/newsflash', 'application/json'],
+    ['/feeds/flash.xml', 'application/rss+xml'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/flash/ITEM.md', 'text/markdown'],
+    ['/flash/ITEM/preview.png', 'image/png'],
+    ['/search/suggest?q=it', 'application/x-suggestions+json'],
+    ['/v1/info', 'application/json'],
+  ] as const)('%s answers 503 with Retry-After', async ([template, type]) => {
     const path = template.replace('ITEM', String(item))
     proxy.shut()
-    const { status, headers } = await get(path, { token: alice.token, cookie: `token=${alice.token}` })
-    const isAnswered = status < 500
-    expect([status, headers.get('retry-after')]).toEqual(isAnswered ? [status, null] : [503, '3'])
+    const refused = await get(path, { token: alice.token, cookie: `token=${alice.token}` })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
     proxy.open()
-    expect((await get(path)).status).toBeLessThan(500)
+    const answered = await get(path)
+    expect([answered.status, answered.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+  })
+
+  test('the stream of notifications answers 503 with Retry-After, and afterwards 401, because the account has no actor', async () => {
+    const path = `${noticeStreamPath}?fid=1`
+    proxy.shut()
+    const refused = await get(path, { token: alice.token })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
+    proxy.open()
+    expect((await get(path, { token: alice.token })).status).toBe(401)
   })
 
   test('every call answers 503 or a refusal of its input, and none is broken afterwards', async () => {
@@ -114,7 +124,7 @@ describe('while the database is away', () => {
 
 describe('when every connection is lost at once', () => {
   test('reads of the API and of pages succeed, because they are repeated on new connections', async () => {
-    for (const path of ['/v2/newsflash/list', '/', '/rss']) {
+    for (const path of ['/v2/newsflash/list', '/', '/feeds/flash.xml']) {
       // The connections that the pool holds now are lost; none of their ends has been noticed yet.
       await Promise.all([get('/v2/newsflash/list'), get('/v2/newsflash/list')])
       const reading = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire' and pid <> pg_backend_pid() and datname = current_database()`

@@ -200,7 +200,7 @@ test('R513 a private library is nowhere: not in the public list, feeds, sitemaps
     '/v2/library/pageList?limit=100',
     `/v2/search/list?title=${name}`,
     '/v2/search/suggest',
-    '/rss',
+    '/feeds/flash.xml',
     '/sitemap.xml',
     '/llms.txt',
   ]) {

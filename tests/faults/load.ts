@@ -8,7 +8,7 @@ import { isRefusal, request } from './request.ts'
 const accountCount = 400
 const itemCount = 400
 const pauseMs = 20
-const reads = ['/v2/newsflash/list', '/', '/v2/library/list', '/rss']
+const reads = ['/v2/newsflash/list', '/', '/v2/library/list', '/feeds/flash.xml']
 
 /** The results of the clients' calls. */
 export interface Tally {
