@@ -199,7 +199,7 @@ test('R513 a private library is nowhere: not in the public list, feeds, sitemaps
   for (const path of [
     '/v2/library/pageList?limit=100',
     `/v2/search/list?title=${name}`,
-    '/v2/search/suggest',
+    '/v2/search/suggest?title=Zanzib',
     '/feeds/flash.xml',
     '/sitemap.xml',
     '/llms.txt',
