@@ -1,5 +1,5 @@
-import { freePort } from '#server/data/engine/free-port.ts'
 import { readConfig } from '#server/config/config.ts'
+import { freePort } from '#server/data/engine/free-port.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
