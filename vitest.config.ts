@@ -4,7 +4,7 @@ import { compileWords } from './web/build/compile-words.ts'
 const pure = [
   'contract/**/*.test.ts',
   'domain/**/*.test.ts',
-  'server/config/**/*.test.ts',
+  'server/platform/config/**/*.test.ts',
   'tools/{layers,packages,requirements}/*.test.ts',
 ]
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importFiles } from '#server/import/run.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 const nanosInMs = 1e6
 /** Linux reports ticks of a hundredth of a second, whatever the kernel counts in. */

@@ -1,10 +1,10 @@
-import { readConfig } from '#server/config/config.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
-import { openLive } from '#server/events/open.ts'
+import { openLive } from '#server/platform/bus/open.ts'
 import { withoutAddress } from '#tests/unlimited.ts'
 import type { BenchSite } from './site.ts'
 

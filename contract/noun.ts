@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { permissions, type Permission } from '#domain/desk/staff-roles.ts'
+import { permissions, type Permission } from '#domain/newsroom/staff-roles.ts'
 import type { RefusalName } from './errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultListLimit, endOfTime, maxListLimit } from '#domain/constants.ts'
-import { locales, type Locale } from '#domain/locale.ts'
+import { defaultListLimit, endOfTime, maxListLimit } from '#domain/platform/constants.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 
 /**
  * The parameters of calls. Requests may send every value as text, and an empty text means 'absent' (the original site

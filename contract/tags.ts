@@ -1,5 +1,5 @@
-import type { ItemKind } from '#domain/item/kind.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 /**
  * Names of the data that a response depends on, stored with cached values: `item:123`, `list:flash`, `list:flash:ja`,

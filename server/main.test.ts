@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { follow, type Printed } from '#tests/printed.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
-import { removeFolder } from './data/engine/engine.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
+import { removeFolder } from './platform/data/engine/engine.ts'
 
 // The pages are a stub: the bundle need not be built to test how the program starts and stops.
 const program = `

@@ -1,23 +1,23 @@
 import { setFlagsFromString } from 'node:v8'
-import { readConfig, type Config } from './config/config.ts'
-import type { Role } from './config/roles.ts'
-import { connect } from './data/connect.ts'
-import { saveOrigin } from './data/site-origin.ts'
-import type { Database } from './data/database.ts'
+import { readConfig, type Config } from './platform/config/config.ts'
+import type { Role } from './platform/config/roles.ts'
+import { connect } from './platform/data/connect.ts'
+import { saveOrigin } from './platform/data/site-origin.ts'
+import type { Database } from './platform/data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { checkAddress, listen } from './http/listen.ts'
 import { createHostApp } from './http/streams/host-app.ts'
 import { loadPages, type Pages } from './http/pages/bundle.ts'
-import { openLive } from './events/open.ts'
-import { printPhases } from './phases.ts'
-import { indexMissing } from './search-index/index-missing.ts'
+import { openLive } from './platform/bus/open.ts'
+import { printPhases } from './platform/phases.ts'
+import { indexMissing } from './news/index/index-missing.ts'
 import { isWithoutOwner, makeLink } from './newsroom/staff/link.ts'
-import type { Farcaster } from './farcaster/farcaster.ts'
-import type { MailServices } from './mail/send.ts'
+import type { Farcaster } from './social/farcaster/farcaster.ts'
+import type { MailServices } from './platform/mail/send.ts'
 import { openServices } from './services.ts'
-import { needsDemoNetwork } from './farcaster/demo/needs.ts'
-import { StartError } from './config/start-error.ts'
+import { needsDemoNetwork } from './demo/network/needs.ts'
+import { StartError } from './platform/config/start-error.ts'
 
 /** Stops what has been started; called in reverse order. */
 type Stops = (() => Promise<void>)[]
@@ -99,7 +99,7 @@ async function start(
       config.farcaster.provider === 'hub' ||
       (config.farcaster.provider === 'embedded' && config.farcaster.peers.length > 0)
     ) {
-      const { startFollowing } = await import('./farcaster/peers/follow.ts')
+      const { startFollowing } = await import('./social/farcaster/peers/follow.ts')
       stops.push(startFollowing({ config, network: await background.farcaster.network() }).stop)
     }
   }
@@ -123,7 +123,7 @@ function indexInBackground(db: Database): () => Promise<void> {
 
 /** Adds the demo content of the social network in the background; a stop waits for it. */
 function seedNetworkInBackground(farcaster: Farcaster, config: Config): () => Promise<void> {
-  const seeding = import('./farcaster/demo/seed.ts')
+  const seeding = import('./demo/network/seed.ts')
     .then(async ({ seedDemoNetwork }) => seedDemoNetwork(await farcaster.network(), config))
     .then(
       ({ accounts, casts }) =>

@@ -8,9 +8,9 @@ import { postmasterOf } from '#tests/faults/postmaster.ts'
 import { openStream } from '#tests/live.ts'
 import { publish } from '#tests/news.ts'
 import { startWebProcess, type WebProcess } from '#tests/web-process.ts'
-import { closeDatabase, openDatabase, type Database } from './data/database.ts'
-import { removeFolder, startEngine, type Engine } from './data/engine/engine.ts'
-import { migrate } from './data/migrate.ts'
+import { closeDatabase, openDatabase, type Database } from './platform/data/database.ts'
+import { removeFolder, startEngine, type Engine } from './platform/data/engine/engine.ts'
+import { migrate } from './platform/data/migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farwire-outage-'))
 /** A job whose round was cut off runs again after a minute and a half (server/jobs/start.ts). */

@@ -1,5 +1,5 @@
-import { startSession } from '#server/account/session/session.ts'
-import type { Database } from '#server/data/database.ts'
+import { startSession } from '#server/accounts/account/session/session.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 export interface TestAccount {
   id: number

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Envelope } from '#contract/envelope.ts'
-import { readConfig } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
-import { openLive } from '#server/events/open.ts'
+import { openLive } from '#server/platform/bus/open.ts'
 import { openWorld, type World } from './world.ts'
 
 export interface Answered<T> {

@@ -1,7 +1,7 @@
-import type { Role } from '#domain/desk/staff-roles.ts'
+import type { Role } from '#domain/newsroom/staff-roles.ts'
 import { sending } from './accounts.ts'
 import type { Answered } from './api.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { createTestStaff } from './staff.ts'
 
 export interface Colleague {

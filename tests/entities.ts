@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { openApi, type TestApi } from './api.ts'
 import { createTestStaff, type TestStaff } from './staff.ts'
 

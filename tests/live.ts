@@ -1,4 +1,4 @@
-import type { StreamEventName, StreamEvents } from '#contract/live.ts'
+import type { StreamEventName, StreamEvents } from '#contract/syndication/stream.ts'
 
 export interface ReceivedEvent {
   [Name: string]: unknown

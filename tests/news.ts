@@ -1,7 +1,7 @@
-import type { Database } from '#server/data/database.ts'
-import { openRun } from '#server/item/write/save.ts'
-import type { IncomingVersion, ItemFacts } from '#server/item/write/incoming.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { openRun } from '#server/news/item/write/save.ts'
+import type { IncomingVersion, ItemFacts } from '#server/news/item/write/incoming.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 export interface NewsOptions extends Partial<ItemFacts> {
   /** Unix seconds. */

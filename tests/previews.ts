@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LinkPreview } from '#contract/preview.ts'
-import { previewOf } from '#server/preview/read.ts'
+import type { LinkPreview } from '#contract/social/preview.ts'
+import { previewOf } from '#server/social/preview/read.ts'
 import { openApi } from './api.ts'
 import { filled } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#server/events/event.ts'
+import type { LiveEvent } from '#server/platform/bus/event.ts'
 import type { TestApi } from './api.ts'
 
 /** Runs an action that publishes an event, and waits until the caches of this process have received the event. */

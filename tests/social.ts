@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import type { Output } from '#contract/calls.ts'
 import { newCustody } from './network.ts'
 import { createTestAccount, sending, type TestAccount } from './accounts.ts'
-import type { FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
+import type { FarcasterSignerContext } from '#server/social/farcaster/farcaster.ts'
 import type { TestApi } from './api.ts'
 
 export type Custody = ReturnType<typeof newCustody>

@@ -1,6 +1,6 @@
-import type { Role } from '#domain/desk/staff-roles.ts'
-import { hashToken, newToken } from '#server/account/session/token.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Role } from '#domain/newsroom/staff-roles.ts'
+import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** A member of staff with a login of the time `at`, and the headers of their calls. */
 export async function createTestStaff(db: Database, role: Role, { name = role as string, at = new Date() } = {}) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { follow } from './printed.ts'
 
 // The pages are a stub, so that the bundle need not be built for tests of the process.

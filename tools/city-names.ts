@@ -1,12 +1,12 @@
 /**
- * `node tools/city-names.ts FOLDER` writes `server/import/city-names.json`: what the cities of events are called in other languages. FOLDER
+ * `node tools/city-names.ts FOLDER` writes `server/newsroom/import/city-names.json`: what the cities of events are called in other languages. FOLDER
  * is the unpacked npm package cldr-dates-full (`npm pack cldr-dates-full`), whose names of time zones are names of cities; with 100 MB it is
  * too large to be installed with the site. Names that are as in English are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cityMapping } from 'city-timezones'
-import { localeEntries, type Locale } from '#domain/locale.ts'
+import { localeEntries, type Locale } from '#domain/platform/locale.ts'
 
 /** The zones of a language, in folders by the parts of their names. */
 interface Zones {
@@ -62,4 +62,4 @@ for (const { city, city_ascii, iso2, timezone } of cityMapping) {
 const lines = Object.keys(names)
   .toSorted()
   .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(names[key])}`)
-writeFileSync('server/import/city-names.json', `{\n${lines.join(',\n')}\n}\n`)
+writeFileSync('server/newsroom/import/city-names.json', `{\n${lines.join(',\n')}\n}\n`)

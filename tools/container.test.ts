@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allSettings } from '#server/config/config.ts'
+import { allSettings } from '#server/platform/config/config.ts'
 import { isHealthPath } from '#server/http/health.ts'
 
 const file = 'docs/container/Containerfile'

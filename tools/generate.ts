@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { describeSettings, documentationFile } from '#server/config/documentation.ts'
-import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
-import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
-import { migrate } from '#server/data/migrate.ts'
+import { describeSettings, documentationFile } from '#server/platform/config/documentation.ts'
+import { closeDatabase, openDatabase, type Database } from '#server/platform/data/database.ts'
+import { removeFolder, startEngine } from '#server/platform/data/engine/engine.ts'
+import { migrate } from '#server/platform/data/migrate.ts'
 import { textUnions } from './schema/text-unions.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
@@ -13,7 +13,7 @@ import { isTest, proofsIn } from './requirements/titles.ts'
 import { offerHelp } from './command/help.ts'
 
 /** The file of the generated database types. */
-export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
+export const schemaFile = join(import.meta.dirname, '../server/platform/data/schema.ts')
 
 /**
  * The content of `schemaFile` for a migrated database: one interface for each table, and `DB` with all of them. A column
@@ -46,7 +46,7 @@ async function writeSchema(): Promise<void> {
 
 if (import.meta.main) {
   offerHelp(`npm run generate
-  Writes what follows from the code: docs/configuration.md, docs/requirements.md and server/data/schema.ts.`)
+  Writes what follows from the code: docs/configuration.md, docs/requirements.md and server/platform/data/schema.ts.`)
   await writeFile(documentationFile, describeSettings())
   const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
   await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))

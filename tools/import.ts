@@ -6,9 +6,9 @@ import {
   summarise,
   summariseTable,
   usage,
-} from '#server/import/command.ts'
-import { importFiles } from '#server/import/run.ts'
-import { importTable } from '#server/import/tables.ts'
+} from '#server/newsroom/import/command.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
+import { importTable } from '#server/newsroom/import/tables.ts'
 import { importEntityFiles } from '#server/newsroom/entity/import/import-files.ts'
 import { onDatabase } from './command/on-database.ts'
 import { showLines, showProgress } from './command/progress.ts'

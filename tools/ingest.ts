@@ -1,4 +1,4 @@
-import { exitCodeOf, ingest, parseIngest, summarise, usage } from '#server/ingest/command.ts'
+import { exitCodeOf, ingest, parseIngest, summarise, usage } from '#server/newsroom/feed-reader/command.ts'
 import { onDatabase } from './command/on-database.ts'
 import { offerHelp } from './command/help.ts'
 

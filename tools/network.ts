@@ -1,4 +1,4 @@
-import { readNetworkReport } from '#server/farcaster/peers/report.ts'
+import { readNetworkReport } from '#server/social/farcaster/peers/report.ts'
 import { offerHelp } from './command/help.ts'
 import { onDatabase } from './command/on-database.ts'
 

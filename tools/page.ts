@@ -1,4 +1,4 @@
-import { parsePageOrder, usage } from '#server/site-page/command.ts'
+import { parsePageOrder, usage } from '#server/site/page/command.ts'
 import { offerHelp } from './command/help.ts'
 import { onDatabase } from './command/on-database.ts'
 

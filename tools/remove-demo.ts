@@ -1,5 +1,5 @@
 import { removeDemo } from '#server/demo/remove.ts'
-import { removeDemoNetwork } from '#server/farcaster/demo/remove.ts'
+import { removeDemoNetwork } from '#server/demo/network/remove.ts'
 import { onDatabase } from './command/on-database.ts'
 import { offerHelp } from './command/help.ts'
 

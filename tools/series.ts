@@ -1,4 +1,4 @@
-import { parseSeriesOrder, runSeriesOrder, usage } from '#server/series-source/command.ts'
+import { parseSeriesOrder, runSeriesOrder, usage } from '#server/markets/source/command.ts'
 import { onDatabase } from './command/on-database.ts'
 import { offerHelp } from './command/help.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import * as muteRules from '#domain/mute/mute.ts'
+import * as muteRules from '#domain/accounts/mute/mute.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { aiHostContext } from './state/call/ai-host.ts'
 import { askContext, type Ask } from './state/call/ask.ts'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import type { Passage } from '#domain/answer/passage.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Passage } from '#domain/answers/passage.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 import { openArchives } from '#bench/archive/archive.ts'
 import reached from './reached-answers.json' with { type: 'json' }
-import { importFiles } from '#server/import/run.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
 import { askedEighth } from '#tests/judged/asked-eighth.ts'

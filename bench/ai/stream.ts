@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config/config.ts'
-import { openLive } from '#server/events/open.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLive } from '#server/platform/bus/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { importFiles } from '#server/import/run.ts'
-import { indexMissing } from '#server/search-index/index-missing.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
+import { indexMissing } from '#server/news/index/index-missing.ts'
 
 export const inputFolder = '../shared/data'
 

@@ -89,7 +89,7 @@ const statements = (count: number) => [
       tags, kind, at, at, at, read_minutes
     from made_version as made join item_version as version using (lang)
     where version.article_id = made.of_id order by made.article_id`,
-  // Tokens begin with their month (server/search-index/month-prefix.ts), which each copy has of its own.
+  // Tokens begin with their month (server/news/index/month-prefix.ts), which each copy has of its own.
   `create temporary table base_search as
     select article_id as of_id, lang, kind, words, array(select substr(token, 7) from unnest(tsvector_to_array(document)) as token) as tokens
     from item_search`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { readConfig } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import type { Output } from '#contract/calls.ts'
 import type { CallName } from '#contract/calls.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { openServices } from '#server/services.ts'
 

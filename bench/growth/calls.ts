@@ -1,5 +1,5 @@
 import type { ArchiveClient } from './archive-client.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 export interface Call {
   what: string

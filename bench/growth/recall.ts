@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { locales, type Locale } from '#domain/locale.ts'
-import { plainText } from '#server/text/plain-text.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { plainText } from '#server/platform/text/plain-text.ts'
 import type { Row } from '#bench/table.ts'
 import type { ArchiveClient } from './archive-client.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import pg from 'pg'
-import { rowsQuery } from '#server/item/read/hydrate.ts'
-import { pageOf, sourceOf } from '#server/item/read/skeleton.ts'
+import { rowsQuery } from '#server/news/item/read/hydrate.ts'
+import { pageOf, sourceOf } from '#server/news/item/read/skeleton.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { importFiles } from '#server/import/run.ts'
-import { importTable } from '#server/import/tables.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
+import { importTable } from '#server/newsroom/import/tables.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
 

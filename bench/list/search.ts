@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { search } from '#contract/search.ts'
-import { importFiles } from '#server/import/run.ts'
+import { search } from '#contract/news/search.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
 import { judge } from '#tests/judged/judged.ts'
 import { judged } from '#tests/judged/judged-queries.ts'
 import type { BenchSite } from '#bench/site.ts'

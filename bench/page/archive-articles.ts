@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#server/data/database.ts'
-import { importFiles } from '#server/import/run.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { importFiles } from '#server/newsroom/import/run.ts'
 
 const real = '../shared/data/articles-optech/en'
 const hoursApart = 8

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { loadAddress, type Load } from '#bench/load/load.ts'
 import { serve } from '#bench/serve.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { serveByNginx } from './nginx.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { percentile, type Row } from '#bench/table.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 const commenters = 8
 

@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { openBrowser } from './browser.ts'
 import { serve } from '#bench/serve.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import type { BenchSite } from '#bench/site.ts'
 import type { Row } from '#bench/table.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cpSync, globSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 
 const source = 'bench/page/next'
 const folder = '.build/next'

@@ -1,4 +1,4 @@
-import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { closeDatabase, openDatabase } from '#server/platform/data/database.ts'
 import { serve } from '#bench/serve.ts'
 
 /** What the process that serves the site tells of it. */

@@ -1,5 +1,5 @@
-import { hashPassword, isPasswordOf } from '#server/account/password/password.ts'
-import { startSession } from '#server/account/session/session.ts'
+import { hashPassword, isPasswordOf } from '#server/accounts/account/password/password.ts'
+import { startSession } from '#server/accounts/account/session/session.ts'
 import type { BenchSite } from '#bench/site.ts'
 import { ratePerSecond, type Row } from '#bench/table.ts'
 

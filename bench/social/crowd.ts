@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 export const casts = 300_000
 export const follows = 300_000

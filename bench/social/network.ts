@@ -1,6 +1,6 @@
 import { openTestNetwork, openActor } from '#tests/network.ts'
-import { decodeMessage, encodeMessage } from '#server/farcaster/protocol/message.ts'
-import { submitBytes } from '#server/farcaster/local/network.ts'
+import { decodeMessage, encodeMessage } from '#server/social/farcaster/protocol/message.ts'
+import { submitBytes } from '#server/social/farcaster/local/network.ts'
 import type { BenchSite } from '#bench/site.ts'
 import type { Row } from '#bench/table.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sourceKinds } from '#domain/desk/analytics.ts'
-import { modelPurposes } from '#domain/model-purpose.ts'
-import { locales } from '#domain/locale.ts'
-import { itemType } from '#contract/item.ts'
+import { sourceKinds } from '#domain/newsroom/analytics.ts'
+import { modelPurposes } from '#domain/platform/model-purpose.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { itemType } from '#contract/news/item.ts'
 import { call, noun } from '#contract/noun.ts'
 import { choice, optionalLocale } from '#contract/parameters.ts'
 

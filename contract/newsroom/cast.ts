@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { castHash } from '#contract/cast.ts'
+import { castHash } from '#contract/social/cast.ts'
 import { call, noun } from '#contract/noun.ts'
 import { listOf, onUnlessOff, paging } from '#contract/parameters.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemType } from '#contract/item.ts'
+import { itemType } from '#contract/news/item.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   choice,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entityKinds, entityStates } from '#domain/desk/entity.ts'
-import { locales } from '#domain/locale.ts'
+import { entityKinds, entityStates } from '#domain/newsroom/entity.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, baseVersion, optionalBoolean, paging, requiredText, typedText, version } from '#contract/parameters.ts'
 import { auditChange } from './audit.ts'
@@ -12,7 +12,7 @@ const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())]
 const values = z.record(z.string(), value).meta({ description: 'By field; a translated one has texts by language' })
 
 /**
- * Content besides items that editors write: topics, channels, events, rounds, pages … (domain/desk/entity.ts describes
+ * Content besides items that editors write: topics, channels, events, rounds, pages … (domain/newsroom/entity.ts describes
  * each kind).
  */
 export const deskEntity = noun('deskEntity', {

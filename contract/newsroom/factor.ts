@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { loginSteps } from '#domain/second-factor.ts'
-import { roles } from '#domain/desk/staff-roles.ts'
+import { loginSteps } from '#domain/newsroom/second-factor.ts'
+import { roles } from '#domain/newsroom/staff-roles.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, id, onUnlessOff, typedText } from '#contract/parameters.ts'
 

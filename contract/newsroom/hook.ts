@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webhookEvents } from '#domain/desk/webhook-events.ts'
+import { webhookEvents } from '#domain/newsroom/webhook-events.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
 

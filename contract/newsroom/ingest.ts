@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, paging, time } from '#contract/parameters.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { itemKinds } from '#domain/item/kind.ts'
-import { shownStates, stateNames, versionActs, workStates } from '#domain/item/state.ts'
-import { locales } from '#domain/locale.ts'
+import { itemKinds } from '#domain/news/item/kind.ts'
+import { shownStates, stateNames, versionActs, workStates } from '#domain/news/item/state.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { time } from '#contract/parameters.ts'
 
 const count = z.number().int()

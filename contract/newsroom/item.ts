@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { linkCheckTimeoutMs } from '#domain/constants.ts'
-import { itemKinds } from '#domain/item/kind.ts'
-import { stateNames } from '#domain/item/state.ts'
-import { locales } from '#domain/locale.ts'
+import { linkCheckTimeoutMs } from '#domain/platform/constants.ts'
+import { itemKinds } from '#domain/news/item/kind.ts'
+import { stateNames } from '#domain/news/item/state.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissions } from '#domain/desk/staff-roles.ts'
+import { permissions } from '#domain/newsroom/staff-roles.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, onUnlessOff, optionalNumber, requiredText } from '#contract/parameters.ts'
 

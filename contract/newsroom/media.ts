@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxImagePixels, maxUploadBytes } from '#domain/constants.ts'
-import { locales } from '#domain/locale.ts'
+import { maxImagePixels, maxUploadBytes } from '#domain/platform/constants.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, id, listOf, paging, requiredText, typedText } from '#contract/parameters.ts'
 import { staffRef } from './item-views.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxReportLength } from '#domain/constants.ts'
-import { locales } from '#domain/locale.ts'
+import { maxReportLength } from '#domain/platform/constants.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, choice, id, listOf, paging } from '#contract/parameters.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heldReasons } from '#domain/series/check.ts'
+import { heldReasons } from '#domain/markets/series/check.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, listOf, paging, requiredText, wholeNumber } from '#contract/parameters.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxPasswordLength } from '#domain/constants.ts'
-import { loginSteps } from '#domain/second-factor.ts'
-import { permissions, roles } from '#domain/desk/staff-roles.ts'
-import { sessionList } from '#contract/account-views.ts'
+import { maxPasswordLength } from '#domain/platform/constants.ts'
+import { loginSteps } from '#domain/newsroom/second-factor.ts'
+import { permissions, roles } from '#domain/newsroom/staff-roles.ts'
+import { sessionList } from '#contract/accounts/views.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, id, typedText } from '#contract/parameters.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { locales } from '#domain/locale.ts'
-import { translationStatuses } from '#domain/item/translation-status.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   always,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { commandWords, maxLevel } from '#domain/item/flash-field.ts'
-import { locales } from '#domain/locale.ts'
-import { translationStatuses } from '#domain/item/translation-status.ts'
+import { commandWords, maxLevel } from '#domain/news/item/flash-field.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   id,

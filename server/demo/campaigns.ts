@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#domain/locale.ts'
-import type { DB } from '#server/data/schema.ts'
-import { htmlOfMarkdown } from '#server/import/markdown.ts'
-import { saveCampaign } from '#server/temporary/save.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
+import { saveCampaign } from '#server/news/campaign/save.ts'
 import { readDemoFile } from './content.ts'
 
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#domain/locale.ts'
-import type { ChannelType } from '#domain/official-account.ts'
-import { saveChannels } from '#server/channel/save.ts'
-import type { DB } from '#server/data/schema.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { ChannelType } from '#domain/social/official-account.ts'
+import { saveChannels } from '#server/social/official-channel/save.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { readDemoFile } from './content.ts'
 
 interface ChannelFacts {

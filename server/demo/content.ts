@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import matter from 'gray-matter'
-import { itemPath } from '#domain/item/kind.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { ItemFacts } from '#server/item/write/incoming.ts'
+import { itemPath } from '#domain/news/item/kind.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { ItemFacts } from '#server/news/item/write/incoming.ts'
 
 const folder = join(import.meta.dirname, 'content')
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#domain/locale.ts'
-import { centsOf } from '#domain/number/money.ts'
-import type { DB } from '#server/data/schema.ts'
-import { saveRounds } from '#server/financing/save.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { centsOf } from '#domain/platform/number/money.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { saveRounds } from '#server/markets/round/save.ts'
 import { readDemoFile } from './content.ts'
 
 interface RoundFacts {

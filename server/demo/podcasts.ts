@@ -1,7 +1,7 @@
-import type { Chapter, Cue, Person } from '#contract/podcast.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Chapter, Cue, Person } from '#contract/media/podcast.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import type { PodcastCategory } from '#domain/media/podcast.ts'
-import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
+import { prepareItem, type PreparedItem } from '#server/news/item/write/incoming.ts'
 import { readDemoFile } from './content.ts'
 
 interface DemoShow {

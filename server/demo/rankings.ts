@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { nftRanges } from '#domain/series/series.ts'
-import type { DB } from '#server/data/schema.ts'
-import { predictionPrefix } from '#server/ranking/venues.ts'
-import { saveRanking } from '#server/ranking/save.ts'
+import { nftRanges } from '#domain/markets/series/series.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { predictionPrefix } from '#server/markets/ranking/venues.ts'
+import { saveRanking } from '#server/markets/ranking/save.ts'
 import { readDemoFile } from './content.ts'
 import { normalOf } from './random.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#domain/locale.ts'
-import type { CompositionKind } from '#server/composition/rows.ts'
-import { saveComposition } from '#server/composition/save.ts'
-import type { DB } from '#server/data/schema.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { CompositionKind } from '#server/news/composition/rows.ts'
+import { saveComposition } from '#server/news/composition/save.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { readDemoFile } from './content.ts'
 
 interface SubjectFacts {

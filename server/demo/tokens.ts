@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#domain/locale.ts'
-import type { DB } from '#server/data/schema.ts'
-import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
-import { listKey } from '#server/tokenwiki/list-key.ts'
-import { saveTokens, type NewToken } from '#server/tokenwiki/save.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { readEnglishWords } from '#server/markets/token/english-words.ts'
+import { listKey } from '#server/markets/token/list-key.ts'
+import { saveTokens, type NewToken } from '#server/markets/token/save.ts'
 import { readDemoFile } from './content.ts'
 
 type Facts = Pick<NewToken, 'name' | 'category' | 'links' | 'aliases'>

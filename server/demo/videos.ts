@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { DB } from '#server/data/schema.ts'
-import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { prepareItem, type PreparedItem } from '#server/news/item/write/incoming.ts'
 import { readDemoFile } from './content.ts'
 
 interface DemoVideo {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
+import { closeDatabase, openDatabase, type Database } from '#server/platform/data/database.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openDatabaseProxy } from '#tests/database/database-proxy.ts'
 import { openWorld, type World } from '#tests/world.ts'

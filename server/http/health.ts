@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inTime } from '#server/call/deadline.ts'
-import type { Database } from '#server/data/database.ts'
-import { readMigrations } from '#server/data/migrate.ts'
+import { inTime } from '#server/platform/call/deadline.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { readMigrations } from '#server/platform/data/migrate.ts'
 
 const databaseTimeoutMs = 2_000
 const retryAfterSeconds = 2

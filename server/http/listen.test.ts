@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { StartError } from '#server/config/start-error.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { listen, type Listening } from './listen.ts'
 
 const host = '127.0.0.1'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { StartError } from '#server/config/start-error.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
 
 const closeTimeoutMs = 2_000
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish } from '#tests/news.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { listen, type Listening } from './listen.ts'
 
 /** The example of a proxy in docs/proxy for a port, without its certificate, and the command that runs it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLimits } from '#server/call/limits.ts'
+import { openLimits } from '#server/platform/call/limits.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { deleteExpiredLogins } from './delete-expired-logins.ts'

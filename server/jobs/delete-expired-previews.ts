@@ -1,4 +1,4 @@
-import { deleteExpired } from '#server/preview/cache.ts'
+import { deleteExpired } from '#server/social/preview/cache.ts'
 import type { Job } from './job.ts'
 
 /** Deletes expired link previews. */

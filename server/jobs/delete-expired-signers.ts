@@ -1,4 +1,4 @@
-import type { Farcaster } from '#server/farcaster/farcaster.ts'
+import type { Farcaster } from '#server/social/farcaster/farcaster.ts'
 import type { Job } from './job.ts'
 
 /** Revokes and deletes signers of the social network that were never linked to an account. */
@@ -15,7 +15,7 @@ export const expiredSignersJob = (farcaster: Farcaster): Job => ({
       .executeTakeFirst()
     if (!expired) return { deleted: 0 }
     // Imported late, because it loads the library of the protocol.
-    const { deleteExpiredSigners } = await import('#server/farcaster/signer/delete-expired.ts')
+    const { deleteExpiredSigners } = await import('#server/social/farcaster/signer/delete-expired.ts')
     return { deleted: await deleteExpiredSigners(db, await farcaster.network(), now) }
   },
 })

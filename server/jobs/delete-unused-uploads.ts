@@ -1,5 +1,5 @@
-import type { Images } from '#server/upload/images.ts'
-import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
+import type { Images } from '#server/platform/upload/images.ts'
+import { deleteUnusedImages } from '#server/platform/upload/delete-unused.ts'
 import { deleteUnusedRecordings } from '#server/newsroom/recording/delete-unused.ts'
 import type { Job } from './job.ts'
 

@@ -1,4 +1,4 @@
-import { fetchEpisodeFiles } from '#server/podcast/episode-files.ts'
+import { fetchEpisodeFiles } from '#server/media/podcast/episode-files.ts'
 import type { Job } from './job.ts'
 
 /** Fetches the chapters and transcripts of episodes that feeds only link to. */

@@ -1,4 +1,4 @@
-import { fetchDueSources } from '#server/series-source/sources.ts'
+import { fetchDueSources } from '#server/markets/source/sources.ts'
 import type { Job } from './job.ts'
 
 /** Fetches the sources of series that are due. */

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config/config.ts'
-import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { fetchDueSources } from '#server/ingest/sources.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { FarcasterServices } from '#server/social/farcaster/farcaster.ts'
+import { fetchDueSources } from '#server/newsroom/feed-reader/sources.ts'
 import type { Job } from './job.ts'
 
 /** Fetches the sources that are due. */

@@ -1,11 +1,11 @@
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** Scheduled work. However many processes run jobs, one of them runs each round. */
 export interface Job {
   name: string
   /** Five fields, UTC. */
   cron: string
-  /** Also runs within seconds of a published event (server/events); after events during a round, one more round follows. */
+  /** Also runs within seconds of a published event (server/platform/bus); after events during a round, one more round follows. */
   runsOnEvents?: boolean
   /** Runs once at the start of the jobs; returns what the operator should know, if anything. */
   prepare?: (db: Database) => Promise<string | undefined>

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config/config.ts'
-import { pingHub } from '#server/feeds/websub.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { pingHub } from '#server/syndication/feed/websub.ts'
 import type { Job } from './job.ts'
 
 /** Pings the WebSub hub for changed feeds: soon after each change, and each minute again for pings that failed. */

@@ -1,9 +1,9 @@
-import type { Config } from '#server/config/config.ts'
-import type { MailServices } from '#server/mail/send.ts'
-import type { PushServices } from '#server/push/push.ts'
-import { queueAlerts } from '#server/subscription/queue-alerts.ts'
-import { sendAlerts } from '#server/subscription/send-alerts.ts'
-import { sendDigests } from '#server/subscription/send-digests.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
+import type { PushServices } from '#server/platform/push/push.ts'
+import { queueAlerts } from '#server/accounts/subscription/queue-alerts.ts'
+import { sendAlerts } from '#server/accounts/subscription/send-alerts.ts'
+import { sendDigests } from '#server/accounts/subscription/send-digests.ts'
 import type { Job } from './job.ts'
 
 type Senders = Pick<MailServices, 'mailer'> & Pick<PushServices, 'push'>

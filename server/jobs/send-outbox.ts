@@ -1,6 +1,6 @@
-import type { Config } from '#server/config/config.ts'
-import { sendWaiting } from '#server/farcaster/outbox/send.ts'
-import type { Farcaster } from '#server/farcaster/farcaster.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { sendWaiting } from '#server/social/farcaster/outbox/send.ts'
+import type { Farcaster } from '#server/social/farcaster/farcaster.ts'
 import type { Job } from './job.ts'
 
 /** Sends the messages that the social network could not accept at first. */

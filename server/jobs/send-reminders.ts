@@ -1,6 +1,6 @@
-import { sendReminders } from '#server/calendar/remind.ts'
-import type { Config } from '#server/config/config.ts'
-import type { MailServices } from '#server/mail/send.ts'
+import { sendReminders } from '#server/calendar/entry/remind.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
 import type { Job } from './job.ts'
 
 /** Reminds accounts of their own entries in the calendar. */

@@ -1,4 +1,4 @@
-import { sendSeriesAlerts } from '#server/series/send-alerts.ts'
+import { sendSeriesAlerts } from '#server/markets/series/send-alerts.ts'
 import type { Job } from './job.ts'
 
 /** Tells accounts of values that a series has reached. */

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config/config.ts'
-import { sendWebhooks } from '#server/webhook/send.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { sendWebhooks } from '#server/platform/webhook/send.ts'
 import type { Job } from './job.ts'
 
 const loggedMs = 30 * 24 * 60 * 60 * 1000

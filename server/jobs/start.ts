@@ -1,13 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
-import type { Live } from '#server/events/open.ts'
-import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
-import type { MailServices } from '#server/mail/send.ts'
-import type { PushServices } from '#server/push/push.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { Live } from '#server/platform/bus/open.ts'
+import type { FarcasterServices } from '#server/social/farcaster/farcaster.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
+import type { PushServices } from '#server/platform/push/push.ts'
 import { startReleases } from '#server/newsroom/item/releases.ts'
-import type { ModelServices } from '#server/model/model.ts'
+import type { ModelServices } from '#server/platform/model/model.ts'
 import { embedPassagesJob } from './embed-passages.ts'
 import { fetchEpisodeFilesJob } from './fetch-episode-files.ts'
 import { startSlots } from '#server/newsroom/slot/turns.ts'
@@ -74,7 +74,7 @@ const defaultCheckSeconds = 15
 
 /**
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
- * Releases of the newsroom and slots of the home page need the exact second, so they have timers instead (server/events/timer.ts).
+ * Releases of the newsroom and slots of the home page need the exact second, so they have timers instead (server/platform/bus/timer.ts).
  * A round that fails is logged; the next one runs as scheduled. `stop` waits some seconds for running rounds.
  */
 export async function startJobs({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createPgClient } from '#server/data/pg-client.ts'
-import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { closeDatabase, openDatabase } from '#server/platform/data/database.ts'
 
 /** A new database, cloned from the migrated template at this address; `close` drops it. */
 export async function cloneTemplate(templateUrl: string) {

@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { Kysely, type PostgresPool } from 'kysely'
-import { CommitDialect } from '#server/data/after-commit.ts'
-import { migrate } from '#server/data/migrate.ts'
-import type { DB } from '#server/data/schema.ts'
+import { CommitDialect } from '#server/platform/data/after-commit.ts'
+import { migrate } from '#server/platform/data/migrate.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 
 /**
  * A migrated database with the extension pgvector, which the embedded engine lacks: PostgreSQL compiled to WebAssembly,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { bind } from '#server/http/listen.ts'
 
 /** The number of parts of a document. */

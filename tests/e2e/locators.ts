@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { wordsOf } from './words.ts'
 
 /** The link of the header that opens the login dialog, in any language. */

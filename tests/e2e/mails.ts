@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { StoredMail } from '#contract/dev.ts'
+import type { StoredMail } from '#contract/platform/dev.ts'
 import type { TestSite } from './site.ts'
 
 /** The cookie that the link to the stored mails sets. */

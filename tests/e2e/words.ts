@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 /** The texts of the site in a language, by section and key, without values for their placeholders. */
 export const wordsOf = (locale: Locale) => (section: string, key: string) =>

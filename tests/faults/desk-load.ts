@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '#contract/envelope.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import { request } from './request.ts'
 

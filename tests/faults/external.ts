@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
-import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
-import { migrate } from '#server/data/migrate.ts'
+import { closeDatabase, openDatabase, type Database } from '#server/platform/data/database.ts'
+import { removeFolder, startEngine } from '#server/platform/data/engine/engine.ts'
+import { migrate } from '#server/platform/data/migrate.ts'
 
 /**
  * An external PostgreSQL for the processes of a run: the server at this URL, with an empty database on this machine and

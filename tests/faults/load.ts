@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { publishNews } from '#tests/news.ts'
 import { isRefusal, request } from './request.ts'

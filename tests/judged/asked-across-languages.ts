@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 
 /** Five more questions about the demo content in each language. */

@@ -1,8 +1,8 @@
-import type { Locale } from '#domain/locale.ts'
-import type { Passage } from '#domain/answer/passage.ts'
-import { extractFrom, retrieve } from '#server/ai/retrieve.ts'
-import { publicTexts, sentencesIn } from '#server/ai/texts.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Passage } from '#domain/answers/passage.ts'
+import { extractFrom, retrieve } from '#server/answers/ask/retrieve.ts'
+import { publicTexts, sentencesIn } from '#server/answers/ask/texts.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import type { AskedQuestion } from './asked-questions.ts'
 
 export interface AskedScore {

@@ -1,5 +1,5 @@
-import type { NewsItem } from '#contract/item.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { judged } from './judged-queries.ts'
 
 /** Runs a query in one of the judged languages and returns its results, best match first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SIGNED_KEY_REQUEST_VALIDATOR_EIP_712_TYPES } from '@farcaster/core'
 import { recoverTypedDataAddress, type Hex } from 'viem'
-import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
+import { newEd25519 } from '#server/social/farcaster/protocol/ed25519.ts'
 import { missing, refusal, type Answers, type Body, type StandInState } from './state.ts'
 
 const required = (body: Body, ...names: string[]) => {

@@ -1,4 +1,4 @@
-import type { EmbeddingModel } from '#server/model/embedding.ts'
+import type { EmbeddingModel } from '#server/platform/model/embedding.ts'
 
 /** The vocabulary of a stand-in for an embedding model: words with the same meaning, in any language. */
 const meanings = [

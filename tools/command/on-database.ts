@@ -1,7 +1,7 @@
-import { readConfig, type Config } from '#server/config/config.ts'
-import { connect } from '#server/data/connect.ts'
-import type { Database } from '#server/data/database.ts'
-import { StartError } from '#server/config/start-error.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { connect } from '#server/platform/data/connect.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
 
 /**
  * Runs a command on the site's database, also while the site runs on the same data folder, and ends the process with the

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Progress } from '#server/import/run.ts'
+import type { Progress } from '#server/newsroom/import/run.ts'
 
 const barWidth = 24
 const drawIntervalMs = 100

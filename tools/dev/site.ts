@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { readConfig } from '#server/config/config.ts'
-import { StartError } from '#server/config/start-error.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
 import { bind } from '#server/http/listen.ts'
 import { main } from '#server/main.ts'
-import { freePort } from '#server/data/engine/free-port.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { answerFront } from './front.ts'
 import { openModules } from './modules.ts'
 

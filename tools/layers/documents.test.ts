@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const decisions = readdirSync(join(root, 'decisions')).map((name) => `decisions/${name}`)
-const guides = ['docs/operate.md', 'server/import/README.md', 'server/series-source/README.md']
+const guides = ['docs/operate.md', 'server/newsroom/import/README.md', 'server/markets/source/README.md']
 const documents = [...readdirSync(root), ...guides, ...decisions].filter((file) => file.endsWith('.md'))
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
@@ -33,7 +33,7 @@ test('documents name commands of package.json only, and README.md names each of 
   expect(Object.keys(scripts).filter((name) => !commandsIn('README.md').includes(name))).toEqual([])
 })
 
-test.each(['server', 'server/farcaster', 'server/http', 'web', 'web/sections', 'web/parts'])(
+test.each(['server', 'server/social/farcaster', 'server/http', 'web', 'web/sections', 'web/parts'])(
   'ARCHITECTURE.md names every folder of %s',
   (folder) => {
     const architecture = read('ARCHITECTURE.md')

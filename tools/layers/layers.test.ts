@@ -23,7 +23,7 @@ describe('each wall refuses a file that breaks it', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'a path that climbs',
-      { 'server/text/probe.ts': `import { locales } from '${climb}/domain/locale.ts'` },
+      { 'server/platform/text/probe.ts': `import { locales } from '${climb}/domain/locale.ts'` },
       /probe.ts imports .*none climbs/,
     ],
     [
@@ -52,32 +52,32 @@ describe('each wall refuses a file that breaks it', () => {
     ['a package in domain', { 'domain/probe.ts': `import { z } from 'zod'` }, /probe.ts imports npm:zod/],
     [
       'the server in contract',
-      { 'contract/probe.ts': `import type { Config } from '#server/config/config.ts'` },
+      { 'contract/probe.ts': `import type { Config } from '#server/platform/config/config.ts'` },
       /probe.ts imports server/,
     ],
     [
       'the web in the server',
-      { 'server/text/probe.ts': `import type { Site } from '#web/state/site.ts'` },
+      { 'server/platform/text/probe.ts': `import type { Site } from '#web/state/site.ts'` },
       /probe.ts imports web/,
     ],
     [
       'React in the server',
-      { 'server/text/probe.ts': `import { createElement } from 'react'` },
+      { 'server/platform/text/probe.ts': `import { createElement } from 'react'` },
       /probe.ts imports npm:react/,
     ],
     [
       'the server in the web',
-      { 'web/state/probe.ts': `import type { Config } from '#server/config/config.ts'` },
+      { 'web/state/probe.ts': `import type { Config } from '#server/platform/config/config.ts'` },
       /probe.ts imports server/,
     ],
     [
       'tests in the product',
-      { 'server/text/probe.ts': `import { World } from '#tests/world.ts'` },
+      { 'server/platform/text/probe.ts': `import { World } from '#tests/world.ts'` },
       /probe.ts imports tests/,
     ],
     [
       'the shell in a room',
-      { 'server/text/probe.ts': `import type { App } from '#server/http/app.ts'` },
+      { 'server/platform/text/probe.ts': `import type { App } from '#server/http/app.ts'` },
       /probe.ts imports .*above all rooms/,
     ],
     [
@@ -99,8 +99,8 @@ describe('each wall refuses a file that breaks it', () => {
     [
       'files in a circle of types',
       {
-        'server/text/probe-a.ts': `import type { B } from './probe-b.ts'\nexport interface A { b: B }`,
-        'server/text/probe-b.ts': `import type { A } from './probe-a.ts'\nexport interface B { a: A }`,
+        'server/platform/text/probe-a.ts': `import type { B } from './probe-b.ts'\nexport interface A { b: B }`,
+        'server/platform/text/probe-b.ts': `import type { A } from './probe-a.ts'\nexport interface B { a: A }`,
       },
       /Files in a circle: server.text.probe/,
     ],
@@ -117,10 +117,10 @@ describe('each wall refuses a file that breaks it', () => {
     [
       'rooms of the social network in a circle',
       {
-        'server/farcaster/a/one.ts': `import '#server/farcaster/b/one.ts'`,
-        'server/farcaster/b/two.ts': `export type A = import('#server/farcaster/a/two.ts').A`,
-        'server/farcaster/a/two.ts': '',
-        'server/farcaster/b/one.ts': '',
+        'server/social/farcaster/a/one.ts': `import '#server/social/farcaster/b/one.ts'`,
+        'server/social/farcaster/b/two.ts': `export type A = import('#server/social/farcaster/a/two.ts').A`,
+        'server/social/farcaster/a/two.ts': '',
+        'server/social/farcaster/b/one.ts': '',
       },
       /Rooms of server.farcaster in a circle: [ab] /,
     ],

@@ -20,7 +20,7 @@ export interface Wall {
 export const houses: { name: string; pattern: RegExp }[] = [
   { name: 'floors', pattern: /^(contract|domain|server|web)\// },
   { name: 'server', pattern: /^server\/([^/]+)/ },
-  { name: 'server/farcaster', pattern: /^server\/farcaster\/([^/]+)/ },
+  { name: 'server/social/farcaster', pattern: /^server\/farcaster\/([^/]+)/ },
   { name: 'server/newsroom', pattern: /^server\/newsroom\/([^/]+)/ },
   { name: 'web/newsroom', pattern: /^web\/newsroom\/([^/]+)\// },
   { name: 'web', pattern: /^web\/(sections\/[^/]+|[^/]+)/ },

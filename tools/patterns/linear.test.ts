@@ -13,9 +13,9 @@ const files = new Set(constructions.map(({ place }) => place.split(':')[0]!))
 /** Loading its file builds a pattern with all that is inserted; a few are built by calls. */
 const built = await patternsBuiltBy(async () => {
   for (const path of files) await import(`${root}/${path}`)
-  const { titleParts } = await import('#domain/text/title-parts.ts')
+  const { titleParts } = await import('#domain/platform/text/title-parts.ts')
   titleParts('a', 'b c')
-  const { takeCommands } = await import('#domain/item/flash-field.ts')
+  const { takeCommands } = await import('#domain/news/item/flash-field.ts')
   const text = '/source A https://a.example'
   takeCommands({ text, caret: text.length }, true)
 }, root)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { RawExpressionNode } from 'kysely-codegen'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** PostgreSQL's form of `column in ('a', 'b')`, alone or after `column is null or`. */
 const listCheck =

@@ -1,5 +1,5 @@
-import { allSettings } from '#server/config/config.ts'
-import { roles } from '#server/config/roles.ts'
+import { allSettings } from '#server/platform/config/config.ts'
+import { roles } from '#server/platform/config/roles.ts'
 
 /** How a command that runs the site is used: its roles and flags. */
 export function startUsage(command: string, summary: string): string {

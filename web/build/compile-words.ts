@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { basename, dirname, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 
 // The package is CommonJS and its types claim otherwise: it is loaded with require, and the two types used here are
 // declared.

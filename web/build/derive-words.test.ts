@@ -5,8 +5,13 @@ import { openWordsIndex } from './derive-words.ts'
 const { factsOf, sectionsOf } = openWordsIndex(process.cwd())
 
 test('a page needs the sections of the texts that it and its static imports name, without those of the shell', () => {
-  expect(sectionsOf('web/sections/news/pages/newsflash.tsx')).toEqual(['flash', 'languages', 'news', 'translation'])
-  expect(sectionsOf('web/sections/news/pages/news/page.tsx')).toEqual(['article', 'news'])
+  expect(sectionsOf('web/sections/news/item/pages/newsflash.tsx')).toEqual([
+    'flash',
+    'languages',
+    'news',
+    'translation',
+  ])
+  expect(sectionsOf('web/sections/news/item/pages/news/page.tsx')).toEqual(['article', 'news'])
   expect(sectionsOf('web/sections/site/pages/not-found.tsx')).toEqual([])
 })
 

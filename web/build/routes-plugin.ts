@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { routes as deskRoutes } from '#contract/newsroom/routes.ts'
+import { routes as deskRoutes } from '#contract/desk-routes.ts'
 import { routes } from '#contract/routes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { may, roles } from '#domain/desk/staff-roles.ts'
+import { may, roles } from '#domain/newsroom/staff-roles.ts'
 import { firstPageOf, sections } from './sections.ts'
 
 test('R836 the first page of every role is a section that it may see, and that of its work', () => {

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '#domain/desk/staff-roles.ts'
+import type { Permission, Role } from '#domain/newsroom/staff-roles.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 export interface Section {

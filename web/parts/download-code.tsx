@@ -1,4 +1,4 @@
-import { mobileQrPx } from '#domain/constants.ts'
+import { mobileQrPx } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The QR code of the download page. The parent hides it on phones, which cannot scan their own screen. */

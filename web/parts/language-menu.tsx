@@ -1,6 +1,6 @@
 import { useAllLoaderData, useLocation } from '#web/router/index.ts'
-import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
-import { pathInOtherLanguages } from '#domain/language/unprefixed.ts'
+import { localeFacts, localisePath, type Locale } from '#domain/platform/locale.ts'
+import { pathInOtherLanguages } from '#domain/platform/language/unprefixed.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'

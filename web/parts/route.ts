@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { languagesParameter } from '#domain/language/reading-languages.ts'
+import { languagesParameter } from '#domain/platform/language/reading-languages.ts'
 import type { Loader, Route } from '#web/router/index.ts'
 import type { ModuleSource } from '#web/state/module/load-module.ts'
 import { ErrorPage } from './error/error-page.tsx'

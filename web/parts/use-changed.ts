@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { latestNewsPollMs } from '#domain/constants.ts'
+import { latestNewsPollMs } from '#domain/platform/constants.ts'
 import { follow, liveState } from '#web/state/live/live.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import type { ModuleSource } from '#web/state/module/load-module.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { Outlet } from '#web/router/index.ts'
-import { localeFacts, localisePath } from '#domain/locale.ts'
+import { localeFacts, localisePath } from '#domain/platform/locale.ts'
 import { loadRoutes } from '#web/state/call/routes.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { applyBrowserZone } from '#web/state/settings/zone.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
-import type { ItemType } from '#domain/item/kind.ts'
+import type { ItemType } from '#domain/news/item/kind.ts'
 
 /** An item that the viewer can add to libraries. */
 export interface Collectable {

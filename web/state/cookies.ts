@@ -1,4 +1,4 @@
-import { cookieExpiry } from '#domain/constants.ts'
+import { cookieExpiry } from '#domain/platform/constants.ts'
 
 /** The value of a cookie, '' if there is none. */
 export function readCookie(name: string): string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
-import { browserChoice } from '#domain/constants.ts'
-import { installingOf, type Installing } from '#domain/device.ts'
+import { browserChoice } from '#domain/platform/constants.ts'
+import { installingOf, type Installing } from '#domain/platform/device.ts'
 import { setCookie } from './cookies.ts'
 import { useSite } from './store.ts'
 

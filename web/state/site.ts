@@ -1,8 +1,8 @@
-import type { Device, Installing, SocialBrowser } from '#domain/device.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { MutesText } from '#domain/mute/cookie.ts'
-import type { ReadingChoice } from '#domain/language/reading-languages.ts'
-import type { Density } from '#domain/wire-density.ts'
+import type { Device, Installing, SocialBrowser } from '#domain/platform/device.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { MutesText } from '#domain/accounts/mute/cookie.ts'
+import type { ReadingChoice } from '#domain/platform/language/reading-languages.ts'
+import type { Density } from '#domain/news/wire-density.ts'
 
 /** Facts of this visit that the server determined; the browser uses the same values. */
 export interface Site {

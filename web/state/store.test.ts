@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { createStore } from './store.ts'
 import type { Site } from './site.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { createStore as createZustandStore, useStore as useZustandStore, type StoreApi } from 'zustand'
-import type { Cast } from '#contract/cast.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { Device } from '#domain/device.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { Device } from '#domain/platform/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
 import { silentVoice, type Voice } from './player/voice.ts'
 

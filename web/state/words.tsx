@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 /** The English texts by section. The `words/keys.ts` of each folder with catalogues extends it. */
 // oxlint-disable-next-line typescript/no-empty-object-type

@@ -1,4 +1,4 @@
-import { firstGrapheme } from '#domain/text/graphemes.ts'
+import { firstGrapheme } from '#domain/platform/text/graphemes.ts'
 import { useBroken } from './broken.ts'
 
 interface AvatarProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { maxUnreadShown } from '#domain/constants.ts'
+import { maxUnreadShown } from '#domain/platform/constants.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 interface Tab {

@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
-import { mentions } from '#domain/text/mention.ts'
+import { mentions } from '#domain/platform/text/mention.ts'
 
 export type TextPart =
   | { kind: 'text'; text: string }

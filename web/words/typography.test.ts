@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { locales, type Locale } from '#domain/locale.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 
 /** Texts that quote a format or the specification, or whose variable always ends alike: the names of languages in Korean. */
 const exempt = new Set([
@@ -37,7 +37,7 @@ function textsOf(file: string, section: string): [string, string][] {
 test.for(locales)('no text has a known fault of typography of its language: %s', (locale) => {
   const texts = [
     ...textsOf(`contract/words/${locale}.json`, 'refusals'),
-    ...textsOf(`server/mail/words/${locale}.json`, 'mail'),
+    ...textsOf(`server/platform/mail/words/${locale}.json`, 'mail'),
     ...globSync(`web/**/words/${locale}/*.json`).flatMap((file) => textsOf(file, basename(file, '.json'))),
   ]
   const wrong = texts.filter(

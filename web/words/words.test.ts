@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 
 const require = createRequire(import.meta.url)
 const MessageFormat = require('@messageformat/core') as new (

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { ai, type AnswerEventName, type AnswerEvents } from '#contract/ai.ts'
+import { ai, type AnswerEventName, type AnswerEvents } from '#contract/answers/ask.ts'
 import { Refusal } from '#contract/errors.ts'
-import { answerQuestion, type AiServices } from '#server/ai/answer.ts'
-import type { CallContext } from '#server/call/context.ts'
-import { refuse, refusalOf } from '#server/call/refusals.ts'
+import { answerQuestion, type AiServices } from '#server/answers/ask/answer.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
+import { refuse, refusalOf } from '#server/platform/call/refusals.ts'
 
 const heartbeatMs = 10_000
 
@@ -14,7 +14,7 @@ export function wantsStream(request: Request): boolean {
 }
 
 /**
- * Sends the answer to a question as server-sent events (contract/ai.ts), each sentence as soon as it is checked. A
+ * Sends the answer to a question as server-sent events (contract/answers/ask.ts), each sentence as soon as it is checked. A
  * refusal before the first event is the same as that of any call; later refusals are an event. If the client
  * disconnects, the answer ends.
  */

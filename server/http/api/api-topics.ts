@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { defaultListLimit, maxListLimit } from '#domain/constants.ts'
-import { locales } from '#domain/locale.ts'
-import { callsPerMinute } from '#server/call/rate.ts'
+import { defaultListLimit, maxListLimit } from '#domain/platform/constants.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { callsPerMinute } from '#server/platform/call/rate.ts'
 import { listOf, type Fragment } from './api-parts.ts'
 
 /** The rules for all calls. */

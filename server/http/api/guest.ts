@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { guestCookieHeader, newGuestKey } from '#server/call/guest-key.ts'
-import type { CallContext } from '#server/call/context.ts'
-import type { Config } from '#server/config/config.ts'
+import { guestCookieHeader, newGuestKey } from '#server/platform/call/guest-key.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { isAiPath } from './routing.ts'
 
 type Client = CallContext['client']

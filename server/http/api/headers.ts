@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Config } from '#server/config/config.ts'
-import { barePolicy } from '#server/response/security.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { barePolicy } from '#server/platform/response/security.ts'
 import { isAiPath, isDeskPath } from './routing.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and ignored. */

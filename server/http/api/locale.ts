@@ -1,4 +1,4 @@
-import { parseLocale, type Locale } from '#domain/locale.ts'
+import { parseLocale, type Locale } from '#domain/platform/locale.ts'
 
 /**
  * The language of a call: header `x-locale`, otherwise header `lang`, otherwise `lang` or `language` of the query. The

@@ -1,9 +1,9 @@
-import { livePath } from '#contract/live.ts'
+import { livePath } from '#contract/syndication/stream.ts'
 import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
-import { locales } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
+import { locales } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { namedShapes, operations, shapeRef, type Operation, type Schema } from './describe.ts'
-import { refusalText } from '#server/call/refusals.ts'
+import { refusalText } from '#server/platform/call/refusals.ts'
 
 const about = `Every answer is an envelope: \`code\` and \`status\` are 0 for success, \`msg\` and \`message\` are text for people, \`data\` is the answer.
 Paths match in any case, with or without a slash at the end. Parameters that a call does not know are

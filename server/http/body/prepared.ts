@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isNotModified } from '#server/response/text.ts'
+import { isNotModified } from '#server/platform/response/text.ts'
 import { compress, encodingOf, isCompressible, type Effort, type Encoding } from './encodings.ts'
 
 type Headers = Readonly<Record<string, string>>

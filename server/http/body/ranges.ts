@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import parseRange from 'range-parser'
-import { matchesEtag } from '#server/response/text.ts'
+import { matchesEtag } from '#server/platform/response/text.ts'
 
 /** A file that players read in pieces. */
 export interface Recording {

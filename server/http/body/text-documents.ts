@@ -1,4 +1,4 @@
-import { headersOf, type DocumentSource } from '#server/response/text.ts'
+import { headersOf, type DocumentSource } from '#server/platform/response/text.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import { prepare, respond, type PreparedResponse } from './prepared.ts'
 

@@ -1,7 +1,7 @@
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { findRecording } from '#server/newsroom/recording/find.ts'
 import { streamParts } from '#server/newsroom/recording/read-parts.ts'
-import type { ImageStore } from '#server/upload/store/image-store.ts'
+import type { ImageStore } from '#server/platform/upload/store/image-store.ts'
 import { answerRange } from './ranges.ts'
 
 /**

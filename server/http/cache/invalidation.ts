@@ -1,5 +1,5 @@
 import { anyTag, itemTag, listTag } from '#contract/tags.ts'
-import type { LiveChange } from '#server/events/event.ts'
+import type { LiveChange } from '#server/platform/bus/event.ts'
 
 /**
  * The tags (contract/tags.ts) of the cached values that a change makes stale. A correction changes the content of an

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { LiveChange } from '#server/events/event.ts'
+import type { LiveChange } from '#server/platform/bus/event.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** A cache whose clock, changes and renders the test controls. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#server/events/event.ts'
+import type { LiveEvent } from '#server/platform/bus/event.ts'
 import { invalidatedTags } from './invalidation.ts'
 import { SingleFlight } from './single-flight.ts'
 import { TaggedStore, type Tagged } from './tagged-store.ts'

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** The QR code of the app's download page, as SVG: dark on white in both themes, because scanners need that. */
 export function downloadCode(config: Config): Promise<string> {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import type { Locale } from '#domain/locale.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { refusals, type Refusal } from '#contract/errors.ts'
-import { refusalText } from '#server/call/refusals.ts'
+import { refusalText } from '#server/platform/call/refusals.ts'
 
 /** The page for a request whose page could not be rendered; `id` identifies an unexpected error in the log. */
 export function errorPage(locale: Locale, refusal: Refusal, id: string | undefined) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { miniApp } from '#contract/mini-app.ts'
+import { miniApp } from '#contract/social/mini-app.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 
 const signature = { header: 'eyJmaWQiOjF9', payload: 'eyJkb21haW4iOiJ3aXJlLmV4YW1wbGUifQ', signature: 'c2lnbmVk' }

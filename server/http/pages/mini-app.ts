@@ -1,6 +1,6 @@
-import { miniApp } from '#contract/mini-app.ts'
-import { sitePicturePaths } from '#contract/pictures.ts'
-import type { Config } from '#server/config/config.ts'
+import { miniApp } from '#contract/social/mini-app.ts'
+import { sitePicturePaths } from '#contract/syndication/picture.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /**
  * The manifest by which Farcaster clients list the site as a Mini App: miniapps.farcaster.xyz/docs/specification. Its

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html'
 import { parse } from 'hono/utils/cookie'
-import { localeFacts, localisePath, parseLocale, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
-import { deskPolicy } from '#server/response/security.ts'
+import { localeFacts, localisePath, parseLocale, type Locale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { deskPolicy } from '#server/platform/response/security.ts'
 import type { Services } from '#server/services.ts'
 import type { NewsroomFiles } from './bundle.ts'
 import { siteFactsOf } from './site-facts.ts'
-import { viewerFactsOf } from './viewer-facts.ts'
+import { viewerFactsOf } from '#server/http/viewer-facts.ts'
 
 interface NewsroomOptions {
   config: Config

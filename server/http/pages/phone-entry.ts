@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie'
-import { browserChoice, cookieExpiry, phoneOriginSeconds } from '#domain/constants.ts'
-import { isSocialPath } from '#domain/device.ts'
-import { localeFacts, splitLocale } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
+import { browserChoice, cookieExpiry, phoneOriginSeconds } from '#domain/platform/constants.ts'
+import { isSocialPath } from '#domain/platform/device.ts'
+import { localeFacts, splitLocale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Redirect } from './redirect.ts'
 
 /** The target of 'Continue in the browser' on the download page (decisions/0045). */

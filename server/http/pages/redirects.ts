@@ -1,6 +1,6 @@
-import { deviceOf, mobileRedirect } from '#domain/device.ts'
-import { localeFacts, splitLocale } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
+import { deviceOf, mobileRedirect } from '#domain/platform/device.ts'
+import { localeFacts, splitLocale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { arrivalCookie, choiceRedirect, downloadsRedirect, languageRedirect, staysInBrowser } from './phone-entry.ts'
 import type { Redirect } from './redirect.ts'
 

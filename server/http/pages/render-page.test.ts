@@ -4,7 +4,7 @@ import { noNewsroom, openApi } from '#tests/api.ts'
 import type { Pages } from './bundle.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { openRenderer } from './render-page.ts'
-import { viewerFactsOf } from './viewer-facts.ts'
+import { viewerFactsOf } from '#server/http/viewer-facts.ts'
 
 const client = { ip: '', userAgent: '' }
 const caller = { caller: { kind: 'anon' as const }, viewer: { fid: '', signerUuid: '' }, client, user: null }

@@ -1,16 +1,16 @@
-import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/device.ts'
-import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
-import type { MutesText } from '#domain/mute/cookie.ts'
-import type { ReadingChoice } from '#domain/language/reading-languages.ts'
-import type { Density } from '#domain/wire-density.ts'
-import type { SiteUser } from '#server/account/profile/name.ts'
-import type { ProviderName } from '#server/identity/provider.ts'
-import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Capabilities } from '#server/farcaster/provider.ts'
-import type { ModelServices } from '#server/model/model.ts'
-import type { TranslationServices } from '#server/translation/translation.ts'
-import type { ViewerFacts } from './viewer-facts.ts'
+import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/platform/device.ts'
+import { localeFacts, splitLocale, type Locale } from '#domain/platform/locale.ts'
+import type { MutesText } from '#domain/accounts/mute/cookie.ts'
+import type { ReadingChoice } from '#domain/platform/language/reading-languages.ts'
+import type { Density } from '#domain/news/wire-density.ts'
+import type { SiteUser } from '#server/accounts/account/profile/name.ts'
+import type { ProviderName } from '#server/accounts/identity/provider.ts'
+import { configuredProviders, type IdentityServices } from '#server/accounts/identity/providers.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Capabilities } from '#server/social/farcaster/provider.ts'
+import type { ModelServices } from '#server/platform/model/model.ts'
+import type { TranslationServices } from '#server/platform/translation/translation.ts'
+import type { ViewerFacts } from '#server/http/viewer-facts.ts'
 
 /** The site of one language, or its mobile shell: `base` is the prefix of its addresses. */
 export interface Subsite {
@@ -38,7 +38,7 @@ export interface SiteFacts extends Subsite {
   socialBrowser: SocialBrowser | undefined
   installing: Installing | undefined
   zone: string
-  /** The languages that lists show in addition to that of the page (domain/language/reading-languages.ts). */
+  /** The languages that lists show in addition to that of the page (domain/platform/language/reading-languages.ts). */
   reading: ReadingChoice
   density: Density
   mutes: MutesText

@@ -1,6 +1,6 @@
-import { localeFacts, locales, localisePath, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
-import { pictureWords } from '#server/picture/words.ts'
+import { localeFacts, locales, localisePath, type Locale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { pictureWords } from '#server/syndication/picture/words.ts'
 
 const file = '/manifest.webmanifest'
 /** The background of the dark theme, which is the default (web/style/tokens.css). */

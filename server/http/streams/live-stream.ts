@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Config } from '#server/config/config.ts'
-import type { Streams } from '#server/events/streams.ts'
-import { readTopics, type Topic } from '#server/events/topics.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Streams } from '#server/platform/bus/streams.ts'
+import { readTopics, type Topic } from '#server/platform/bus/topics.ts'
 import { callLocale } from '#server/http/api/locale.ts'
-import { barePolicy, commonHeaders } from '#server/response/security.ts'
-import { networkOf, clientOf } from '#server/call/client.ts'
+import { barePolicy, commonHeaders } from '#server/platform/response/security.ts'
+import { networkOf, clientOf } from '#server/platform/call/client.ts'
 
 export const streamHeaders = {
   ...commonHeaders,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModelPurpose } from '#domain/model-purpose.ts'
+import type { ModelPurpose } from '#domain/platform/model-purpose.ts'
 import type { AnswersRead } from '#contract/newsroom/analytics.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff } from '#tests/staff.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { deskAnalytics } from '#contract/newsroom/analytics.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { Database } from '#server/data/database.ts'
-import type { CallServices } from '#server/call/context.ts'
-import type { ModelServices } from '#server/model/model.ts'
-import { readUsage } from '#server/model/usage.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { CallServices } from '#server/platform/call/context.ts'
+import type { ModelServices } from '#server/platform/model/model.ts'
+import { readUsage } from '#server/platform/model/usage.ts'
 import { daysOf, spansOf, type Span } from './span.ts'
 
 const maxQuestions = 100

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { sourceKindOf, sourceKinds } from '#domain/desk/analytics.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
+import { sourceKindOf, sourceKinds } from '#domain/newsroom/analytics.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { daysOf, type Span } from './span.ts'
 
 const maxHosts = 12

@@ -1,5 +1,5 @@
 import { deskAnalytics } from '#contract/newsroom/analytics.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { answers } from './answers.ts'
 import { read } from './read.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { medianOf } from '#domain/desk/analytics.ts'
-import { itemKindFacts, newsKinds, type ItemKind } from '#domain/item/kind.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
+import { medianOf } from '#domain/newsroom/analytics.ts'
+import { itemKindFacts, newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import type { Span } from './span.ts'
 
 /** An item with a longer lag was not reported after its source, but imported from an archive. */

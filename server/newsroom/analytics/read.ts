@@ -1,5 +1,5 @@
 import type { deskAnalytics } from '#contract/newsroom/analytics.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { readSearches, readSources } from './arrivals.ts'
 import { readLagNumbers } from './lags.ts'
 import { readDepth, readFinished, readHours, readLanguages } from './reads.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { reportableShare, reportable } from '#domain/desk/analytics.ts'
-import { itemKindFacts, type ItemKind } from '#domain/item/kind.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
+import { reportableShare, reportable } from '#domain/newsroom/analytics.ts'
+import { itemKindFacts, type ItemKind } from '#domain/news/item/kind.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { daysOf, type Span } from './span.ts'
 
 const hourMs = 3_600_000

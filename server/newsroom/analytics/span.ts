@@ -1,5 +1,5 @@
-import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.ts'
-import type { Locale } from '#domain/locale.ts'
+import { analyticsPeriods, type AnalyticsPeriod } from '#domain/newsroom/analytics.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 const dayMs = 86_400_000
 

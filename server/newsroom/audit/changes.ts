@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/calls.ts'
 import type { AuditChange } from '#contract/newsroom/audit.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 type Filters = Omit<Parsed<'deskAudit.list'>, 'before_id'>
 

@@ -1,6 +1,6 @@
 import type { deskAudit } from '#contract/newsroom/audit.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { csvOf } from '#domain/platform/text/csv.ts'
 import { changesOf } from './changes.ts'
 
 const partSize = 10_000

@@ -1,5 +1,5 @@
 import { deskAudit } from '#contract/newsroom/audit.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { exportChanges } from './export.ts'
 import { list } from './list.ts'
 

@@ -1,5 +1,5 @@
 import type { deskAudit } from '#contract/newsroom/audit.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { changesOf } from './changes.ts'
 
 const pageSize = 50

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DeskAction, DeskField, DeskKind, EntityAction } from '#domain/desk/audit.ts'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import type { AnyCaller } from '#server/call/caller.ts'
-import type { Database } from '#server/data/database.ts'
+import type { DeskAction, DeskField, DeskKind, EntityAction } from '#domain/newsroom/audit.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import type { AnyCaller } from '#server/platform/call/caller.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** A recorded state, of which the log shows the names of fields in the language of the reader. */
 type State = Partial<Record<DeskField, unknown>>

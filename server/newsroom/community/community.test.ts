@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Comment } from '#contract/comment.ts'
+import type { Comment } from '#contract/community/comment.ts'
 import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'

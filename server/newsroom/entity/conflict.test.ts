@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEntity, isRemovable } from '#domain/desk/entity.ts'
+import { describeEntity, isRemovable } from '#domain/newsroom/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'

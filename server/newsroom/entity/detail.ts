@@ -1,6 +1,6 @@
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { changesOf } from '#server/newsroom/audit/changes.ts'
 import { versionOf } from '#server/newsroom/form/version.ts'
 import { idIn } from './id.ts'

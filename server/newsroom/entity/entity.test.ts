@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'

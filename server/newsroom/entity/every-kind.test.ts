@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import { describeEntity, entityKinds, entityStates, sourceEntityKinds, isRemovable } from '#domain/desk/entity.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, entityKinds, entityStates, sourceEntityKinds, isRemovable } from '#domain/newsroom/entity.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'
-import { locales } from '#domain/locale.ts'
+import { locales } from '#domain/platform/locale.ts'
 
 const desk = entityDesk()
 const added = Object.keys(entityExamples) as AddedEntityKind[]

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 
 /** Kinds whose entities are identified by the name in their address; all others have numbers. */
 const named: readonly EntityKind[] = ['page', 'campaign']

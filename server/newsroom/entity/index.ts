@@ -1,5 +1,5 @@
 import { deskEntity } from '#contract/newsroom/entity.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { detail } from './detail.ts'
 import { importFile } from './import/import.ts'
 import { list } from './list.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import { writeShows } from '#server/item/write/media.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import { writeShows } from '#server/news/item/write/media.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { published } from '#tests/published.ts'
 

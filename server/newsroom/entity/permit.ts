@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import type { StaffCaller } from '#server/call/caller.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import type { StaffCaller } from '#server/platform/call/caller.ts'
 
 /**
  * Refuses `not_permitted` for items, whose texts are published immediately, and for their corrections, if the caller

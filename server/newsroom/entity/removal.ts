@@ -11,9 +11,9 @@ import {
   tokensTag,
   tokenTag,
 } from '#contract/tags.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import type { DB } from '#server/data/schema.ts'
-import { publishEvents } from '#server/events/publish.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { publishEvents } from '#server/platform/bus/publish.ts'
 
 /** The tables of a kind with the columns of the entity's id; its own table first. */
 export type Tables = readonly (readonly [table: keyof DB, column: string])[]

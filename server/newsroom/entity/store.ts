@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityState } from '#domain/desk/entity.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import type { Database } from '#server/data/database.ts'
-import type { DB } from '#server/data/schema.ts'
-import type { MailServices } from '#server/mail/send.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityState } from '#domain/newsroom/entity.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
 import type { GivenValues } from './given.ts'
 
 export interface EntityRow {

@@ -1,4 +1,4 @@
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { applicationStore } from './kinds/application.ts'
 import { campaignStore } from './kinds/campaign.ts'
 import { channelStore } from './kinds/channel.ts'

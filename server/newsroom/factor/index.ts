@@ -1,5 +1,5 @@
 import { deskFactor } from '#contract/newsroom/factor.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { clear, rules, setRule } from './rules.ts'
 import { beginTotp, disableTotp, enableTotp, renewRecovery } from './set-up.ts'
 import { state } from './state.ts'

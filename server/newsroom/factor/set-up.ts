@@ -1,6 +1,6 @@
 import type { deskFactor } from '#contract/newsroom/factor.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { factorsOf, settleRemoval } from '#server/newsroom/staff/factors.ts'
 import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'

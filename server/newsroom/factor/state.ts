@@ -1,5 +1,5 @@
 import type { deskFactor } from '#contract/newsroom/factor.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { factorsOf } from '#server/newsroom/staff/factors.ts'
 
 export const state: Handler<typeof deskFactor.state> = async (_, { db, caller }) => {

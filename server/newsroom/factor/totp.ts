@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/platform/vault/vault.ts'
 
 /** The parameters that every authenticator app supports: SHA-1, six digits, thirty seconds (RFC 6238). */
 const secretBytes = 20

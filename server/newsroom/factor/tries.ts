@@ -1,4 +1,4 @@
-import type { Limits } from '#server/call/limits.ts'
+import type { Limits } from '#server/platform/call/limits.ts'
 
 /** Codes are short, so tries are limited: five per quarter of an hour, and fifty per day. */
 const quickly = { points: 5, minutes: 15 }

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskFlash } from '#contract/newsroom/flash.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { itemAddress } from '#server/item/read/address.ts'
-import { prepareItem, Unusable, type IncomingItem } from '#server/item/write/incoming.ts'
-import { openRun } from '#server/item/write/save.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { itemAddress } from '#server/news/item/read/address.ts'
+import { prepareItem, Unusable, type IncomingItem } from '#server/news/item/write/incoming.ts'
+import { openRun } from '#server/news/item/write/save.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 const outcomes = { added: 'published', known: 'known', duplicate: 'duplicate' } as const

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskHook } from '#contract/newsroom/hook.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { newSecret } from '#server/webhook/sign.ts'
+import { newSecret } from '#server/platform/webhook/sign.ts'
 import { readHookAddress } from './address.ts'
 
 /** The maximum number of webhooks: every change of an item writes one row for each. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/errors.ts'
-import { isPublicAddress } from '#server/fetch/address.ts'
+import { isPublicAddress } from '#server/platform/fetch/address.ts'
 
 /**
  * The address of a webhook, normalised. Refuses `hook_address`: not http(s), with a login in it, or an address of a private network. A

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryRow, WebhookRow } from '#contract/newsroom/hook.ts'
-import { sendWebhooks } from '#server/webhook/send.ts'
+import { sendWebhooks } from '#server/platform/webhook/send.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'

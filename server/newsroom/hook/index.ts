@@ -1,5 +1,5 @@
 import { deskHook } from '#contract/newsroom/hook.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { add } from './add.ts'
 import { edit, renew, switchHook } from './change.ts'
 import { list } from './list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { deskHook, WebhookRow } from '#contract/newsroom/hook.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 

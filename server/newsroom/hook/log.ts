@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskHook, DeliveryRow } from '#contract/newsroom/hook.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 

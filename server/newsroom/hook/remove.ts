@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskHook } from '#contract/newsroom/hook.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 export const remove: Handler<typeof deskHook.remove> = async ({ id }, context) => {

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskHook } from '#contract/newsroom/hook.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { publishEvents } from '#server/events/publish.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { publishEvents } from '#server/platform/bus/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { deliveriesTag } from '#server/webhook/queue.ts'
+import { deliveriesTag } from '#server/platform/webhook/queue.ts'
 
 /** The tries start again. A receiver that stores message ids recognises the message as a repeated one. */
 export const replay: Handler<typeof deskHook.replay> = async ({ id }, context) => {

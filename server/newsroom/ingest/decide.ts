@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { deskIngest } from '#contract/newsroom/ingest.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { plainLines } from './plain-lines.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { deskIngest, IncomingStory } from '#contract/newsroom/ingest.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** How long a story remains in the queue. */
 const queueMs = 48 * 60 * 60 * 1000

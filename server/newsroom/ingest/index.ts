@@ -1,5 +1,5 @@
 import { deskIngest } from '#contract/newsroom/ingest.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { drop, restore, take } from './decide.ts'
 import { incoming } from './incoming.ts'
 import { rejoin, split } from './split.ts'

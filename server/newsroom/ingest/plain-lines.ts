@@ -1,4 +1,4 @@
-import { plainText } from '#server/text/plain-text.ts'
+import { plainText } from '#server/platform/text/plain-text.ts'
 
 /** A sanitised text in editable form: plain, one line per paragraph. */
 export const plainLines = (html: string): string =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { maxCheckedLinks, type CheckedLink, type deskItem } from '#contract/newsroom/item.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { Database } from '#server/data/database.ts'
-import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
-import { itemAt } from '#server/oembed/item-at.ts'
-import { plainText } from '#server/text/plain-text.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { FetchError, fetchWeb } from '#server/platform/fetch/fetch.ts'
+import { itemAt } from '#server/syndication/oembed/item-at.ts'
+import { plainText } from '#server/platform/text/plain-text.ts'
 import { readSeenVersion, textsOf } from './open-version.ts'
 
 const concurrency = 10

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
-import { mayChangeFacts } from '#domain/item/acts.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { changeFacts } from '#server/item/write/facts.ts'
+import { mayChangeFacts } from '#domain/newsroom/acts.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { changeFacts } from '#server/news/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { actorOf, maySee } from './open-version.ts'
 

@@ -1,12 +1,18 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { ItemKind } from '#domain/item/kind.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import { inTransaction } from '#server/data/in-transaction.ts'
-import type { DB } from '#server/data/schema.ts'
-import { completeTexts, prepareTexts, Unusable, type PreparedTexts, type Texts } from '#server/item/write/incoming.ts'
-import { lockWriters } from '#server/item/write/lock.ts'
-import { addCorrection, publishTexts } from '#server/item/write/publish.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import { inTransaction } from '#server/platform/data/in-transaction.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import {
+  completeTexts,
+  prepareTexts,
+  Unusable,
+  type PreparedTexts,
+  type Texts,
+} from '#server/news/item/write/incoming.ts'
+import { lockWriters } from '#server/news/item/write/lock.ts'
+import { addCorrection, publishTexts } from '#server/news/item/write/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openVersion, textsOf, type OpenedItem, type OpenedVersion, type VersionId } from './open-version.ts'
 import { addRevision } from './revision.ts'

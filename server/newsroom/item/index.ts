@@ -1,5 +1,5 @@
 import { deskItem } from '#contract/newsroom/item.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import {
   approve,
   cancelSchedule,

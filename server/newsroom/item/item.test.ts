@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { toFarcasterTime } from '#domain/farcaster.ts'
+import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'

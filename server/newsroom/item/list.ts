@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ItemRowView } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { StateName } from '#domain/item/state.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { Database } from '#server/data/database.ts'
+import type { StateName } from '#domain/news/item/state.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { seenBy } from './open-version.ts'
 import { seconds, secondsOrNull, versionRows, versionsOf } from './versions.ts'
 
-/** The condition of a version for each name of a state (domain/item/state.ts). */
+/** The condition of a version for each name of a state (domain/news/item/state.ts). */
 const inState: Record<Exclude<StateName, 'missing'>, RawBuilder<unknown>> = {
   draft: sql`release_at is null and (work = 'draft' or (work is null and shown = 'draft'))`,
   review: sql`release_at is null and work = 'review'`,

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { toFarcasterTime } from '#domain/farcaster.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
-import type { DB } from '#server/data/schema.ts'
-import { itemOfLink } from '#server/preview/site-item.ts'
+import { toFarcasterTime } from '#domain/social/farcaster.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { itemOfLink } from '#server/social/preview/site-item.ts'
 
 interface Notice {
   articleId: number

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { mayAct, type Actor } from '#domain/item/acts.ts'
-import type { ItemKind } from '#domain/item/kind.ts'
-import { nextState, type VersionAct, type VersionState, type WorkState } from '#domain/item/state.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { StaffCaller } from '#server/call/caller.ts'
-import type { Database } from '#server/data/database.ts'
-import type { DB, ItemDraft, ScheduledRelease } from '#server/data/schema.ts'
-import type { Texts } from '#server/item/write/incoming.ts'
-import { lockItem } from '#server/item/write/lock.ts'
+import { mayAct, type Actor } from '#domain/newsroom/acts.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import { nextState, type VersionAct, type VersionState, type WorkState } from '#domain/news/item/state.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { StaffCaller } from '#server/platform/call/caller.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { DB, ItemDraft, ScheduledRelease } from '#server/platform/data/schema.ts'
+import type { Texts } from '#server/news/item/write/incoming.ts'
+import { lockItem } from '#server/news/item/write/lock.ts'
 
 /** A language version of an item: the two together are what every act of the desk names. */
 export interface VersionId {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { penSilenceMs } from '#domain/constants.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import type { Database } from '#server/data/database.ts'
-import type { DB } from '#server/data/schema.ts'
+import { penSilenceMs } from '#domain/platform/constants.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import type { VersionId } from './open-version.ts'
 
 type Db = Database | Transaction<DB>

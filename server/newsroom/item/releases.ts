@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { ItemKind } from '#domain/item/kind.ts'
-import { refusalOf, refusalText } from '#server/call/refusals.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
-import { startTimer, type TimerSite } from '#server/events/timer.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import { refusalOf, refusalText } from '#server/platform/call/refusals.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { startTimer, type TimerSite } from '#server/platform/bus/timer.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import {
   completeTexts,
   prepareTexts,
   textColumns,
   type PreparedTexts,
   type Texts,
-} from '#server/item/write/incoming.ts'
-import { lockItem, lockWriters } from '#server/item/write/lock.ts'
+} from '#server/news/item/write/incoming.ts'
+import { lockItem, lockWriters } from '#server/news/item/write/lock.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { goPublic, removeRow } from './go-public.ts'
 import { notifyReaders } from './notify-readers.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RevisionCause } from '#contract/newsroom/item-views.ts'
-import type { DB } from '#server/data/schema.ts'
-import { textColumns, type PreparedTexts } from '#server/item/write/incoming.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { textColumns, type PreparedTexts } from '#server/news/item/write/incoming.ts'
 import type { VersionId } from './open-version.ts'
 
 /** Saves of one person that follow each other within this time are one revision. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { roles, type Role } from '#domain/desk/staff-roles.ts'
+import { roles, type Role } from '#domain/newsroom/staff-roles.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, done, type Colleague } from '#tests/desk.ts'
 

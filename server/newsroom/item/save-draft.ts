@@ -1,11 +1,17 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { reviews } from '#domain/item/acts.ts'
-import { nextState } from '#domain/item/state.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import { inTransaction } from '#server/data/in-transaction.ts'
-import type { DB } from '#server/data/schema.ts'
-import { prepareTexts, textColumns, Unusable, type PreparedTexts, type Texts } from '#server/item/write/incoming.ts'
+import { reviews } from '#domain/newsroom/acts.ts'
+import { nextState } from '#domain/news/item/state.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import { inTransaction } from '#server/platform/data/in-transaction.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import {
+  prepareTexts,
+  textColumns,
+  Unusable,
+  type PreparedTexts,
+  type Texts,
+} from '#server/news/item/write/incoming.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openVersion, type OpenedVersion, type VersionId } from './open-version.ts'
 import { noteWriting, penHolder } from './pen.ts'

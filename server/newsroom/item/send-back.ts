@@ -1,6 +1,6 @@
 import type { deskItem } from '#contract/newsroom/item.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { MailServices } from '#server/mail/send.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
 import { detailOf } from './detail.ts'
 import { review } from './review.ts'
 

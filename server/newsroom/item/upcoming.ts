@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { seenBy } from './open-version.ts'
 import { seconds } from './versions.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { VersionView } from '#contract/newsroom/item-views.ts'
-import { stateName } from '#domain/item/state.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
+import { stateName } from '#domain/news/item/state.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { stateOf } from './open-version.ts'
 
 /** A version as the desk finds it: its working copy, what readers have, and what is to go out, in one row. */
@@ -38,7 +38,7 @@ export const secondsOrNull = (date: Date | null): number | null => date && secon
 
 /**
  * The versions of items as the desk sees them, in the order of languages. A translation is stale as in the matrix of translations
- * (domain/item/translation-status.ts).
+ * (domain/news/item/translation-status.ts).
  */
 export async function versionsOf(db: Database, articleIds: readonly number[]): Promise<Map<number, VersionView[]>> {
   const { rows } = await sql<Row>`

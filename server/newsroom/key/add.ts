@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskKey } from '#contract/newsroom/key.ts'
-import { hashToken, newToken } from '#server/account/session/token.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { keyPrefix } from './caller.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import { may, type Permission } from '#domain/desk/staff-roles.ts'
-import { hashToken } from '#server/account/session/token.ts'
-import type { AnyCaller } from '#server/call/caller.ts'
-import type { Database } from '#server/data/database.ts'
+import { may, type Permission } from '#domain/newsroom/staff-roles.ts'
+import { hashToken } from '#server/accounts/account/session/token.ts'
+import type { AnyCaller } from '#server/platform/call/caller.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 export const keyPrefix = 'fwk_'
 /** How exact `last_used_at` is: not every call writes. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskKey } from '#contract/newsroom/key.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 export const end: Handler<typeof deskKey.end> = async ({ id, on }, context) => {

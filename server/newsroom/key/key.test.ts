@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Permission } from '#domain/desk/staff-roles.ts'
+import type { Permission } from '#domain/newsroom/staff-roles.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff, type TestStaff } from '#tests/staff.ts'

@@ -1,6 +1,6 @@
 import type { deskKey } from '#contract/newsroom/key.ts'
-import type { Permission } from '#domain/desk/staff-roles.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Permission } from '#domain/newsroom/staff-roles.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 const seconds = (time: Date | null) => time && Math.floor(time.getTime() / 1000)
 

@@ -1,5 +1,5 @@
 import type { deskMedia } from '#contract/newsroom/media.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { keyInPath } from './address.ts'
 import { mediaOf } from './rows.ts'
 import { usesOf } from './uses.ts'

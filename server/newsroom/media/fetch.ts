@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskMedia } from '#contract/newsroom/media.ts'
 import { pictureType } from '#domain/media/picture-type.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { FetchError, fetchWeb } from '#server/platform/fetch/fetch.ts'
 
 /** More than the largest upload, because the browser reduces the picture before it adds it to the library. */
 const maxBytes = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { deskMedia } from '#contract/newsroom/media.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { add } from './add.ts'
 import { detail } from './detail.ts'
 import { fetchPicture } from './fetch.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskMedia } from '#contract/newsroom/media.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { readMedia } from './rows.ts'
 
 export const list: Handler<typeof deskMedia.list> = async ({ query, page, ...size }, { db }) => {

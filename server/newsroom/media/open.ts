@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import { writesOwnOnly } from '#domain/desk/staff-roles.ts'
-import type { StaffCaller } from '#server/call/caller.ts'
-import type { DB } from '#server/data/schema.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { writesOwnOnly } from '#domain/newsroom/staff-roles.ts'
+import type { StaffCaller } from '#server/platform/call/caller.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 
 export interface OpenedMedia {
   id: number

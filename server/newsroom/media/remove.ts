@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskMedia } from '#contract/newsroom/media.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { useFile } from './file.ts'
 import { openMedia } from './open.ts'

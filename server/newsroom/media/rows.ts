@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { MediaRow } from '#contract/newsroom/media.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
-import { pathOfImage } from '#server/upload/name.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { pathOfImage } from '#server/platform/upload/name.ts'
 import { mediaPath } from './address.ts'
 import { countUses } from './uses.ts'
 

@@ -1,8 +1,8 @@
 import type { deskMedia } from '#contract/newsroom/media.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { UploadServices } from '#server/upload/images.ts'
-import { nameInAddress, pathOfImage } from '#server/upload/name.ts'
-import { saveFiles } from '#server/upload/save-files.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { UploadServices } from '#server/platform/upload/images.ts'
+import { nameInAddress, pathOfImage } from '#server/platform/upload/name.ts'
+import { saveFiles } from '#server/platform/upload/save-files.ts'
 
 export const upload: Handler<typeof deskMedia.upload, UploadServices> = async ({ file: files }, context) => {
   const [image] = await saveFiles(context, files)

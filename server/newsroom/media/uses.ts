@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MediaUse } from '#contract/newsroom/media.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** How many places of a picture are listed. */
 const maxUses = 200

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/account/session/token.ts'
-import type { Database } from '#server/data/database.ts'
+import { hashToken } from '#server/accounts/account/session/token.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** How long an answer may take: a browser offers passkeys for as long as the login page is open. */
 export const challengeMs = 10 * 60_000

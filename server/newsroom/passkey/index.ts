@@ -1,5 +1,5 @@
 import { deskPasskey } from '#contract/newsroom/passkey.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { add } from './add.ts'
 import { remove, rename } from './change.ts'
 import { list } from './list.ts'

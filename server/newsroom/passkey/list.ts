@@ -1,5 +1,5 @@
 import type { deskPasskey } from '#contract/newsroom/passkey.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 const seconds = (time: Date | null) => Math.floor((time?.getTime() ?? 0) / 1000)
 

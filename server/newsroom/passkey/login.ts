@@ -1,5 +1,5 @@
 import type { deskPasskey } from '#contract/newsroom/passkey.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { enter } from '#server/newsroom/staff/person.ts'
 import { challengeMs, issueChallenge, spendChallenge } from './challenge.ts'

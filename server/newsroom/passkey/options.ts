@@ -1,6 +1,6 @@
 import type { deskPasskey } from '#contract/newsroom/passkey.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { challengeMs, issueChallenge } from './challenge.ts'
 import { handleOf } from './handle.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** The site as authenticators know it: a passkey is made for this name, and signs for this origin alone. */
 export const relyingParty = ({ site }: Pick<Config, 'site'>) => ({

@@ -1,6 +1,6 @@
-import { keysOf } from '#domain/keys-of.ts'
+import { keysOf } from '#domain/platform/keys-of.ts'
 import { recordingTypes, type RecordingType } from '#domain/media/recording.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 
 /** The folder of the addresses of recordings. */
 export const recordingsFolder = '/recordings/'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { deskRecording } from '#contract/newsroom/recording.ts'
 import { partsOf, recordingPartBytes } from '#domain/media/recording.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 export const begin: Handler<typeof deskRecording.begin> = async ({ bytes }, { db, caller, now }) => {
   const { id } = await db

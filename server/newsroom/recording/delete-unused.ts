@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { partsOf } from '#domain/media/recording.ts'
-import type { Database } from '#server/data/database.ts'
-import type { ImageStore } from '#server/upload/store/image-store.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { ImageStore } from '#server/platform/upload/store/image-store.ts'
 import { partName } from './address.ts'
 
 const minAgeMs = 7 * 24 * 60 * 60 * 1000

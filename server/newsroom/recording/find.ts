@@ -1,5 +1,5 @@
 import { recordingTypes } from '#domain/media/recording.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { recordingInPath } from './address.ts'
 
 export interface FoundRecording {

@@ -1,5 +1,5 @@
 import { deskRecording } from '#contract/newsroom/recording.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { begin } from './begin.ts'
 import { finish } from './finish.ts'
 import { part } from './part.ts'

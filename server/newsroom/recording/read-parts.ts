@@ -1,5 +1,5 @@
 import { recordingPartBytes } from '#domain/media/recording.ts'
-import type { ImageStore } from '#server/upload/store/image-store.ts'
+import type { ImageStore } from '#server/platform/upload/store/image-store.ts'
 import { partName } from './address.ts'
 
 /** Bytes of a recording from `start`, at most those of one part; throws for a part that the store has lost. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import type { StaffCaller } from '#server/call/caller.ts'
-import type { Database } from '#server/data/database.ts'
+import type { StaffCaller } from '#server/platform/call/caller.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /** A recording that its uploader has not finished yet. Refuses `not_found` for every other one. */
 export async function unfinishedOf(

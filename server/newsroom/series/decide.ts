@@ -1,9 +1,9 @@
 import type { deskSeries } from '#contract/newsroom/series.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { dropHeld, holdAgain, releaseHeld } from '#server/series/write/decide-held.ts'
+import { dropHeld, holdAgain, releaseHeld } from '#server/markets/series/write/decide-held.ts'
 
 type Act = (...given: Parameters<typeof dropHeld>) => Promise<boolean | undefined>
 

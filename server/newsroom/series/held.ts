@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { deskSeries } from '#contract/newsroom/series.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { HeldReason } from '#domain/series/check.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { isPending, secondsOf } from '#server/series/rows.ts'
+import type { HeldReason } from '#domain/markets/series/check.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { isPending, secondsOf } from '#server/markets/series/rows.ts'
 
 interface Row {
   id: number

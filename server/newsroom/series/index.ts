@@ -1,5 +1,5 @@
 import { deskSeries } from '#contract/newsroom/series.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { drop, hold, release } from './decide.ts'
 import { held } from './held.ts'
 import { points, setPoint } from './points.ts'

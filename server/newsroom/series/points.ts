@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { deskSeries } from '#contract/newsroom/series.ts'
 import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { parseDecimal } from '#domain/number/decimal.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { parseDecimal } from '#domain/platform/number/decimal.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { secondsOf } from '#server/series/rows.ts'
-import { setPoint as storePoint } from '#server/series/write/set-point.ts'
+import { secondsOf } from '#server/markets/series/rows.ts'
+import { setPoint as storePoint } from '#server/markets/series/write/set-point.ts'
 
 interface Row {
   at: Date

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { deskSeries } from '#contract/newsroom/series.ts'
-import { isStale } from '#domain/series/series.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { secondsOf } from '#server/series/rows.ts'
+import { isStale } from '#domain/markets/series/series.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { secondsOf } from '#server/markets/series/rows.ts'
 
 interface Row {
   id: number

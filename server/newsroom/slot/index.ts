@@ -1,5 +1,5 @@
 import { deskSlot } from '#contract/newsroom/slot.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { list } from './list.ts'
 import { preview } from './preview.ts'
 import { remove } from './remove.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskSlot, HomeSlot } from '#contract/newsroom/slot.ts'
 import { versionOf } from '#server/newsroom/form/version.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 interface Row extends Omit<HomeSlot, 'starts_at' | 'ends_at' | 'by' | 'version'> {
   starts_at: Date

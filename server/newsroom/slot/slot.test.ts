@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { SlotPlace } from '#contract/home.ts'
+import type { SlotPlace } from '#contract/site/home.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
 import { publish, type NewsOptions } from '#tests/news.ts'

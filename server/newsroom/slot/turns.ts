@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { slotsTag } from '#contract/tags.ts'
-import type { Database } from '#server/data/database.ts'
-import { publishEvents } from '#server/events/publish.ts'
-import { startTimer, type TimerSite } from '#server/events/timer.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { publishEvents } from '#server/platform/bus/publish.ts'
+import { startTimer, type TimerSite } from '#server/platform/bus/timer.ts'
 
 /** Removes slots that have ended, and invalidates cached pages if one has begun or ended; returns whether any has. */
 export async function turnSlots(db: Database, now: Date): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Database } from '#server/data/database.ts'
-import type { DB } from '#server/data/schema.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 
-/** Columns of `staff` that determine the next step of a login (domain/second-factor.ts). */
+/** Columns of `staff` that determine the next step of a login (domain/newsroom/second-factor.ts). */
 export const factorColumns = ({ exists, selectFrom, lit }: ExpressionBuilder<DB, 'staff'>) => [
   exists(
     selectFrom('second_factor_role').select(lit(1).as('one')).whereRef('second_factor_role.role', '=', 'staff.role'),

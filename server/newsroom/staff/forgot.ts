@@ -1,8 +1,8 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { canonicalEmail, isEmail } from '#domain/account.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { MailServices } from '#server/mail/send.ts'
+import { canonicalEmail, isEmail } from '#domain/accounts/account.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
 import { makeLink } from './link.ts'
 
 const perAddress = { points: 5, minutes: 60 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { StaffContext } from '#server/call/context.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
 
 /** Ways in are changed by a login of the last hour: a browser that was left open, or a stolen cookie, opens none. */
 const freshMs = 60 * 60_000

@@ -1,5 +1,5 @@
 import { deskStaff } from '#contract/newsroom/staff.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { forgot } from './forgot.ts'
 import { invite } from './invite.ts'
 import { join } from './join.ts'

@@ -1,9 +1,9 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { canonicalEmail, displayName, isEmail } from '#domain/account.ts'
-import { mayManage } from '#domain/desk/staff-roles.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { MailServices } from '#server/mail/send.ts'
+import { canonicalEmail, displayName, isEmail } from '#domain/accounts/account.ts'
+import { mayManage } from '#domain/newsroom/staff-roles.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { MailServices } from '#server/platform/mail/send.ts'
 import { makeLink } from './link.ts'
 import { addStaff, changeRole, lockedStaff } from './staff.ts'
 

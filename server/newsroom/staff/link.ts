@@ -1,8 +1,8 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { hashToken, newToken } from '#server/account/session/token.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { Database } from '#server/data/database.ts'
+import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 export type LinkPurpose = 'owner' | 'invitation' | 'reset'
 

@@ -1,5 +1,5 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { factorColumns } from './factors.ts'
 
 export const list: Handler<typeof deskStaff.list> = async (_, { db, now }) => {

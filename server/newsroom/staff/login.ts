@@ -1,9 +1,9 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { canonicalEmail, isEmail } from '#domain/account.ts'
-import { isPasswordOf } from '#server/account/password/password.ts'
-import { networkOf } from '#server/call/client.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { canonicalEmail, isEmail } from '#domain/accounts/account.ts'
+import { isPasswordOf } from '#server/accounts/account/password/password.ts'
+import { networkOf } from '#server/platform/call/client.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { enter } from './person.ts'
 
 /** Wrong passwords for one address from one network; a stranger in another network cannot lock an editor out. */

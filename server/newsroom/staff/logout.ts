@@ -1,5 +1,5 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { dropStaffCookie, endStaffSessions } from './session.ts'
 
 export const logout: Handler<typeof deskStaff.logout> = async (_, context) => {

@@ -1,7 +1,7 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mayManage } from '#domain/desk/staff-roles.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { mayManage } from '#domain/newsroom/staff-roles.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { changeRole, keepOwner, lockedStaff, removeStaff } from './staff.ts'
 

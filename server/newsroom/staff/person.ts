@@ -1,7 +1,7 @@
 import type { EnteredPerson, StaffPerson } from '#contract/newsroom/staff.ts'
-import { loginStepOf } from '#domain/second-factor.ts'
-import { permissionsOf } from '#domain/desk/staff-roles.ts'
-import type { Database } from '#server/data/database.ts'
+import { loginStepOf } from '#domain/newsroom/second-factor.ts'
+import { permissionsOf } from '#domain/newsroom/staff-roles.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { factorsOf } from './factors.ts'
 import { startStaffSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { deskStaff } from '#contract/newsroom/staff.ts'
-import { sessionColumns, viewSessions } from '#server/account/session/view-sessions.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { sessionColumns, viewSessions } from '#server/accounts/account/session/view-sessions.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { endStaffSessions } from './session.ts'
 
 export const sessions: Handler<typeof deskStaff.sessions> = async (_, { db, caller, now }) => {

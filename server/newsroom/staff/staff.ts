@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Role } from '#domain/desk/staff-roles.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Role } from '#domain/newsroom/staff-roles.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { recordChange, type ChangedBy } from '#server/newsroom/audit/record.ts'
 import { removeFactors } from './factors.ts'
 import { endStaffSessions } from './session.ts'

@@ -1,9 +1,9 @@
 import type { TranslationCheck } from '#contract/newsroom/translation.ts'
-import { fixedPartsOf, withoutFixedParts } from '#domain/text/fixed-parts.ts'
-import type { Locale } from '#domain/locale.ts'
-import { quantitiesIn } from '#domain/number/quantity.ts'
-import { hasTerm } from '#domain/text/term-in-text.ts'
-import { lostInTranslation } from '#domain/language/translation-check.ts'
+import { fixedPartsOf, withoutFixedParts } from '#domain/platform/text/fixed-parts.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { quantitiesIn } from '#domain/platform/number/quantity.ts'
+import { hasTerm } from '#domain/markets/token/term-in-text.ts'
+import { lostInTranslation } from '#domain/platform/language/translation-check.ts'
 import type { TermPair } from './glossary.ts'
 
 /** A text as it is checked: plain, and the addresses of its links. */

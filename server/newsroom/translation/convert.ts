@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskTranslation } from '#contract/newsroom/translation.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { CallServices, StaffContext } from '#server/call/context.ts'
-import type { TranslationServices } from '#server/translation/translation.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallServices, StaffContext } from '#server/platform/call/context.ts'
+import type { TranslationServices } from '#server/platform/translation/translation.ts'
 import { namesKept } from './glossary.ts'
 
 export const convert: Handler<typeof deskTranslation.convert, CallServices & TranslationServices> = async (

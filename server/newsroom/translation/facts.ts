@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { locales, type Locale } from '#domain/locale.ts'
-import type { VersionFacts } from '#domain/item/translation-status.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { VersionFacts } from '#domain/news/item/translation-status.ts'
 
 /** One language of an item, as `versionFacts` reads it; times in milliseconds. */
 export interface VersionRow {

@@ -1,5 +1,5 @@
 import { deskTranslation } from '#contract/newsroom/translation.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { convert } from './convert.ts'
 import { glossary, removeTerm, saveTerm } from './glossary.ts'
 import { matrix } from './matrix.ts'

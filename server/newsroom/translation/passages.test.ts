@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitiseHtml } from '#server/text/sanitise.ts'
+import { sanitiseHtml } from '#server/platform/text/sanitise.ts'
 import { changedPassages, passagesOf } from './passages.ts'
 
 test('R819 a text is taken apart into its blocks and nothing of it is lost', () => {

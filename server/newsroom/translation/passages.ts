@@ -1,4 +1,4 @@
-import { readHtml } from '#server/text/html.ts'
+import { readHtml } from '#server/platform/text/html.ts'
 
 /** The blocks of a sanitised text in their order, each as HTML: what is translated and compared one by one. */
 export function passagesOf(html: string): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import { correctVersion } from '#server/item/write/publish.ts'
+import { correctVersion } from '#server/news/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
 import { publish } from '#tests/news.ts'

@@ -1,6 +1,6 @@
-import type { StaffContext } from '#server/call/context.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
 import { translateLines } from '#server/newsroom/translation/convert.ts'
-import type { TranslationServices } from '#server/translation/translation.ts'
+import type { TranslationServices } from '#server/platform/translation/translation.ts'
 import type { FlashText } from './flash-text.ts'
 
 const twins = { cn: 'tw', tw: 'cn' } as const

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { flashOf, settingsOf, takeCommands, type FlashSettings } from '#domain/item/flash-field.ts'
-import type { Locale } from '#domain/locale.ts'
+import { flashOf, settingsOf, takeCommands, type FlashSettings } from '#domain/news/item/flash-field.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 
 /** One language of a flash, without commands. */
 export interface FlashText {

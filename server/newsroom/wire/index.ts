@@ -1,5 +1,5 @@
 import { deskWire } from '#contract/newsroom/wire.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { release, takeBack } from './held.ts'
 import { list } from './list.ts'
 import { page } from './page.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
 import type { DeskWireRow, deskWire } from '#contract/newsroom/wire.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { translationStatusOf } from '#domain/item/translation-status.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { translationStatusOf } from '#domain/news/item/translation-status.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 import { factsOf, versionFacts, type VersionRow } from '#server/newsroom/translation/facts.ts'
 

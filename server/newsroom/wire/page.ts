@@ -1,7 +1,7 @@
 import type { deskWire } from '#contract/newsroom/wire.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { previewOf, type PreviewServices } from '#server/preview/read.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { previewOf, type PreviewServices } from '#server/social/preview/read.ts'
 
 /** Refuses `no_preview` for an address that is none, and for a page that cannot be read, without a reason. */
 export const page: Handler<typeof deskWire.page, PreviewServices> = async ({ url }, context) => {

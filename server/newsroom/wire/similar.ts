@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AlikeFlash, deskWire } from '#contract/newsroom/wire.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { StaffContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
-import type { Database } from '#server/data/database.ts'
-import { findSimilar, sharesWords } from '#server/item/read/similar.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { StaffContext } from '#server/platform/call/context.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { findSimilar, sharesWords } from '#server/news/item/read/similar.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 
 const maxShown = 3

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskWire, FlashTemplate } from '#contract/newsroom/wire.ts'
-import { cleanText, oneLine } from '#domain/text/clean-text.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { cleanText, oneLine } from '#domain/platform/text/clean-text.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 
 export const templates: Handler<typeof deskWire.templates> = async (_, { db }) => ({

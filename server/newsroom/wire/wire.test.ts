@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { releaseDue } from '#server/newsroom/item/releases.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'

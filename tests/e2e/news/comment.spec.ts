@@ -1,7 +1,7 @@
 import { errorToasts, successToasts, voteButton } from '#tests/e2e/locators.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { act, box, comment, pill, section, texts, test } from '#tests/e2e/social/conversation.ts'
-import { logInByCode } from '#tests/e2e/account/code-login.ts'
+import { logInByCode } from '#tests/e2e/accounts/code-login.ts'
 import { open, axeFindings, faults, untilReady } from '#tests/e2e/page.ts'
 
 test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; anonymous pages show it at once', async ({

@@ -2,7 +2,7 @@ import { toasts, itemArticle } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openWire, pill, readOn, titles } from './live.ts'
-import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { correctVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
 import { axeFindings, openPaused, untilReady } from '#tests/e2e/page.ts'
 
 const topOf = (page: Page, id: number) =>

@@ -2,9 +2,9 @@ import type { TestSite } from '#tests/e2e/site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cardPath, cardSize } from '#contract/embed.ts'
-import { itemKindFacts, itemKinds, type ItemKind } from '#domain/item/kind.ts'
-import { localeFacts, localisePath, locales } from '#domain/locale.ts'
+import { cardPath, cardSize } from '#contract/syndication/embed.ts'
+import { itemKindFacts, itemKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { localeFacts, localisePath, locales } from '#domain/platform/locale.ts'
 import { axeFindings, untilReady } from '#tests/e2e/page.ts'
 
 /** Another site, whose page contains the embed code. */

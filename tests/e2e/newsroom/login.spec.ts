@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { hashPassword } from '#server/account/password/password.ts'
+import { hashPassword } from '#server/accounts/account/password/password.ts'
 import { makeLink } from '#server/newsroom/staff/link.ts'
 import { addStaff } from '#server/newsroom/staff/staff.ts'
 import { createTestStaff } from '#tests/staff.ts'

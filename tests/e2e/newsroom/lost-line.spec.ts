@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localisePath } from '#domain/locale.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import type { Role } from '#domain/desk/staff-roles.ts'
+import type { Role } from '#domain/newsroom/staff-roles.ts'
 import { createTestStaff } from '#tests/staff.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 

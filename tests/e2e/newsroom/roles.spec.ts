@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { roles, type Role } from '#domain/desk/staff-roles.ts'
+import { roles, type Role } from '#domain/newsroom/staff-roles.ts'
 import { expect, oncePerSite, test } from '#tests/e2e/fixtures.ts'
 import { fillDesk } from './content/content.ts'
 import { logInToNewsroom, watchCalls } from './newsroom.ts'

@@ -2,7 +2,7 @@ import { expect } from '#tests/e2e/fixtures.ts'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { maxUploadBytes } from '#domain/constants.ts'
+import { maxUploadBytes } from '#domain/platform/constants.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { box, composer, fault, file, images, picker, send, watchSent, test } from './composer.ts'
 

@@ -1,6 +1,6 @@
 import { castRow, actionOf } from '#tests/e2e/locators.ts'
 import { expect, type Page } from '@playwright/test'
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import { filled } from '#tests/pictures.ts'
 import type { TestActor } from '#tests/social.ts'
 import { oncePerSite, type VisitOptions } from '#tests/e2e/fixtures.ts'

@@ -12,7 +12,7 @@ import {
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import type { TestActor } from '#tests/social.ts'
 import { publish } from '#tests/news.ts'
 import { detailsOf } from './social.ts'

@@ -1,4 +1,4 @@
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import { filled } from '#tests/pictures.ts'
 import type { TestActor } from '#tests/social.ts'
 import { oncePerSite } from '#tests/e2e/fixtures.ts'

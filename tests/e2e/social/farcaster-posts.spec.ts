@@ -1,8 +1,8 @@
 import { errorToasts, successToasts, writtenText, socialEntry, castTexts } from '#tests/e2e/locators.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
-import type { Cast } from '#contract/cast.ts'
-import { localisePath, locales } from '#domain/locale.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { localisePath, locales } from '#domain/platform/locale.ts'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings } from '#tests/e2e/page.ts'
 

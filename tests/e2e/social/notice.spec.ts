@@ -1,7 +1,7 @@
 import { socialMenu, socialEntry, actionOf } from '#tests/e2e/locators.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { noticeStreamPath } from '#contract/social-notice.ts'
+import { noticeStreamPath } from '#contract/social/notice.ts'
 import type { TestActor } from '#tests/social.ts'
 import { test, type Social } from './social.ts'
 import { axeFindings, openPaused, untilReady } from '#tests/e2e/page.ts'

@@ -1,5 +1,5 @@
-import type { Cast } from '#contract/cast.ts'
-import { saveChannels } from '#server/farcaster/read/channels.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { saveChannels } from '#server/social/farcaster/read/channels.ts'
 import { sending } from '#tests/accounts.ts'
 import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 import { test as base } from '#tests/e2e/fixtures.ts'

@@ -1,5 +1,5 @@
-import { localeFacts } from '#domain/locale.ts'
-import { shortDay } from '#domain/time/time.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { shortDay } from '#domain/platform/time/time.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

@@ -1,5 +1,5 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { minReads } from '#domain/desk/analytics.ts'
+import { minReads } from '#domain/newsroom/analytics.ts'
 import { useWords } from '#web/state/words.tsx'
 import { countText, lagText, percentText, shareText } from './words-of-numbers.ts'
 

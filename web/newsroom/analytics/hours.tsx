@@ -1,6 +1,6 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { localeFacts } from '#domain/locale.ts'
-import { shortDay } from '#domain/time/time.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { shortDay } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Section } from './section.tsx'

@@ -1,5 +1,5 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { pathOfItem } from '#domain/item/kind.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Section } from './section.tsx'

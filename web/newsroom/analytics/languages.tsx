@@ -1,5 +1,5 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
-import { csvOf, type CsvCell } from '#domain/text/csv.ts'
+import { csvOf, type CsvCell } from '#domain/platform/text/csv.ts'
 
 /** Formats the numbers as one CSV table with the columns part, name, language and value. */
 export function numbersAsCsv(numbers: Numbers): string {

@@ -1,5 +1,5 @@
-import { localeFacts, parseLocale } from '#domain/locale.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { localeFacts, parseLocale } from '#domain/platform/locale.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'

@@ -1,6 +1,6 @@
-import { analyticsPeriods, type AnalyticsPeriod } from '#domain/desk/analytics.ts'
-import { keysOf } from '#domain/keys-of.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { analyticsPeriods, type AnalyticsPeriod } from '#domain/newsroom/analytics.ts'
+import { keysOf } from '#domain/platform/keys-of.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,4 +1,4 @@
-import { minReads } from '#domain/desk/analytics.ts'
+import { minReads } from '#domain/newsroom/analytics.ts'
 
 /** Shown for a number that is too small to be published. */
 const untold = '--'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deskActions, deskKinds, entityActs } from '#domain/desk/audit.ts'
-import { entityKinds } from '#domain/desk/entity.ts'
-import { locales } from '#domain/locale.ts'
+import { deskActions, deskKinds, entityActs } from '#domain/newsroom/audit.ts'
+import { entityKinds } from '#domain/newsroom/entity.ts'
+import { locales } from '#domain/platform/locale.ts'
 import type { Words } from '#web/state/words.tsx'
 import { actionName, kindName } from './action-name.ts'
 

@@ -1,6 +1,6 @@
-import { deskActions, deskKinds, entityActs, type DeskAction } from '#domain/desk/audit.ts'
-import { entityKinds } from '#domain/desk/entity.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { deskActions, deskKinds, entityActs, type DeskAction } from '#domain/newsroom/audit.ts'
+import { entityKinds } from '#domain/newsroom/entity.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 
 /** The key of an action's name; the catalogue has one for each. */

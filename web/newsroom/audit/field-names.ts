@@ -1,4 +1,4 @@
-import type { DeskField } from '#domain/desk/audit.ts'
+import type { DeskField } from '#domain/newsroom/audit.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 /** The name of each field of the log, the same as in the form where it is changed. */

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/calls.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice, selectClass } from '#web/newsroom/parts/choice.tsx'
 import { useShared } from '#web/state/store.ts'

@@ -6,7 +6,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
-import { optionalNumberIn } from '#domain/number/whole-number.ts'
+import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 
 export const loader = async ({ request }: LoaderArgs) => {
   const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))

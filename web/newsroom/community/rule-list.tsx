@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
-import { pathOfItem } from '#domain/item/kind.ts'
-import { clockIn, dayIn } from '#domain/time/time.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
+import { clockIn, dayIn } from '#domain/platform/time/time.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useSite } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { typedId } from '#domain/item/typed-id.ts'
+import { typedId } from '#domain/news/item/typed-id.ts'
 import { CommunityPage } from './community-page.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

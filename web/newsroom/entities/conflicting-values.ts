@@ -1,5 +1,5 @@
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import type { Words } from '#web/state/words.tsx'
 import type { ConflictField } from '#web/newsroom/parts/conflict.tsx'
 import { conflictFields } from '#web/newsroom/parts/conflict-fields.ts'

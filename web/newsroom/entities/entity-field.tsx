@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { readAll } from './entity-titles.ts'
 

@@ -1,4 +1,4 @@
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 
 interface Titled {

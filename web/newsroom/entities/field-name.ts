@@ -1,9 +1,9 @@
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import { locales, type Locale } from '#domain/locale.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 
-/** The key of a field's label; every field of domain/desk/entity.ts has one. */
+/** The key of a field's label; every field of domain/newsroom/entity.ts has one. */
 export const fieldName = (name: string) =>
   `deskentities.field_${name}` as Extract<WordKey, `deskentities.field_${string}`>
 

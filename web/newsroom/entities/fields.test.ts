@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EntityField } from '#domain/desk/entity-field.ts'
-import { describeEntity, entityKinds } from '#domain/desk/entity.ts'
+import type { EntityField } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, entityKinds } from '#domain/newsroom/entity.ts'
 import english from './words/en/deskentities.json' with { type: 'json' }
 
 const choicesOf = ({ name, choices = [] }: EntityField) =>

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contract/newsroom/audit.ts'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Change } from '#web/newsroom/parts/change.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import { rowFaultIn } from '#domain/row-fault.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import { rowFaultIn } from '#domain/platform/row-fault.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { fieldName, pathName } from './field-name.ts'

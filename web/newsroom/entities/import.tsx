@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
-import { describeEntity, hasSourceForm, isImported, type EntityKind } from '#domain/desk/entity.ts'
+import { describeEntity, hasSourceForm, isImported, type EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { FileButton } from '#web/newsroom/parts/file-button.tsx'

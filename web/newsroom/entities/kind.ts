@@ -1,5 +1,5 @@
-import { entityKinds, type EntityKind } from '#domain/desk/entity.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { entityKinds, type EntityKind } from '#domain/newsroom/entity.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { RouteError } from '#web/router/index.ts'
 
 /** The kind of entity of an address, by default the first one. Throws the RouteError of a page that does not exist. */

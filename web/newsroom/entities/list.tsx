@@ -1,4 +1,4 @@
-import { describeEntity, entityKinds, isImported, isRemovable, type EntityState } from '#domain/desk/entity.ts'
+import { describeEntity, entityKinds, isImported, isRemovable, type EntityState } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'

@@ -1,6 +1,6 @@
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import { itemPath } from '#domain/item/kind.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { itemPath } from '#domain/news/item/kind.ts'
 
 /** The path of the page that shows an entity to readers; undefined for kinds without a page of their own. */
 export function publicPageOf(kind: EntityKind, id: string, values: EntityValues): string | undefined {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'

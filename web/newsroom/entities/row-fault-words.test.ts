@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { locales, type Locale } from '#domain/locale.ts'
-import { rowFaultNames, rowFaultText as sentenceOf } from '#domain/row-fault.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { rowFaultNames, rowFaultText as sentenceOf } from '#domain/platform/row-fault.ts'
 import type { Words } from '#web/state/words.tsx'
 import { rowFaultText } from './import-rows.tsx'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
-import type { EntityValues } from '#domain/desk/entity-field.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 
 /** Stores the values of an entity, a new one without `id`, unless it is no longer in the version they are based on. */

@@ -1,10 +1,10 @@
-import type { EntityField } from '#domain/desk/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import type { EntityField } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import type { ReferredTitles } from './entity-titles.ts'
 
-/** The name of a choice; every choice of domain/desk/entity.ts has one, languages their own. */
+/** The name of a choice; every choice of domain/newsroom/entity.ts has one, languages their own. */
 export const choiceName = ({ name }: EntityField, choice: string, t: Words): string =>
   name === 'lang'
     ? localeFacts[choice as Locale].name

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ResultSection } from './result-section.tsx'
 

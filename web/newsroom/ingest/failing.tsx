@@ -1,5 +1,5 @@
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import type { IncomingData } from './use-incoming.ts'

@@ -1,6 +1,6 @@
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

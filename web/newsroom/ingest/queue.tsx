@@ -1,4 +1,4 @@
-import { maxListLimit } from '#domain/constants.ts'
+import { maxListLimit } from '#domain/platform/constants.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'

@@ -1,8 +1,8 @@
-import { localeFacts, parseLocale } from '#domain/locale.ts'
+import { localeFacts, parseLocale } from '#domain/platform/locale.ts'
 import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
-import { typedWords } from '#domain/typed-words.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { typedWords } from '#domain/news/typed-words.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { nameOfSource } from './source-form.ts'
 

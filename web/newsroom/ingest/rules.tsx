@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskRule } from '#contract/newsroom/rule.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

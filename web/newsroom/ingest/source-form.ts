@@ -1,6 +1,6 @@
 import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
-import { localeFacts, parseLocale, type Locale } from '#domain/locale.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { localeFacts, parseLocale, type Locale } from '#domain/platform/locale.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { intervalName } from './interval.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ResultSection } from './result-section.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { IncomingStory } from '#contract/newsroom/ingest.ts'
-import { maxListLimit } from '#domain/constants.ts'
+import { maxListLimit } from '#domain/platform/constants.ts'
 import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'

@@ -1,4 +1,4 @@
-import { offsetAt } from '#domain/time/local-time.ts'
+import { offsetAt } from '#domain/platform/time/local-time.ts'
 
 /** Formats Unix seconds in a zone to the second: '2026-11-23 09:30:00'. */
 export function clockIn(seconds: number, zone: string): string {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import type { Writing } from './writing.ts'
 
 /** A passage of a text: a paragraph, a heading, a list item, a row of a table, or the texts of a picture. */

@@ -1,5 +1,5 @@
-import { localeFacts, locales, type Locale } from '#domain/locale.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { RouteError, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

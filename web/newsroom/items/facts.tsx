@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { localTime } from '#domain/time/local-time.ts'
+import { localTime } from '#domain/platform/time/local-time.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { typedWords } from '#domain/typed-words.ts'
+import { typedWords } from '#domain/news/typed-words.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isEnter } from '#web/ui/keys.ts'
 import type { WritingState } from './use-writing.ts'

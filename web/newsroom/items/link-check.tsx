@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import type { CheckedLink } from '#contract/newsroom/item.ts'
-import { linkCheckTimeoutMs } from '#domain/constants.ts'
+import { linkCheckTimeoutMs } from '#domain/platform/constants.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { openToast } from '#web/state/toast/toasts.ts'

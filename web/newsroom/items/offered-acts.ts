@@ -1,5 +1,5 @@
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { takeBackMs } from '#domain/constants.ts'
+import { takeBackMs } from '#domain/platform/constants.ts'
 
 /** The actions that run at once. */
 export type PlainAct = 'submit' | 'approve' | 'publish' | 'takeBack' | 'cancelSchedule' | 'discard'

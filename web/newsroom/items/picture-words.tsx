@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { maxAltLength, maxCreditLength } from '#contract/newsroom/media.ts'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

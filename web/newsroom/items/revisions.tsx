@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { localeFacts, locales } from '#domain/locale.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { localeFacts, locales } from '#domain/platform/locale.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'

@@ -1,4 +1,4 @@
-import type { StateName } from '#domain/item/state.ts'
+import type { StateName } from '#domain/news/item/state.ts'
 import { Mark, type Shape } from '#web/newsroom/parts/mark.tsx'
 import { useWords } from '#web/state/words.tsx'
 

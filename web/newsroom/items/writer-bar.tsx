@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { readMinutes } from '#domain/text/reading.ts'
-import { wordsOf } from '#domain/text/word-count.ts'
+import { readMinutes } from '#domain/platform/text/reading.ts'
+import { wordsOf } from '#domain/platform/text/word-count.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Acts } from './acts.tsx'

@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { Footnotes } from './footnotes.tsx'
 import { HeadFields } from './head-fields.tsx'

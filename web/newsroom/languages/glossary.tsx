@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'

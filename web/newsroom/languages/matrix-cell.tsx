@@ -1,6 +1,6 @@
-import { isOpen } from '#domain/item/translation-status.ts'
+import { isOpen } from '#domain/news/item/translation-status.ts'
 import type { TranslationPair } from '#contract/newsroom/translation.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { phoneCell } from './phone-style.ts'

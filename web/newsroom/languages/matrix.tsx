@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
 import { useWords } from '#web/state/words.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isTrouble, SavedLine } from '#web/newsroom/items/saved-line.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { TranslationPair } from '#contract/newsroom/translation.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { RestoredNotice } from '#web/newsroom/items/restored-notice.tsx'
 import { SavingTrouble } from '#web/newsroom/items/saving-trouble.tsx'

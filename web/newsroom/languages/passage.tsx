@@ -1,4 +1,4 @@
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface PassageProps {

@@ -1,5 +1,5 @@
 import type { MediaRow } from '#contract/newsroom/media.ts'
-import { locales, type Locale } from '#domain/locale.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 
 /** The description of a picture in a language, otherwise in the first available one, with its language. */
 export function altOf({ alts }: Pick<MediaRow, 'alts'>, wanted: Locale): { text: string; lang: Locale } {

@@ -1,6 +1,6 @@
-import { maxUploadBytes } from '#domain/constants.ts'
+import { maxUploadBytes } from '#domain/platform/constants.ts'
 
-/** The longest side that the server stores (server/upload/save.ts). */
+/** The longest side that the server stores (server/platform/upload/save.ts). */
 const maxEdge = 2560
 const quality = 0.9
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MediaRow } from '#contract/newsroom/media.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { altOf } from './alt-of.ts'
 

@@ -1,5 +1,5 @@
 import type { MediaUse } from '#contract/newsroom/media.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

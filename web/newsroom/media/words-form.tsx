@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
 import { maxAltLength, maxCreditLength, type MediaRow } from '#contract/newsroom/media.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { WebhookRow } from '#contract/newsroom/hook.ts'
-import { webhookEvents, type WebhookEvent } from '#domain/desk/webhook-events.ts'
+import { webhookEvents, type WebhookEvent } from '#domain/newsroom/webhook-events.ts'
 import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -9,7 +9,7 @@ import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/inde
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export const loader = ({ request, params }: LoaderArgs) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WebhookRow } from '#contract/newsroom/hook.ts'
-import type { WebhookEvent } from '#domain/desk/webhook-events.ts'
+import type { WebhookEvent } from '#domain/newsroom/webhook-events.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useRevalidator } from '#web/router/index.ts'

@@ -1,5 +1,5 @@
 import type { ApiKeyRow } from '#contract/newsroom/key.ts'
-import { dayIn } from '#domain/time/time.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'

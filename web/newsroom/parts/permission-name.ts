@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/desk/staff-roles.ts'
+import type { Permission } from '#domain/newsroom/staff-roles.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 /** The key of a permission's name. */

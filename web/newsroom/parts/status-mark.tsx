@@ -1,4 +1,4 @@
-import type { TranslationStatus } from '#domain/item/translation-status.ts'
+import type { TranslationStatus } from '#domain/news/item/translation-status.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Mark, type Shape } from './mark.tsx'
 

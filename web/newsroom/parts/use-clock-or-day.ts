@@ -1,5 +1,5 @@
-import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { clockIn, dayIn, shortDay } from '#domain/platform/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { clockIn } from '#domain/time/time.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useServerNow } from '#web/newsroom/parts/use-server-now.ts'

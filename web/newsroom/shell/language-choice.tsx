@@ -1,4 +1,4 @@
-import { localeFacts, locales } from '#domain/locale.ts'
+import { localeFacts, locales } from '#domain/platform/locale.ts'
 import { setCookie } from '#web/state/cookies.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

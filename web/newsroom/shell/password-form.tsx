@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type FormEvent } from 'react'
-import { isEmail } from '#domain/account.ts'
+import { isEmail } from '#domain/accounts/account.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useWords } from '#web/state/words.tsx'

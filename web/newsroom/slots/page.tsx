@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HomeSlot } from '#contract/newsroom/slot.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import { localTime } from '#domain/time/local-time.ts'
-import { momentOf } from '#domain/time/zoned-time.ts'
+import { localTime } from '#domain/platform/time/local-time.ts'
+import { momentOf } from '#domain/platform/time/zoned-time.ts'
 
 /** Formats Unix seconds in UTC: '2026-11-23 09:30'. */
 export const utcClock = (seconds: number) => inputTime(seconds).replace('T', ' ')

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
-import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
+import { mayManage, roles, type Role } from '#domain/newsroom/staff-roles.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMe } from '#web/newsroom/state/me.ts'
 import { useRevalidator } from '#web/router/index.ts'

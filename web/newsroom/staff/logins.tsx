@@ -1,4 +1,4 @@
-import { browserName } from '#domain/browser-name.ts'
+import { browserName } from '#domain/platform/browser-name.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
-import { mayManage, roles, type Role } from '#domain/desk/staff-roles.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { mayManage, roles, type Role } from '#domain/newsroom/staff-roles.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'

@@ -1,8 +1,8 @@
-import { may, permissions, roles } from '#domain/desk/staff-roles.ts'
+import { may, permissions, roles } from '#domain/newsroom/staff-roles.ts'
 import { useWords } from '#web/state/words.tsx'
 import { permissionName } from '#web/newsroom/parts/permission-name.ts'
 
-/** The permissions of the roles, from the same table that the server checks (domain/desk/staff-roles.ts). */
+/** The permissions of the roles, from the same table that the server checks (domain/newsroom/staff-roles.ts). */
 export function RoleTable() {
   const t = useWords()
   return (

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { StaffPerson } from '#contract/newsroom/staff.ts'
-import type { Permission } from '#domain/desk/staff-roles.ts'
+import type { Permission } from '#domain/newsroom/staff-roles.ts'
 
 export const MeContext = createContext<StaffPerson | null>(null)
 

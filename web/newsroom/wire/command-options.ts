@@ -1,5 +1,5 @@
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
-import { commandWords, type CommandWord, type FlashCommand } from '#domain/item/flash-field.ts'
+import { commandWords, type CommandWord, type FlashCommand } from '#domain/news/item/flash-field.ts'
 import type { Words } from '#web/state/words.tsx'
 
 /** An entry of the list that opens after a slash. */

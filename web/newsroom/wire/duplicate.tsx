@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AlikeFlash } from '#contract/newsroom/wire.ts'
 import { When } from '#web/parts/when.tsx'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** Warns that the wire may have the same story already; it is above the button and never blocks it. */

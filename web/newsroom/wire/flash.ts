@@ -6,8 +6,8 @@ import {
   takeCommands,
   type FieldText,
   type FlashCommand,
-} from '#domain/item/flash-field.ts'
-import type { Locale } from '#domain/locale.ts'
+} from '#domain/news/item/flash-field.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 
 export interface LanguageText {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { localeFacts, type Locale } from '#domain/locale.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'

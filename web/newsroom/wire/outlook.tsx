@@ -1,4 +1,4 @@
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { writtenIn, type Flash } from './flash.ts'
 import type { Line } from './use-sending.ts'

@@ -1,5 +1,5 @@
-import { localeFacts, type Locale } from '#domain/locale.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

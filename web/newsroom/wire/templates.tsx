@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
-import { spellCommand } from '#domain/item/flash-field.ts'
+import { spellCommand } from '#domain/news/item/flash-field.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,4 +1,4 @@
-import type { FlashCommand } from '#domain/item/flash-field.ts'
+import type { FlashCommand } from '#domain/news/item/flash-field.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 
 /** The settings of the flash, one chip per command; a click removes it. */

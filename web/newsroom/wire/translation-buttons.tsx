@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { settingsOf } from '#domain/item/flash-field.ts'
+import { settingsOf } from '#domain/news/item/flash-field.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { textIn, typeText, withCommands, type Flash } from './flash.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AlikeFlash } from '#contract/newsroom/wire.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 
 const restMs = 400

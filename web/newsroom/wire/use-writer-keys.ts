@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
 import { isComposing, isEscape, isSendKey } from '#web/ui/keys.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskWireRow } from '#contract/newsroom/wire.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { maxFieldLength, type FlashTemplate } from '#contract/newsroom/wire.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Duplicate } from './duplicate.tsx'

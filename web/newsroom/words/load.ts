@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
 import { addSections, loadWords, type Sections } from '#web/state/words.tsx'
 
 /** By path ('./en.ts'). A browser fetches the catalogues of its own language only. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Author } from '#contract/author.ts'
-import { shortCount } from '#domain/number/short-count.ts'
+import type { Author } from '#contract/news/author.ts'
+import { shortCount } from '#domain/platform/number/short-count.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'

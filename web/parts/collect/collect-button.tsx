@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { setCollecting, useIsCollected } from '#web/state/collecting.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

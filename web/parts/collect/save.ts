@@ -1,6 +1,6 @@
 import { ask } from '#web/state/call/ask.ts'
 import { markCollected, setCollecting, type Collectable } from '#web/state/collecting.ts'
-import { begin } from '#web/state/session/pending.ts'
+import { begin } from '#web/state/login/pending.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import type { Store } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { utf8Bytes } from '#domain/farcaster.ts'
+import { utf8Bytes } from '#domain/social/farcaster.ts'
 import { castTextOf } from './cast-text.ts'
 
 test('A37 a comment within the limit of a cast is cast unchanged', () => {

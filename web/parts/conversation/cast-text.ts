@@ -1,6 +1,6 @@
-import { utf8Bytes } from '#domain/farcaster.ts'
-import { graphemesOf } from '#domain/text/graphemes.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import { utf8Bytes } from '#domain/social/farcaster.ts'
+import { graphemesOf } from '#domain/platform/text/graphemes.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 
 const ellipsis = '…'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ask } from '#web/state/call/ask.ts'
-import { begin } from '#web/state/session/pending.ts'
+import { begin } from '#web/state/login/pending.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HeartIcon } from '#web/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ItemType } from '#domain/item/kind.ts'
+import type { ItemType } from '#domain/news/item/kind.ts'
 import { createContext, useContext } from 'react'
 import type { SingleComment } from './single-comment.ts'
 import type { ConversationControl } from './use-conversation.ts'

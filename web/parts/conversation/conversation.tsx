@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewsDetail } from '#contract/item.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

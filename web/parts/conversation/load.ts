@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { fetchConversation, fetchVotes } from './deferred.ts'
 import { alone } from './single-comment.ts'

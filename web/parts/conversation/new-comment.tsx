@@ -1,5 +1,5 @@
-import type { NewsDetail } from '#contract/item.ts'
-import { clockIn, dayIn } from '#domain/time/time.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import { clockIn, dayIn } from '#domain/platform/time/time.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { ask } from '#web/state/call/ask.ts'
-import { begin } from '#web/state/session/pending.ts'
+import { begin } from '#web/state/login/pending.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'

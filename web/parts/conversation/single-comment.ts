@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comment.ts'
+import type { Comment } from '#contract/community/comment.ts'
 
 /** A comment without its replies, as the head of a thread or within one. */
 export type SingleComment = Comment['replies'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comment } from '#contract/comment.ts'
+import type { Comment } from '#contract/community/comment.ts'
 import { alone } from './single-comment.ts'
 import {
   beginConversation,

@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comment.ts'
+import type { Comment } from '#contract/community/comment.ts'
 import type { Output } from '#contract/calls.ts'
 import { alone, type SingleComment } from './single-comment.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ask } from '#web/state/call/ask.ts'
-import type { PendingAct } from '#web/state/session/pending.ts'
+import type { PendingAct } from '#web/state/login/pending.ts'
 import { undoable } from '#web/state/toast/undo.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useConversing } from './context.ts'

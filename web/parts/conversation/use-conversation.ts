@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Comment } from '#contract/comment.ts'
+import type { Comment } from '#contract/community/comment.ts'
 import { commentsTag } from '#contract/tags.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { setWaiting } from '#web/state/live/live.ts'

@@ -1,6 +1,6 @@
-import type { ActivityTimes } from '#contract/activity.ts'
-import { longDay } from '#domain/time/long-day.ts'
-import { clockIn, dayIn, shortDay } from '#domain/time/time.ts'
+import type { ActivityTimes } from '#contract/calendar/event.ts'
+import { longDay } from '#domain/platform/time/long-day.ts'
+import { clockIn, dayIn, shortDay } from '#domain/platform/time/time.ts'
 
 type Times = Omit<ActivityTimes, 'timezone'>
 

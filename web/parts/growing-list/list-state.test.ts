@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import type { LiveEvent } from '#web/state/live/live.ts'
 import { beginList, withEvent, withBatch, withWaiting, type ListState } from './list-state.ts'
 

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import type { LiveEvent } from '#web/state/live/live.ts'
 
 /** A batch of a list by time. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { useAlertSubject } from '#web/parts/item/use-alert-subject.ts'
 import { useWords } from '#web/state/words.tsx'
 import { scrollToHead } from './scroll-position.ts'

@@ -1,5 +1,5 @@
-import { endOfTime } from '#domain/constants.ts'
-import { optionalNumberIn } from '#domain/number/whole-number.ts'
+import { endOfTime } from '#domain/platform/constants.ts'
+import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import type { ListState } from './list-state.ts'
 
 /** Describes how a list is fetched in batches, and how its address names a position. */

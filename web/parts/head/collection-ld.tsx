@@ -1,6 +1,6 @@
 import { useHref, useLocation } from '#web/router/index.ts'
-import { pathOfItem, type ItemType } from '#domain/item/kind.ts'
-import { localisePath } from '#domain/locale.ts'
+import { pathOfItem, type ItemType } from '#domain/news/item/kind.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { asBlock } from './data-block.ts'
 

@@ -1,5 +1,5 @@
-import { pathOfItem, sectionOf } from '#domain/item/kind.ts'
-import { withoutEndSlash } from '#domain/text/trim-end.ts'
+import { pathOfItem, sectionOf } from '#domain/news/item/kind.ts'
+import { withoutEndSlash } from '#domain/platform/text/trim-end.ts'
 import { useHref, useLocation } from '#web/router/index.ts'
 import {
   feedFormats,
@@ -8,10 +8,10 @@ import {
   type AuthorFeed,
   type FeedList,
   type SubjectFeed,
-} from '#contract/feeds.ts'
-import type { NewsDetail } from '#contract/item.ts'
-import { pictureShapes, picturePath, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'
-import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
+} from '#contract/syndication/feed.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import { pictureShapes, picturePath, pictureVersion, sitePicturePaths } from '#contract/syndication/picture.ts'
+import { localeFacts, localisePath, locales, type Locale } from '#domain/platform/locale.ts'
 import { useWaiting } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { MiniAppCard } from './mini-app-card.tsx'

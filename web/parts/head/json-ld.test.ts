@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsDetail } from '#contract/item.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
 import type { Site } from '#web/state/site.ts'
 import { asBlock } from './data-block.ts'
 import { jsonLdOf } from './json-ld.tsx'

@@ -1,8 +1,8 @@
-import { sectionOf } from '#domain/item/kind.ts'
-import type { NewsDetail } from '#contract/item.ts'
-import { miniApp } from '#contract/mini-app.ts'
-import { picturePath, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'
-import { localisePath } from '#domain/locale.ts'
+import { sectionOf } from '#domain/news/item/kind.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import { miniApp } from '#contract/social/mini-app.ts'
+import { picturePath, pictureVersion, sitePicturePaths } from '#contract/syndication/picture.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,7 +1,7 @@
-import { cardPath, frameCode } from '#contract/embed.ts'
-import type { NewsDetail } from '#contract/item.ts'
-import type { Section } from '#domain/item/kind.ts'
-import { localisePath } from '#domain/locale.ts'
+import { cardPath, frameCode } from '#contract/syndication/embed.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import type { Section } from '#domain/news/item/kind.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { EmbedEntries } from '#web/parts/share/embed-entries.tsx'
 import { useSite } from '#web/state/store.ts'
 

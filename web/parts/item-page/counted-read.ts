@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NewsDetail } from '#contract/item.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
 import { ask } from '#web/state/call/ask.ts'
 
 /** The first read of a visit reports the host of the referrer. */

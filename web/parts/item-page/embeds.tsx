@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { referenceOf, type Reference } from '#domain/item/reference.ts'
+import { referenceOf, type Reference } from '#domain/news/item/reference.ts'
 import { videoFrame } from '#domain/media/video-host.ts'
 import { VideoFrame } from '#web/parts/video/video-frame.tsx'
 import { useShared } from '#web/state/store.ts'

@@ -1,5 +1,5 @@
-import type { NewsDetail } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useLocaleHref } from '#web/parts/language-menu.tsx'
 import { useWords } from '#web/state/words.tsx'

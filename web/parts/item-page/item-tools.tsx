@@ -1,6 +1,6 @@
-import { sectionOf } from '#domain/item/kind.ts'
+import { sectionOf } from '#domain/news/item/kind.ts'
 import { useHref } from '#web/router/index.ts'
-import type { NewsDetail } from '#contract/item.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FlagIcon } from '#web/ui/icons.tsx'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { NewsDetail } from '#contract/item.ts'
-import type { Section } from '#domain/item/kind.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import type { Section } from '#domain/news/item/kind.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PosterIcon } from '#web/ui/icons.tsx'
 

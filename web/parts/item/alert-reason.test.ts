@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Headline } from '#contract/item.ts'
+import type { Headline } from '#contract/news/item.ts'
 import type { PageAlerts } from '#web/state/settings/page-alerts.ts'
 import { alertSubject, isChosen } from './alert-reason.ts'
 

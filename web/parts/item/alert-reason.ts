@@ -1,5 +1,5 @@
-import type { Headline, NewsItem } from '#contract/item.ts'
-import { alertReason, alertText } from '#domain/alert.ts'
+import type { Headline, NewsItem } from '#contract/news/item.ts'
+import { alertReason, alertText } from '#domain/accounts/alert.ts'
 import type { PageAlerts } from '#web/state/settings/page-alerts.ts'
 import { plainText } from './plain-text.ts'
 

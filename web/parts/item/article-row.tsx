@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { NewsItem } from '#contract/item.ts'
-import { pathOfItem } from '#domain/item/kind.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'

@@ -1,5 +1,5 @@
-import { pathOfItem } from '#domain/item/kind.ts'
-import type { NewsItem } from '#contract/item.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SpeechIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 

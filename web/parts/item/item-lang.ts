@@ -1,4 +1,4 @@
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 
 /** The `lang` attribute of an item's text: undefined when it is the page's own language. */

@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/time/time.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
 
 /** Half a day, in milliseconds: until then a clock alone says which day it is of. */
 const clockFor = 12 * 3_600_000

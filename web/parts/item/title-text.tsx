@@ -1,4 +1,4 @@
-import { titleParts } from '#domain/text/title-parts.ts'
+import { titleParts } from '#domain/platform/text/title-parts.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import type { NewsItem } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { waitingWords } from '#web/parts/translation/waiting-words.ts'

@@ -1,5 +1,5 @@
-import type { NewsItem } from '#contract/item.ts'
-import { kindOfType, pathOfItem } from '#domain/item/kind.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import { kindOfType, pathOfItem } from '#domain/news/item/kind.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'

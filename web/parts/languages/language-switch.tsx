@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '#web/router/index.ts'
-import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 import {
   allLanguages,
   choiceOf,
@@ -9,7 +9,7 @@ import {
   languagesRead,
   readingChoice,
   type ReadingChoice,
-} from '#domain/language/reading-languages.ts'
+} from '#domain/platform/language/reading-languages.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { rememberReading } from '#web/state/settings/reading.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'

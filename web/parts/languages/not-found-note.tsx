@@ -1,4 +1,4 @@
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Langs } from './read.ts'

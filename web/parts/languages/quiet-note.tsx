@@ -1,5 +1,5 @@
-import { localeFacts } from '#domain/locale.ts'
-import { quietDays } from '#domain/constants.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { quietDays } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import type { Langs } from './read.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '#web/router/index.ts'
-import type { NewsItem } from '#contract/item.ts'
-import type { Locale } from '#domain/locale.ts'
-import { languagesParameter, languagesRead, readingChoice } from '#domain/language/reading-languages.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { languagesParameter, languagesRead, readingChoice } from '#domain/platform/language/reading-languages.ts'
 import { readingContext } from '#web/state/settings/reading.ts'
 
 /** The languages that a list is restricted to; undefined for all. */

@@ -1,6 +1,6 @@
-import { kindOfType, pathOfItem } from '#domain/item/kind.ts'
+import { kindOfType, pathOfItem } from '#domain/news/item/kind.ts'
 import type { ReactNode } from 'react'
-import type { CollectedItem } from '#contract/library.ts'
+import type { CollectedItem } from '#contract/community/library.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Label } from '#web/ui/label.tsx'

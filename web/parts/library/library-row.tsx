@@ -1,4 +1,4 @@
-import type { Library } from '#contract/library.ts'
+import type { Library } from '#contract/community/library.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { wireTopic } from '#contract/live.ts'
-import { languagesRead } from '#domain/language/reading-languages.ts'
+import { wireTopic } from '#contract/syndication/stream.ts'
+import { languagesRead } from '#domain/platform/language/reading-languages.ts'
 import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'

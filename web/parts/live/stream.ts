@@ -1,4 +1,4 @@
-import { livePath, type StreamEventName } from '#contract/live.ts'
+import { livePath, type StreamEventName } from '#contract/syndication/stream.ts'
 import type { LiveEvent } from '#web/state/live/live.ts'
 import { openRetry } from './retry.ts'
 import type { OpenStream, StreamOptions } from './share.ts'

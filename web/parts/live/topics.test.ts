@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxLiveTopics } from '#domain/constants.ts'
+import { maxLiveTopics } from '#domain/platform/constants.ts'
 import { addTopics } from './topics.ts'
 
 test('R869 beyond the limit of a stream the latest topics stay and the oldest are dropped', () => {

@@ -1,4 +1,4 @@
-import { maxLiveTopics } from '#domain/constants.ts'
+import { maxLiveTopics } from '#domain/platform/constants.ts'
 
 /** Adds topics to the requested ones. Above the maximum of a stream, the oldest are removed. */
 export function addTopics(requested: Set<string>, topics: readonly string[]): void {

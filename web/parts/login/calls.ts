@@ -1,5 +1,5 @@
-import type { LoginField, LoginMode } from '#domain/account.ts'
-import type { LoggedIn } from '#contract/account.ts'
+import type { LoginField, LoginMode } from '#domain/accounts/account.ts'
+import type { LoggedIn } from '#contract/accounts/account.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LoginMode } from '#domain/account.ts'
-import { dropPending } from '#web/state/session/pending.ts'
+import type { LoginMode } from '#domain/accounts/account.ts'
+import { dropPending } from '#web/state/login/pending.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LoginField, LoginMode } from '#domain/account.ts'
-import { codeLifeMinutes } from '#domain/constants.ts'
+import type { LoginField, LoginMode } from '#domain/accounts/account.ts'
+import { codeLifeMinutes } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CodeButton } from './code-button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { LoginMode } from '#domain/account.ts'
-import { onExternalLogin } from '#web/state/session/external-login.ts'
+import type { LoginMode } from '#domain/accounts/account.ts'
+import { onExternalLogin } from '#web/state/login/external-login.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { goOnLoggedIn, loggedInWith } from './arrival.ts'

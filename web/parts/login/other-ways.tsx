@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginExternalLogin, type ProviderName } from '#web/state/session/external-login.ts'
+import { beginExternalLogin, type ProviderName } from '#web/state/login/external-login.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

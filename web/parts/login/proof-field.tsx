@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UserInfo } from '#contract/account.ts'
+import type { UserInfo } from '#contract/accounts/account.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { sendCode } from './calls.ts'

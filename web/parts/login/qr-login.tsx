@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { qrPollMs, siteQrPx } from '#domain/constants.ts'
+import { qrPollMs, siteQrPx } from '#domain/platform/constants.ts'
 import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { pause } from '#web/state/call/pause.ts'

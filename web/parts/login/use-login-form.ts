@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { faultField, firstFault, isEmail, type LoginFault, type LoginField, type LoginMode } from '#domain/account.ts'
+import {
+  faultField,
+  firstFault,
+  isEmail,
+  type LoginFault,
+  type LoginField,
+  type LoginMode,
+} from '#domain/accounts/account.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'

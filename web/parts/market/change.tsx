@@ -1,5 +1,5 @@
-import type { SeriesView } from '#contract/series.ts'
-import { withPrefix } from '#domain/number/written-number.ts'
+import type { SeriesView } from '#contract/markets/series.ts'
+import { withPrefix } from '#domain/platform/number/written-number.ts'
 import { useNumbers } from './number.ts'
 
 interface ChangeProps {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Price } from '#contract/series.ts'
+import type { Price } from '#contract/markets/series.ts'
 import type { Site } from '#web/state/site.ts'
 import { createStore } from '#web/state/store.ts'
 import { StoreProvider } from '#web/state/store-provider.tsx'

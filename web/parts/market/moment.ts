@@ -1,6 +1,6 @@
-import { localeFacts } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { clockIn } from '#domain/time/time.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { dateFormat } from '#domain/platform/time/date-format.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 

@@ -1,5 +1,5 @@
-import { localeFacts } from '#domain/locale.ts'
-import { columnIn, numberIn, signedIn } from '#domain/number/written-number.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { columnIn, numberIn, signedIn } from '#domain/platform/number/written-number.ts'
 import { useSite } from '#web/state/store.ts'
 
 /** Formats numbers in the language of the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Price } from '#contract/series.ts'
+import type { Price } from '#contract/markets/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { loadPrices } from './price-strip.tsx'
 

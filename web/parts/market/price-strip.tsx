@@ -1,4 +1,4 @@
-import type { Price } from '#contract/series.ts'
+import type { Price } from '#contract/markets/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { LatestPrice } from './latest-price.tsx'

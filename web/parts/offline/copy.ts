@@ -1,4 +1,4 @@
-import { localeFacts, type Locale } from '#domain/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import type { OfflineItem } from './offline-items.ts'
 
 /** The texts of every cached document in the reader's language, composed while the page was open. */

@@ -1,5 +1,5 @@
-import { sections } from '#domain/item/kind.ts'
-import { maxOfflineRead, maxOfflineSaved } from '#domain/constants.ts'
+import { sections } from '#domain/news/item/kind.ts'
+import { maxOfflineRead, maxOfflineSaved } from '#domain/platform/constants.ts'
 import { offlineCache } from '#web/state/offline-cache.ts'
 
 /** An item that the browser stores. */

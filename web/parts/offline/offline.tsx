@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '#web/router/index.ts'
-import { pathOfItem } from '#domain/item/kind.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
 import { onCollected } from '#web/state/collecting.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

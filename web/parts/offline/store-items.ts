@@ -1,4 +1,4 @@
-import { dayIn, clockIn } from '#domain/time/time.ts'
+import { dayIn, clockIn } from '#domain/platform/time/time.ts'
 import type { Store } from '#web/state/store.ts'
 import type { Words } from '#web/state/words.tsx'
 import { copyOf, frameCopy, listCopy, type CopyFrame } from './copy.ts'

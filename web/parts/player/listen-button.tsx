@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { NewsDetail } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'

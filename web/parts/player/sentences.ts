@@ -1,4 +1,4 @@
-import { thaiPieces } from '#domain/text/thai-pieces.ts'
+import { thaiPieces } from '#domain/platform/text/thai-pieces.ts'
 
 /** A sentence of a text and its range: within one text node of its block, or from one to another. */
 export interface Sentence {

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import { keysOf } from '#domain/keys-of.ts'
+import { keysOf } from '#domain/platform/keys-of.ts'
 import { silentVoice, type Voice } from '#web/state/player/voice.ts'
 
 type Store = StoreApi<{ voice: Voice }>

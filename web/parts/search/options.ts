@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { pathOfItem } from '#domain/item/kind.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
 import { ask } from '#web/state/call/ask.ts'
 
 /** A keyword to search, or an item to open. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
-import { maxKeywordLength } from '#domain/constants.ts'
+import { maxKeywordLength } from '#domain/platform/constants.ts'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 

@@ -1,4 +1,4 @@
-import type { CardTheme } from '#contract/embed.ts'
+import type { CardTheme } from '#contract/syndication/embed.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { menuEntry } from '#web/ui/menu.tsx'

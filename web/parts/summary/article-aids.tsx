@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { NewsDetail } from '#contract/item.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 
 const Aids = lazy(() => import('./summary-and-terms.tsx'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { modelTimeoutMs } from '#domain/constants.ts'
+import { modelTimeoutMs } from '#domain/platform/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { MachineText } from '#contract/summary.ts'
+import type { MachineText } from '#contract/answers/summary.ts'
 import { useTranslation } from '#web/parts/translation/use-translation.ts'
 import { useWords } from '#web/state/words.tsx'
 import { WrittenSentences } from './written-sentences.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { oneLine } from '#domain/text/clean-text.ts'
+import { oneLine } from '#domain/platform/text/clean-text.ts'
 
 const shortest = 2
-/** Longer selections are passages, not terms (contract/summary.ts accepts 80 characters). */
+/** Longer selections are passages, not terms (contract/answers/summary.ts accepts 80 characters). */
 const longest = 80
 
 /** The words that the reader has selected within an element; '' for none or for too many. */

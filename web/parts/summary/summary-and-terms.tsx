@@ -1,5 +1,5 @@
-import type { NewsDetail } from '#contract/item.ts'
-import { modelTimeoutMs } from '#domain/constants.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import { modelTimeoutMs } from '#domain/platform/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ExplainTerm } from './explain-term.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '#contract/ai.ts'
+import type { AnswerSource } from '#contract/answers/ask.ts'
 import { SourceLine } from './source-line.tsx'
 
 interface Written {

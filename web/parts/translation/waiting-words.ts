@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import { areChinese } from '#domain/language/translation-pair.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { areChinese } from '#domain/platform/language/translation-pair.ts'
 
 /**
  * The key of the text while a translation is loading: a conversion between the two scripts of Chinese needs no model.

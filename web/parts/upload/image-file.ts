@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '#domain/constants.ts'
+import { maxUploadBytes } from '#domain/platform/constants.ts'
 import { pictureType, pictureTypeBytes } from '#domain/media/picture-type.ts'
 import type { WordKey } from '#web/state/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VideoSource } from '#contract/video.ts'
+import type { VideoSource } from '#contract/media/video.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import type { Site } from '#web/state/site.ts'
 import { createStore } from '#web/state/store.ts'
 import { StoreProvider } from '#web/state/store-provider.tsx'

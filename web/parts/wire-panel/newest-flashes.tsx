@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { NewsItem } from '#contract/item.ts'
-import { wireTopic } from '#contract/live.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import { wireTopic } from '#contract/syndication/stream.ts'
 import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { follow } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,5 +1,5 @@
-import type { NewsItem } from '#contract/item.ts'
-import { clockIn } from '#domain/time/time.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { foldStories } from './stories.ts'
 
 const item = (article_id: number, story_id = article_id) => ({ article_id, story_id }) as NewsItem

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 
 /** The rows of a list, of which the first flash of a story includes the others. */
 export interface Folded {

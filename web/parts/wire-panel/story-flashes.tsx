@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { HourRow } from './hour-row.tsx'
 

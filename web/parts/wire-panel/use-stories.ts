@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { foldStories, type Folded } from './stories.ts'
 

@@ -1,4 +1,4 @@
-import type { Cast, SocialUser } from '#contract/cast.ts'
+import type { Cast, SocialUser } from '#contract/social/cast.ts'
 
 /** The addresses of casts, profiles and channels, within a sub-site. */
 export const castPath = ({ hash, author }: Pick<Cast, 'hash'> & { author: { fid: number } }) =>

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { begin, type PendingAct } from '#web/state/session/pending.ts'
+import { begin, type PendingAct } from '#web/state/login/pending.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { setChanged, useChanged } from './changed.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIsNavigating } from '#web/router/index.ts'
-import { loadingBarMs, loadingBarThrottleMs } from '#domain/constants.ts'
+import { loadingBarMs, loadingBarThrottleMs } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The bar above the page while page data is fetched. It appears after 200 ms and fills within 5 s. */

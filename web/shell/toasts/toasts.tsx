@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toastMs, undoMs } from '#domain/constants.ts'
+import { toastMs, undoMs } from '#domain/platform/constants.ts'
 import { actOnToast, closeToast, useToasts, type Toast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { apiTimeoutMs } from '#domain/constants.ts'
+import { apiTimeoutMs } from '#domain/platform/constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask, askForPage, get } from './ask.ts'
 import { loadRoutes } from './routes.ts'

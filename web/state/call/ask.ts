@@ -1,4 +1,4 @@
-import { minimumLoadingMs } from '#domain/constants.ts'
+import { minimumLoadingMs } from '#domain/platform/constants.ts'
 import type { Arguments, Output, ReaderCallName } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { routeOf } from './routes.ts'

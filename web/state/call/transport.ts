@@ -1,4 +1,4 @@
-import { apiTimeoutMs, uploadTimeoutMs } from '#domain/constants.ts'
+import { apiTimeoutMs, uploadTimeoutMs } from '#domain/platform/constants.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import type { Site } from '#web/state/site.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftDays } from '#domain/constants.ts'
+import { draftDays } from '#domain/platform/constants.ts'
 import { closeDraft, forgetDraft, storeDraft, readDraft } from './draft.ts'
 
 const database = vi.hoisted(() => ({ stored: new Map<string, unknown>(), isForbidden: false }))

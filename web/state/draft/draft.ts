@@ -1,5 +1,5 @@
 import { get, update } from 'idb-keyval'
-import { draftDays } from '#domain/constants.ts'
+import { draftDays } from '#domain/platform/constants.ts'
 
 /** What was written and not sent yet. Images are the addresses of uploaded files. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand'
-import type { NewsItem } from '#contract/item.ts'
-import type { StreamEventName, StreamEvents } from '#contract/live.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import type { StreamEventName, StreamEvents } from '#contract/syndication/stream.ts'
 
 /** One event of the stream. */
 export type LiveEvent = { [N in StreamEventName]: { name: N; data: StreamEvents[N] } }[StreamEventName]

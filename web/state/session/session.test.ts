@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { UserInfo } from '#contract/account.ts'
+import type { UserInfo } from '#contract/accounts/account.ts'
 import {
   clearFarcaster,
   clearSession,

@@ -1,5 +1,5 @@
-import { mutesCookie, mutesIn, mutesText } from '#domain/mute/cookie.ts'
-import type { Mute } from '#domain/mute/kinds.ts'
+import { mutesCookie, mutesIn, mutesText } from '#domain/accounts/mute/cookie.ts'
+import type { Mute } from '#domain/accounts/mute/kinds.ts'
 import { setCookie } from '#web/state/cookies.ts'
 import type { Store } from '#web/state/store.ts'
 import { setMutes } from './mutes.ts'

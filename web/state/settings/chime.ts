@@ -1,4 +1,4 @@
-import { oneOf } from '#domain/one-of.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { createStore, useStore } from 'zustand'
 
 /**

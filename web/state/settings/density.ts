@@ -1,4 +1,4 @@
-import { densityCookie, type Density } from '#domain/wire-density.ts'
+import { densityCookie, type Density } from '#domain/news/wire-density.ts'
 import { setCookie } from '#web/state/cookies.ts'
 import type { Store } from '#web/state/store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NewsItem } from '#contract/item.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { useNow } from '#web/state/now.ts'
 import { useMutes } from './mutes.ts'
 
@@ -7,7 +7,7 @@ import { useMutes } from './mutes.ts'
  * The module with the rules of mutes. It includes folding tables for all scripts, so only readers who have mutes fetch
  * it.
  */
-type Rules = typeof import('#domain/mute/mute.ts')
+type Rules = typeof import('#domain/accounts/mute/mute.ts')
 
 let loaded: Rules | undefined
 
@@ -16,7 +16,7 @@ export const setMuteRules = (rules: Rules): void => void (loaded = rules)
 
 /** Fetches the rules in the browser. For readers who have mutes this happens before hydration. */
 export async function loadMuteRules(): Promise<void> {
-  if (!import.meta.env.SSR) loaded = await import('#domain/mute/mute.ts')
+  if (!import.meta.env.SSR) loaded = await import('#domain/accounts/mute/mute.ts')
 }
 
 /** The fields of an item that mutes are matched against; a headline has only its title. */

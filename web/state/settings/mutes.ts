@@ -1,5 +1,5 @@
-import { mutesIn, type MutesText } from '#domain/mute/cookie.ts'
-import type { Mute } from '#domain/mute/kinds.ts'
+import { mutesIn, type MutesText } from '#domain/accounts/mute/cookie.ts'
+import type { Mute } from '#domain/accounts/mute/kinds.ts'
 import { useSite, type Store } from '#web/state/store.ts'
 
 /** The reader's mutes, newest first. They are stored in this browser only. */

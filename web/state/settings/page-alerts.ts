@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import type { AlertCriteria } from '#domain/alert.ts'
+import type { AlertCriteria } from '#domain/accounts/alert.ts'
 
 /** Which new items open pages show as toasts: all unless the reader has chosen. */
 export interface PageAlerts extends Pick<AlertCriteria, 'level' | 'keywords' | 'tokens'> {

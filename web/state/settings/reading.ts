@@ -1,5 +1,5 @@
 import { LoaderKey } from '#web/router/route.ts'
-import { languagesParameter, type ReadingChoice } from '#domain/language/reading-languages.ts'
+import { languagesParameter, type ReadingChoice } from '#domain/platform/language/reading-languages.ts'
 import { setCookie } from '#web/state/cookies.ts'
 import type { Site } from '#web/state/site.ts'
 import type { Store } from '#web/state/store.ts'

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { toastsAtOnce } from '#domain/constants.ts'
+import { toastsAtOnce } from '#domain/platform/constants.ts'
 
 export interface Toast {
   id: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
+import { viewerFactsOf } from '#server/http/viewer-facts.ts'
 import { pageAddress } from './address.ts'
 import { pageKey } from './key.ts'
 

@@ -1,8 +1,8 @@
-import { defaultTheme } from '#domain/constants.ts'
-import { isDownloadPath, mobileRedirect } from '#domain/device.ts'
-import { splitLocale } from '#domain/locale.ts'
-import type { Config } from '#server/config/config.ts'
-import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
+import { defaultTheme } from '#domain/platform/constants.ts'
+import { isDownloadPath, mobileRedirect } from '#domain/platform/device.ts'
+import { splitLocale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { ViewerFacts } from '#server/http/viewer-facts.ts'
 
 interface RenderedPage {
   viewer: ViewerFacts

@@ -1,5 +1,5 @@
-import { isDownloadPath, isSocialPath } from '#domain/device.ts'
-import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
+import { isDownloadPath, isSocialPath } from '#domain/platform/device.ts'
+import type { ViewerFacts } from '#server/http/viewer-facts.ts'
 
 /** Requests for the same canonical address (address.ts) with the same key get the same bytes: nothing else reaches the renderer. */
 export const pageKey = (address: string, viewer: ViewerFacts) =>

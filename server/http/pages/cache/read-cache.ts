@@ -1,7 +1,7 @@
 import { calls, type CallName, type Input, type Output } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
 import { ask } from '#server/http/api/ask.ts'
-import type { CallContext } from '#server/call/context.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
 import type { Services } from '#server/services.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 

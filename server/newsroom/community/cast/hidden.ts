@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskCast } from '#contract/newsroom/cast.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 export const hidden: Handler<typeof deskCast.hidden> = async (input, { db }) => {
   const { page } = input

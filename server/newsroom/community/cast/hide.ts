@@ -1,5 +1,5 @@
 import type { deskCast } from '#contract/newsroom/cast.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 /** A cast may be hidden before this site has seen it. */

@@ -1,5 +1,5 @@
 import { deskCast } from '#contract/newsroom/cast.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { hidden } from './hidden.ts'
 import { hide } from './hide.ts'
 

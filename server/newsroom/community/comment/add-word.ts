@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import { visibleText } from '#domain/text/visible.ts'
-import { firstWordIn } from '#domain/text/word-list.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
+import { firstWordIn } from '#domain/accounts/word-list.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 /** Each new comment is compared with every word. */

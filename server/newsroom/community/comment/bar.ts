@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 /** A barred member reads and saves as before. Existing comments are unchanged; the desk hides them separately. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskComment } from '#contract/newsroom/comment.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 export const barred: Handler<typeof deskComment.barred> = async (input, { db }) => {
   const { page } = input

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 export const counts: Handler<typeof deskComment.counts> = async (_, { db }) => {
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
 import { deskComment } from '#contract/newsroom/comment.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { addWord } from './add-word.ts'
 import { bar } from './bar.ts'
 import { barred } from './barred.ts'

@@ -1,6 +1,6 @@
 import type { deskComment } from '#contract/newsroom/comment.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { selectForDesk, viewForDesk } from './rows.ts'
 
 export const list: Handler<typeof deskComment.list> = async (input, { db, locale }) => {

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
 import { commentsTag } from '#contract/tags.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { publishEvents } from '#server/events/publish.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { publishEvents } from '#server/platform/bus/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 /** Only the head of a thread can be pinned. Refuses `not_found` for any other comment. */

@@ -1,5 +1,5 @@
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordSave } from '#server/newsroom/audit/record.ts'
 
 export const policy: Handler<typeof deskComment.policy> = (_, { db }) =>

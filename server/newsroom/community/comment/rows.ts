@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
-import { itemKindFacts } from '#domain/item/kind.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { Database } from '#server/data/database.ts'
+import { itemKindFacts } from '#domain/news/item/kind.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 

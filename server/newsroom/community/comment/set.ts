@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { announce, withdrawAnnouncement } from '#server/comment/announce.ts'
-import { recount } from '#server/comment/writing.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { announce, withdrawAnnouncement } from '#server/community/comment/announce.ts'
+import { recount } from '#server/community/comment/writing.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 type State = 'shown' | 'pending' | 'hidden'

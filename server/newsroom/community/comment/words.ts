@@ -1,5 +1,5 @@
 import type { deskComment } from '#contract/newsroom/comment.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 export const words: Handler<typeof deskComment.words> = async (_, { db }) => {
   const rows = await db.selectFrom('comment_word').selectAll().orderBy('id', 'desc').execute()

@@ -1,5 +1,5 @@
 import { deskReport } from '#contract/newsroom/report.ts'
-import { bind } from '#server/call/bind.ts'
+import { bind } from '#server/platform/call/bind.ts'
 import { answer } from './answer.ts'
 import { list } from './list.ts'
 import { set } from './set.ts'

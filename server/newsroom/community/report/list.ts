@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { deskReport, DeskReportRow } from '#contract/newsroom/report.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 
 interface Row extends Omit<DeskReportRow, 'comment' | 'cast' | 'user' | 'add_time'> {
   created_at: Date

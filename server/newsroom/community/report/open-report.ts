@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { DB } from '#server/data/schema.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 
 /** Reads an unanswered report for a change. Refuses `not_found`, and `report_answered` for an answered one. */
 export async function openReport(trx: Transaction<DB>, id: number) {

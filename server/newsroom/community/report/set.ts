@@ -1,5 +1,5 @@
 import type { deskReport } from '#contract/newsroom/report.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { openReport } from './open-report.ts'
 

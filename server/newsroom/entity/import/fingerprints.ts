@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/data/schema.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import type { Tables } from '#server/newsroom/entity/removal.ts'
 
 /** A digest of the rows of each entity of a kind, by id. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import { StartError } from '#server/config/start-error.ts'
-import type { Database } from '#server/data/database.ts'
-import type { ImportedTable } from '#server/import/imported-table.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { ImportedTable } from '#server/newsroom/import/imported-table.ts'
 import { importRows } from './import-rows.ts'
 
 /**

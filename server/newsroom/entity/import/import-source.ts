@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Output } from '#contract/calls.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import type { DB } from '#server/data/schema.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { sourceImporterOf } from './importers.ts'
 
 const maxRefused = 200

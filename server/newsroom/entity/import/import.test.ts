@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import { saveSeries } from '#server/series/write/save-series.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import { saveSeries } from '#server/markets/series/write/save-series.ts'
 import { entityDesk } from '#tests/entities.ts'
 
 const desk = entityDesk()

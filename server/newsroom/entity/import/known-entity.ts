@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { oneLine } from '#domain/text/clean-text.ts'
-import type { EntityValue, EntityValues } from '#domain/desk/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import type { DB } from '#server/data/schema.ts'
+import { oneLine } from '#domain/platform/text/clean-text.ts'
+import type { EntityValue, EntityValues } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { patternOf } from '#server/newsroom/entity/pattern.ts'
 import { stores } from '#server/newsroom/entity/stores.ts'
 

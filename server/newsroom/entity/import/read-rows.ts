@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EntityField, EntityValue, EntityValues } from '#domain/desk/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/desk/entity.ts'
-import { locales } from '#domain/locale.ts'
-import { UnreadableFile } from '#server/import/unreadable-file.ts'
-import { lineOfFault, readCsv } from '#server/text/csv.ts'
+import type { EntityField, EntityValue, EntityValues } from '#domain/newsroom/entity-field.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { UnreadableFile } from '#server/newsroom/import/unreadable-file.ts'
+import { lineOfFault, readCsv } from '#server/platform/text/csv.ts'
 
 /** A row of a file: its values, by the fields of the form; or the refusal of a row that cannot be read. */
 export type FileRow = { position: string; id: string; values: EntityValues } | { position: string; refusal: Refusal }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import type { EntityKind } from '#domain/desk/entity.ts'
-import { locales } from '#domain/locale.ts'
-import { rowFaultIn } from '#domain/row-fault.ts'
-import { saveSeries } from '#server/series/write/save-series.ts'
+import type { EntityKind } from '#domain/newsroom/entity.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { rowFaultIn } from '#domain/platform/row-fault.ts'
+import { saveSeries } from '#server/markets/series/write/save-series.ts'
 import { entityDesk } from '#tests/entities.ts'
 
 const desk = entityDesk()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { campCityNames, type CampCity } from '#contract/citycamps.ts'
+import { campCityNames, type CampCity } from '#contract/calendar/camp.ts'
 import { Refusal } from '#contract/errors.ts'
-import { applicationStates } from '#domain/desk/application.ts'
-import { localisePath, type Locale } from '#domain/locale.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { applicationStates } from '#domain/newsroom/application.ts'
+import { localisePath, type Locale } from '#domain/platform/locale.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Locale } from '#domain/locale.ts'
-import { saveCampaign } from '#server/temporary/save.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { saveCampaign } from '#server/news/campaign/save.ts'
 import { momentOfUtc } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 

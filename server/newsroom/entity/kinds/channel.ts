@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { EntityValue } from '#domain/desk/entity-field.ts'
-import { channelTypes, readAccount } from '#domain/official-account.ts'
-import { saveChannels } from '#server/channel/save.ts'
+import type { EntityValue } from '#domain/newsroom/entity-field.ts'
+import { channelTypes, readAccount } from '#domain/social/official-account.ts'
+import { saveChannels } from '#server/social/official-channel/save.ts'
 import { dayOf } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 

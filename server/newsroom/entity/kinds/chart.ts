@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import { seriesGroups, seriesStyles } from '#domain/series/series.ts'
-import { saveSeries } from '#server/series/write/save-series.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { seriesGroups, seriesStyles } from '#domain/markets/series/series.ts'
+import { saveSeries } from '#server/markets/series/write/save-series.ts'
 import { onOff, wholeIn } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 

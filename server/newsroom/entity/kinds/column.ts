@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeKindFacts } from '#server/item/write/kind-facts.ts'
+import { writeKindFacts } from '#server/news/item/write/kind-facts.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 
 /** Columns of other outlets: their author there, and the permission under which they are shown here. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { CompositionKind } from '#server/composition/rows.ts'
-import { saveComposition } from '#server/composition/save.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { CompositionKind } from '#server/news/composition/rows.ts'
+import { saveComposition } from '#server/news/composition/save.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
 /** A composition of items. A topic that is a tag of the archive becomes one of editors when it is stored, with another id. */

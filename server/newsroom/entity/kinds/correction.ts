@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { locales } from '#domain/locale.ts'
-import { correctVersion } from '#server/item/write/publish.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { correctVersion } from '#server/news/item/write/publish.ts'
 import { momentOfUtc } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 

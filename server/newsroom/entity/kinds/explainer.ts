@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { writeKindFacts } from '#server/item/write/kind-facts.ts'
-import type { ExplainerLevel } from '#domain/explainer-level.ts'
+import { writeKindFacts } from '#server/news/item/write/kind-facts.ts'
+import type { ExplainerLevel } from '#domain/news/explainer-level.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 
 /** Explainers; one without a level is for beginners. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import { oneOf } from '#domain/one-of.ts'
-import { locales, type Locale } from '#domain/locale.ts'
-import { sitePages } from '#domain/desk/site-page.ts'
-import { saveSitePage } from '#server/site-page/save.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { sitePages } from '#domain/newsroom/site-page.ts'
+import { saveSitePage } from '#server/site/page/save.ts'
 import type { EntityStore } from '#server/newsroom/entity/store.ts'
 
 /** The pages that an operator writes. A language without a title shows the default text of the program. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { EntityValue } from '#domain/desk/entity-field.ts'
-import { saveRounds } from '#server/financing/save.ts'
+import type { EntityValue } from '#domain/newsroom/entity-field.ts'
+import { saveRounds } from '#server/markets/round/save.ts'
 import { dayOf, onOff } from '#server/newsroom/entity/given.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 

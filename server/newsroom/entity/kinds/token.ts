@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { tokenCategories } from '#contract/tokenwiki.ts'
+import { tokenCategories } from '#contract/markets/token.ts'
 import { Refusal } from '#contract/errors.ts'
-import { locales } from '#domain/locale.ts'
-import { nameKey } from '#domain/token/mention.ts'
-import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
-import { saveTokens, type NewToken } from '#server/tokenwiki/save.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { nameKey } from '#domain/markets/token/mention.ts'
+import { readEnglishWords } from '#server/markets/token/english-words.ts'
+import { saveTokens, type NewToken } from '#server/markets/token/save.ts'
 import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
 
 /** Tokens of the wiki. `title` is the name in a language, and `aliases` are further names that always mean the token. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Cue } from '#contract/podcast.ts'
+import type { Cue } from '#contract/media/podcast.ts'
 import { Refusal } from '#contract/errors.ts'
-import { locales, type Locale } from '#domain/locale.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 import { videoKinds } from '#domain/media/video.ts'
-import { writeMedia, type IncomingVideo } from '#server/item/write/media.ts'
-import { writeVtt } from '#server/podcast/vtt.ts'
+import { writeMedia, type IncomingVideo } from '#server/news/item/write/media.ts'
+import { writeVtt } from '#server/media/podcast/vtt.ts'
 import { cuesIn } from '#server/newsroom/entity/cues.ts'
 import { clockOf, type GivenValues } from '#server/newsroom/entity/given.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
-import { recordingAt } from '#server/video/recording.ts'
+import { recordingAt } from '#server/media/video/recording.ts'
 
 /** Videos, with subtitles as WebVTT or SRT by language. */
 export const videoStore = itemStore({

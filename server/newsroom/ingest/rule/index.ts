@@ -1,6 +1,6 @@
 import { deskRule } from '#contract/newsroom/rule.ts'
-import { bind } from '#server/call/bind.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { bind } from '#server/platform/call/bind.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { dryRun } from './dry-run.ts'
 import { move } from './move.ts'
 import { remove, save } from './save.ts'

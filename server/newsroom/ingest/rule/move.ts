@@ -1,5 +1,5 @@
 import type { deskRule } from '#contract/newsroom/rule.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { lockOrder, storeOrder } from './place.ts'
 import { readDeskRule, readDeskRules, withVersion } from './view.ts'

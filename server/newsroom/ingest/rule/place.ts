@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/data/schema.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { readDeskRules } from './view.ts'
 
 /** Changes of the order at the same time run one after the other. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { DeskRule } from '#contract/newsroom/rule.ts'
 import { versionOf } from '#server/newsroom/form/version.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 type StoredRule = Omit<DeskRule, 'version'>
 

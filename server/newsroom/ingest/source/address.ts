@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import type { SourceFormat } from '#server/ingest/read-source.ts'
-import type { JsonMapping } from '#server/ingest/json-source.ts'
-import { channelScheme } from '#server/ingest/farcaster-channel.ts'
-import { telegramAddress } from '#server/ingest/telegram.ts'
+import type { SourceFormat } from '#server/newsroom/feed-reader/read-source.ts'
+import type { JsonMapping } from '#server/newsroom/feed-reader/json-source.ts'
+import { channelScheme } from '#server/newsroom/feed-reader/farcaster-channel.ts'
+import { telegramAddress } from '#server/newsroom/feed-reader/telegram.ts'
 
 /** The stored form of a source's address. Refuses `source_address`. */
 export function addressOf(format: SourceFormat, given: string): string {

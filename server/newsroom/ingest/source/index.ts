@@ -1,6 +1,6 @@
 import { deskSource } from '#contract/newsroom/source.ts'
-import { bind } from '#server/call/bind.ts'
-import type { Handler } from '#server/call/handler.ts'
+import { bind } from '#server/platform/call/bind.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
 import { exportOpml, importOpml } from './opml.ts'
 import { fetch, test } from './read.ts'
 import { remove, save } from './save.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
-import type { Database } from '#server/data/database.ts'
-import type { Source } from '#server/ingest/sources.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { Source } from '#server/newsroom/feed-reader/sources.ts'
 import { versionOf } from '#server/newsroom/form/version.ts'
 import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
 

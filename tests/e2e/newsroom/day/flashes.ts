@@ -1,4 +1,4 @@
-import { localisePath } from '#domain/locale.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { expectInFeed, letOut, type Desk } from './desk.ts'
 

@@ -2,7 +2,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
 import { Pager } from '#web/parts/pager.tsx'
-import { optionalNumberIn } from '#domain/number/whole-number.ts'
+import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Queue } from './queue.tsx'
 
 export const loader = async ({ request }: LoaderArgs) => {

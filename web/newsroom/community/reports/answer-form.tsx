@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react'
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { isEscape, isSendKey } from '#web/ui/keys.ts'

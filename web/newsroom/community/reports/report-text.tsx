@@ -1,5 +1,5 @@
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 

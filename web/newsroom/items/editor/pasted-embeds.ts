@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
-import { embedAddress } from '#domain/item/embed-address.ts'
+import { embedAddress } from '#domain/news/item/embed-address.ts'
 
 /** Marks a transaction that inserts pasted content. ProseMirror marks its own. */
 export const pasted = 'paste'

@@ -9,7 +9,7 @@ import { PastedEmbeds } from './pasted-embeds.ts'
 
 const sides = ['right', 'center'] as const
 
-/** The class for the alignment of a cell; the sanitiser drops styles (server/text). */
+/** The class for the alignment of a cell; the sanitiser drops styles (server/platform/text). */
 const align = {
   default: null,
   parseHTML: (cell: HTMLElement) => sides.find((side) => cell.classList.contains(`align-${side}`)) ?? null,
@@ -19,7 +19,7 @@ const align = {
 const plainMark = (name: string, tag: string, selector = tag) =>
   Mark.create({ name, parseHTML: () => [{ tag: selector }], renderHTML: () => [tag, 0] })
 
-/** What an article may contain: what the sanitiser of the server keeps (server/text/content-model.ts), and nothing else. */
+/** What an article may contain: what the sanitiser of the server keeps (server/platform/text/content-model.ts), and nothing else. */
 export const extensionsOf = ({ words, foreign }: FigureOptions): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { useHref } from '#web/router/index.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'

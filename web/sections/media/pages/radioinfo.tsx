@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, useLocation, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { missing } from '#web/parts/error/missing.ts'

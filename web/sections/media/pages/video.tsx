@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/number/whole-number.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'

@@ -1,4 +1,4 @@
-import type { PodcastDetail } from '#contract/podcast.ts'
+import type { PodcastDetail } from '#contract/media/podcast.ts'
 import { indexAt, playTime } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,4 +1,4 @@
-import type { PodcastDetail } from '#contract/podcast.ts'
+import type { PodcastDetail } from '#contract/media/podcast.ts'
 import type { Site } from '#web/state/site.ts'
 
 /** The schema.org properties of an episode in addition to those of an article. */

@@ -1,4 +1,4 @@
-import type { PodcastItem } from '#contract/podcast.ts'
+import type { PodcastItem } from '#contract/media/podcast.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'

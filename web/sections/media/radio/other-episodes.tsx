@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
-import { feedPath } from '#contract/feeds.ts'
-import { localisePath } from '#domain/locale.ts'
+import { feedPath } from '#contract/syndication/feed.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

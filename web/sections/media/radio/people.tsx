@@ -1,4 +1,4 @@
-import type { Person } from '#contract/podcast.ts'
+import type { Person } from '#contract/media/podcast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 

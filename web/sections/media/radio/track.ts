@@ -1,5 +1,5 @@
-import type { Chapter, PodcastItem } from '#contract/podcast.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { Chapter, PodcastItem } from '#contract/media/podcast.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import type { Track } from '#web/state/player/listening.ts'
 
 /** Converts an episode to a track of the player. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { Cue, PodcastDetail } from '#contract/podcast.ts'
+import type { Cue, PodcastDetail } from '#contract/media/podcast.ts'
 import { indexAt, playTime, turnsOf, type Turn } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'

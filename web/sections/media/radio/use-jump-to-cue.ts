@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import type { PodcastDetail } from '#contract/podcast.ts'
+import type { PodcastDetail } from '#contract/media/podcast.ts'
 import { askPlayer, type Track } from '#web/state/player/listening.ts'
 
 /** Plays the sentence that is clicked; its element has the index as `data-cue`. */

@@ -1,4 +1,4 @@
-import type { VideoItem } from '#contract/video.ts'
+import type { VideoItem } from '#contract/media/video.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { playTime } from '#domain/media/podcast.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { VideoDetail, VideoSource } from '#contract/video.ts'
-import { localeFacts } from '#domain/locale.ts'
+import type { VideoDetail, VideoSource } from '#contract/media/video.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useSite } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { Head } from '#web/parts/head/head.tsx'
 import { DownloadBlock, StoreLinks } from '#web/parts/download-block.tsx'
-import type { Installing } from '#domain/device.ts'
+import type { Installing } from '#domain/platform/device.ts'
 import { useInstall, useInstalling } from '#web/state/install.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { maxOfflineRead, maxOfflineSaved } from '#domain/constants.ts'
+import { maxOfflineRead, maxOfflineSaved } from '#domain/platform/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { canStoreOffline, offlineItems, type OfflineItem } from '#web/parts/offline/offline-items.ts'
 import { deleteOfflineItems } from '#web/state/offline-cache.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { typedWords } from '#domain/typed-words.ts'
-import { oneOf } from '#domain/one-of.ts'
+import { typedWords } from '#domain/news/typed-words.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import { readPageAlerts, storePageAlerts, usePageAlerts } from '#web/state/settings/page-alerts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { asksAnything, levels, PreferenceFields, preferencesWith, type Asked } from './preference-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Subscription } from '#contract/subscription.ts'
+import type { Subscription } from '#contract/accounts/subscription.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HourSelect } from './hour-select.tsx'

@@ -1,6 +1,6 @@
 import { ask } from '#web/state/call/ask.ts'
 
-/** The storage key of this browser's subscription (contract/subscription.ts). */
+/** The storage key of this browser's subscription (contract/accounts/subscription.ts). */
 const storageKey = 'push-key'
 
 /** `unreachable`: the browser has permission, but its push service does not answer, as in private windows and on phones without one. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Subscription } from '#contract/subscription.ts'
+import type { Subscription } from '#contract/accounts/subscription.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,4 +1,4 @@
-import type { CastEmbedShown } from '#contract/cast.ts'
+import type { CastEmbedShown } from '#contract/social/cast.ts'
 import { useSite } from '#web/state/store.ts'
 import { LinkAttachment, type LinkShown } from './link-attachment.tsx'
 import type { Picture } from './picture-viewer.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Cast } from '#contract/cast.ts'
-import { shortCount } from '#domain/number/short-count.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { shortCount } from '#domain/platform/number/short-count.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
@@ -11,7 +11,7 @@ import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { useSentCount } from '#web/sections/social/changed.ts'
 import { castPath } from '#web/sections/social/address.ts'
 import { QuoteIcon, RecastIcon } from '#web/sections/social/icons.tsx'
-import { shownName } from '#web/sections/social/profile/names.tsx'
+import { shownName } from '#web/sections/social/cast/names.tsx'
 
 /** Reply, recast, quote, like, share, each with its count. */
 export function CastActions({ cast }: { cast: Cast }) {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import { ListFoot } from '#web/parts/growing-list/list-ends.tsx'
 import { useShared, useStore } from '#web/state/store.ts'
 import { CastView, type Omitted } from './cast-view.tsx'

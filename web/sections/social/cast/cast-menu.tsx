@@ -1,7 +1,7 @@
 import { useHref } from '#web/router/index.ts'
-import type { Cast } from '#contract/cast.ts'
-import { scriptLanguage } from '#domain/language/script-language.ts'
-import { canTranslate } from '#domain/language/translation-pair.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { scriptLanguage } from '#domain/platform/language/script-language.ts'
+import { canTranslate } from '#domain/platform/language/translation-pair.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
@@ -13,7 +13,7 @@ import { useIsOwn } from '#web/sections/social/use-acting.ts'
 import { castPath } from '#web/sections/social/address.ts'
 import { setChanged } from '#web/sections/social/changed.ts'
 import { DotsIcon } from '#web/sections/social/icons.tsx'
-import { ProfileEntries } from '#web/sections/social/profile/profile-entries.tsx'
+import { ProfileEntries } from '#web/sections/social/cast/profile-entries.tsx'
 
 /** The menu of a cast. */
 export function CastMenu({ cast, translate, className }: { cast: Cast; translate: () => void; className?: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Cast } from '#contract/cast.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'

@@ -1,4 +1,4 @@
-import { castTime } from '#domain/time/cast-time.ts'
+import { castTime } from '#domain/platform/time/cast-time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 

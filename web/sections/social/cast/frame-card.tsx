@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Frame } from '#contract/frame.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { Frame } from '#contract/social/frame.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
-import { LinkCard } from './link-card.tsx'
+import { LinkCard } from '#web/sections/social/snap/link-card.tsx'
 import { useFrame } from './use-frame.ts'
 
 interface FrameCardProps {

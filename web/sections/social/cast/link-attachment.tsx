@@ -1,7 +1,7 @@
-import type { CastEmbedShown } from '#contract/cast.ts'
+import type { CastEmbedShown } from '#contract/social/cast.ts'
 import { SnapCard } from '#web/sections/social/snap/snap-card.tsx'
 import { FrameCard } from './frame-card.tsx'
-import { LinkCard } from './link-card.tsx'
+import { LinkCard } from '#web/sections/social/snap/link-card.tsx'
 import { MiniAppButton } from './mini-app-button.tsx'
 
 export type LinkShown = Omit<Extract<CastEmbedShown, { kind: 'link' }>, 'kind'>

@@ -1,5 +1,5 @@
-import type { LinkPreview } from '#contract/preview.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { LinkPreview } from '#contract/social/preview.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** Opens the mini app of a page, in a new tab. */

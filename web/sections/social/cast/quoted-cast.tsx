@@ -1,11 +1,11 @@
-import type { CastEmbedShown } from '#contract/cast.ts'
+import type { CastEmbedShown } from '#contract/social/cast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { castPath } from '#web/sections/social/address.ts'
 import { Attachments } from './attachments.tsx'
 import { CastText } from './cast-text.tsx'
 import { CastWhen } from './cast-when.tsx'
-import { Names, shownName } from '#web/sections/social/profile/names.tsx'
+import { Names, shownName } from '#web/sections/social/cast/names.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Quoted = Extract<CastEmbedShown, { kind: 'cast' }>['cast']

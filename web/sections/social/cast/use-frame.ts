@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Frame } from '#contract/frame.ts'
+import type { Frame } from '#contract/social/frame.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useActing } from '#web/sections/social/use-acting.ts'

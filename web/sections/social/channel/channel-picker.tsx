@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { Channel } from '#contract/cast.ts'
+import type { Channel } from '#contract/social/cast.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

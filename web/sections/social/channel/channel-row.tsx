@@ -1,6 +1,6 @@
-import type { Channel } from '#contract/cast.ts'
-import { shortCount } from '#domain/number/short-count.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { Channel } from '#contract/social/cast.ts'
+import { shortCount } from '#domain/platform/number/short-count.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { useCount } from '#web/sections/social/changed.ts'
 import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { channelPath } from '#web/sections/social/address.ts'
-import { FollowButton } from '#web/sections/social/profile/follow-button.tsx'
+import { FollowButton } from '#web/sections/social/follow-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The displayed name of a channel. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Channel } from '#contract/cast.ts'
+import type { Channel } from '#contract/social/cast.ts'
 import type { Arguments, ReaderCallName, Output } from '#contract/calls.ts'
-import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { channelsFound, channelsOffered, searchRestMs } from '#domain/platform/constants.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { ask } from '#web/state/call/ask.ts'
 
 /** Makes a call from a loader or a control; resolves to undefined if the viewer has to log in first. */

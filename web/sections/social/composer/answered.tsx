@@ -1,8 +1,8 @@
-import type { Cast } from '#contract/cast.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
-import { shownName } from '#web/sections/social/profile/names.tsx'
+import { shownName } from '#web/sections/social/cast/names.tsx'
 
 /** The cast that is replied to or quoted, abbreviated and without links. */
 export function Answered({ cast: { author, text } }: { cast: Cast }) {

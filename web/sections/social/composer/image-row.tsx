@@ -1,4 +1,4 @@
-import { imageGapPx, imageRowPx } from '#domain/constants.ts'
+import { imageGapPx, imageRowPx } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import type { Slot } from './use-images.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import { bytesLeft, imageRoom, isSendable, payloadOf } from './payload.ts'
 
 const cast = { hash: '0xab', author: { fid: 7 }, channel: { id: 'wire' } } as Cast

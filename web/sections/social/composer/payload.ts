@@ -1,6 +1,6 @@
 import type { Input } from '#contract/calls.ts'
-import { maxUploadImages } from '#domain/constants.ts'
-import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
+import { maxUploadImages } from '#domain/platform/constants.ts'
+import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/social/farcaster.ts'
 import type { Composing } from '#web/state/store.ts'
 import type { Draft } from '#web/state/draft/draft.ts'
 

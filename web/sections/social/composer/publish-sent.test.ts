@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import type { Site } from '#web/state/site.ts'
 import { createStore } from '#web/state/store.ts'
 import { publishSent } from './publish-sent.ts'

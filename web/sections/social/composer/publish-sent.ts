@@ -1,5 +1,5 @@
-import type { Cast } from '#contract/cast.ts'
-import { sentMs } from '#domain/constants.ts'
+import type { Cast } from '#contract/social/cast.ts'
+import { sentMs } from '#domain/platform/constants.ts'
 import type { Store } from '#web/state/store.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined

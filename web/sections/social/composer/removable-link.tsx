@@ -1,7 +1,7 @@
-import type { LinkPreview } from '#contract/preview.ts'
+import type { LinkPreview } from '#contract/social/preview.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { LinkCard } from '#web/sections/social/cast/link-card.tsx'
+import { LinkCard } from '#web/sections/social/snap/link-card.tsx'
 
 /** The card of the first link of the text, which is sent as an embed unless the author removes it. */
 export function RemovableLink({ link, onRemove }: { link: LinkPreview; onRemove: () => void }) {

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type Key
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
-import { shownName } from '#web/sections/social/profile/names.tsx'
+import { shownName } from '#web/sections/social/cast/names.tsx'
 import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
 import { completeMention, mentionAt } from './mention.ts'
 import { useMentions } from './use-mentions.ts'

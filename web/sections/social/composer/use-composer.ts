@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/state/call/ask.ts'
 import type { RestoredDraft } from '#web/state/draft/draft.ts'
-import { begin } from '#web/state/session/pending.ts'
+import { begin } from '#web/state/login/pending.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'

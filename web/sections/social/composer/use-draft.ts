@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { defaultChannel } from '#domain/constants.ts'
+import { defaultChannel } from '#domain/platform/constants.ts'
 import { forgetDraft, storeDraft, type RestoredDraft } from '#web/state/draft/draft.ts'
 import { useShared, type Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxUploadImages } from '#domain/constants.ts'
+import { maxUploadImages } from '#domain/platform/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { imageFault } from '#web/parts/upload/image-file.ts'
 import type { Words } from '#web/state/words.tsx'

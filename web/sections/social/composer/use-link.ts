@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LinkPreview } from '#contract/preview.ts'
-import { linkRestMs } from '#domain/constants.ts'
+import type { LinkPreview } from '#contract/social/preview.ts'
+import { linkRestMs } from '#domain/platform/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { textParts } from '#web/ui/text-parts.ts'
 

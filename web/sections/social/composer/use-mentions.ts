@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SocialUser } from '#contract/cast.ts'
-import { mentionsOffered, searchRestMs } from '#domain/constants.ts'
+import type { SocialUser } from '#contract/social/cast.ts'
+import { mentionsOffered, searchRestMs } from '#domain/platform/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 
 /** Profiles whose username starts with the typed text; only profiles with a username can be mentioned. */

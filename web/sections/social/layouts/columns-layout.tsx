@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
-import { rightPanelFlashes } from '#domain/constants.ts'
+import { rightPanelFlashes } from '#domain/platform/constants.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { currentEntry } from './menu-entries.ts'
 import { langsOf } from '#web/parts/languages/read.ts'

@@ -1,4 +1,4 @@
-import { withoutEndSlash } from '#domain/text/trim-end.ts'
+import { withoutEndSlash } from '#domain/platform/text/trim-end.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 interface MenuEntry {

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/cast.ts'
+import type { Channel } from '#contract/social/cast.ts'
 import type { Newest } from '#web/parts/wire-panel/load.ts'
 import { NewestFlashes } from '#web/parts/wire-panel/deferred.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Notice } from '#contract/cast.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { Notice } from '#contract/social/cast.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { castPath, followPath, profilePath } from '#web/sections/social/address.ts'
 import { CastView } from '#web/sections/social/cast/cast-view.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
-import { shownName } from '#web/sections/social/profile/names.tsx'
+import { shownName } from '#web/sections/social/cast/names.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Isolates the direction of a name within a sentence in another script. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { setHasNewNotification } from '#web/state/live/notifications.ts'
 import { useStore } from '#web/state/store.ts'

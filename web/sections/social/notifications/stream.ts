@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { noticeStreamPath, type NoticeMessages } from '#contract/social-notice.ts'
+import { noticeStreamPath, type NoticeMessages } from '#contract/social/notice.ts'
 import { openRetry } from '#web/parts/live/retry.ts'
 import type { OpenStream, StreamOptions } from '#web/parts/live/share.ts'
 import { readCookie } from '#web/state/cookies.ts'

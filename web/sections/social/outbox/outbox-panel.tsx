@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { WaitingWrite } from '#contract/social-write.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { WaitingWrite } from '#contract/social/write.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'

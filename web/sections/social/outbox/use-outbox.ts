@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from '#web/router/index.ts'
-import type { WaitingWrite } from '#contract/social-write.ts'
+import type { WaitingWrite } from '#contract/social/write.ts'
 import { ask, askForPage } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared } from '#web/state/store.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import type { Cast } from '#contract/cast.ts'
+import type { Cast } from '#contract/social/cast.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { FeedTabs } from '#web/sections/social/layouts/feed-tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'

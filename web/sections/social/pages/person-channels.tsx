@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { RowList } from '#web/sections/social/row-list.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ask, askContext } from '#web/state/call/ask.ts'

@@ -1,13 +1,13 @@
-import type { SocialUser } from '#contract/cast.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { SocialUser } from '#contract/social/cast.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useIsOwn } from '#web/sections/social/use-acting.ts'
 import { handleOf, profilePath } from '#web/sections/social/address.ts'
 import { Followers } from '#web/sections/social/channel/channel-row.tsx'
-import { FollowButton } from './follow-button.tsx'
-import { Names, shownName } from './names.tsx'
-import { useFollow, useFollowerCount } from './profile-entries.tsx'
+import { FollowButton } from '#web/sections/social/follow-button.tsx'
+import { Names, shownName } from '#web/sections/social/cast/names.tsx'
+import { useFollow, useFollowerCount } from '#web/sections/social/cast/profile-entries.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** A profile in a list: names, bio, and the follow button. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { profileLimits } from '#domain/farcaster.ts'
+import { profileLimits } from '#domain/social/farcaster.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

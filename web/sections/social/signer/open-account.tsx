@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { profileLimits, utf8Bytes } from '#domain/farcaster.ts'
-import { graphemesOf } from '#domain/text/graphemes.ts'
+import { profileLimits, utf8Bytes } from '#domain/social/farcaster.ts'
+import { graphemesOf } from '#domain/platform/text/graphemes.ts'
 import { refusalMessage } from '#contract/errors.ts'
 import { goOn } from '#web/parts/login/arrival.ts'
 import { ask } from '#web/state/call/ask.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readCookie } from '#web/state/cookies.ts'
-import { dropPending } from '#web/state/session/pending.ts'
+import { dropPending } from '#web/state/login/pending.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

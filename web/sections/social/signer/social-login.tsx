@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
-import { qrPollMs, socialQrPx } from '#domain/constants.ts'
+import { qrPollMs, socialQrPx } from '#domain/platform/constants.ts'
 import type { Output } from '#contract/calls.ts'
 import { goOn } from '#web/parts/login/arrival.ts'
 import { ask } from '#web/state/call/ask.ts'

@@ -1,5 +1,5 @@
-import type { SnapAction, SnapElementOf } from '#contract/snap-elements.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { SnapAction, SnapElementOf } from '#contract/social/snap-elements.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { profilePath } from '#web/sections/social/address.ts'

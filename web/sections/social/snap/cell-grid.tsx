@@ -1,5 +1,5 @@
-import type { SnapElementOf } from '#contract/snap-elements.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { SnapElementOf } from '#contract/social/snap-elements.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useSnap } from './state.ts'
 import { cellColours } from './tone.ts'

@@ -1,5 +1,5 @@
-import type { SnapElementOf } from '#contract/snap-elements.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { SnapElementOf } from '#contract/social/snap-elements.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useBroken } from '#web/ui/broken.ts'
 import { SnapIcon } from './icons.tsx'
 import { tone, toneValue } from './tone.ts'

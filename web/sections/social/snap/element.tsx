@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SnapElement, SnapElementOf } from '#contract/snap-elements.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { SnapElement, SnapElementOf } from '#contract/social/snap-elements.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { SnapButton } from './button.tsx'
 import { SnapCellGrid } from './cell-grid.tsx'
 import { SnapBadge, SnapBarChart, SnapImage, SnapLoneIcon, SnapProgress, SnapText } from './display.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { SnapElementOf } from '#contract/snap-elements.ts'
-import { visibleText } from '#domain/text/visible.ts'
+import type { SnapElementOf } from '#contract/social/snap-elements.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
 import { useSnap } from './state.ts'
 
 const control = 'rounded-md border border-control bg-paper text-sm'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SnapElementOf } from '#contract/snap-elements.ts'
+import type { SnapElementOf } from '#contract/social/snap-elements.ts'
 import { useWords } from '#web/state/words.tsx'
 import { NextIcon, PreviousIcon } from '#web/sections/social/icons.tsx'
 import { useSnap } from './state.ts'

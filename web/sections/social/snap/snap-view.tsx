@@ -1,6 +1,6 @@
 import { useMemo, useState, type CSSProperties } from 'react'
-import type { SnapAction } from '#contract/snap-elements.ts'
-import type { SnapPage } from '#contract/snap-page.ts'
+import type { SnapAction } from '#contract/social/snap-elements.ts'
+import type { SnapPage } from '#contract/social/snap-page.ts'
 import { useStore } from '#web/state/store.ts'
 import { Element } from './element.tsx'
 import { SnapContext } from './state.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SnapAction, SnapElement } from '#contract/snap-elements.ts'
+import type { SnapAction, SnapElement } from '#contract/social/snap-elements.ts'
 import type { SnapValue, SnapValues } from './values.ts'
 
 /** The current page of a snap, and the actions of its elements. */

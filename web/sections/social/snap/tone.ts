@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { SnapColour } from '#contract/snap-elements.ts'
+import type { SnapColour } from '#contract/social/snap-elements.ts'
 
 /** The value of a named colour in the theme of the page (snap.css). */
 export const toneValue = (colour: SnapColour = 'accent') => `var(--snap-${colour})`

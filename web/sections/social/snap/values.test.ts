@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snapPage } from '#contract/snap-page.ts'
+import { snapPage } from '#contract/social/snap-page.ts'
 import { cellColours } from './tone.ts'
 import { initialValues, inputsOf } from './values.ts'
 

@@ -1,5 +1,5 @@
-import type { SnapElement } from '#contract/snap-elements.ts'
-import type { SnapPage } from '#contract/snap-page.ts'
+import type { SnapElement } from '#contract/social/snap-elements.ts'
+import type { SnapPage } from '#contract/social/snap-page.ts'
 
 export type SnapValue = string | number | boolean | string[]
 export type SnapValues = Readonly<Record<string, SnapValue>>
@@ -35,7 +35,7 @@ function middleOf({ min, max, step = 1 }: { min: number; max: number; step?: num
 export const cellSelection = (value: SnapValue | undefined): string[] =>
   typeof value === 'string' && value ? value.split('|') : []
 
-/** Limited to the maximum of the call (contract/social-snap.ts). */
+/** Limited to the maximum of the call (contract/social/snap.ts). */
 const maxInputs = 16
 
 export const inputsOf = (values: SnapValues) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StoredMail } from '#contract/dev.ts'
-import { clockIn, dayIn } from '#domain/time/time.ts'
+import type { StoredMail } from '#contract/platform/dev.ts'
+import { clockIn, dayIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import type { StoredMail } from '#contract/dev.ts'
+import type { StoredMail } from '#contract/platform/dev.ts'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'

@@ -1,6 +1,6 @@
-import { feedFormats, feedLists, feedPath, type FeedFormat, type FeedList } from '#contract/feeds.ts'
-import { keysOf } from '#domain/keys-of.ts'
-import { localisePath } from '#domain/locale.ts'
+import { feedFormats, feedLists, feedPath, type FeedFormat, type FeedList } from '#contract/syndication/feed.ts'
+import { keysOf } from '#domain/platform/keys-of.ts'
+import { localisePath } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { askedIn, type NamedAuthor } from '#web/sections/site/subscribe/preference-fields.tsx'
 import { MailForm } from '#web/sections/site/subscribe/mail-form.tsx'

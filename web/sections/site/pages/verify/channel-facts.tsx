@@ -1,5 +1,5 @@
-import type { OfficialChannel } from '#contract/channel.ts'
-import { dayIn } from '#domain/time/time.ts'
+import type { OfficialChannel } from '#contract/social/official-channel.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 

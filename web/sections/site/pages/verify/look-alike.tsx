@@ -1,5 +1,5 @@
-import type { Difference, LookUp } from '#contract/channel.ts'
-import { kindOfCharacter } from '#domain/text/character-kind.ts'
+import type { Difference, LookUp } from '#contract/social/official-channel.ts'
+import { kindOfCharacter } from '#domain/platform/text/character-kind.ts'
 import { useWords } from '#web/state/words.tsx'
 
 type Similar = LookUp['similar'][number]

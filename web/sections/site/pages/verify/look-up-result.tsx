@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { dayIn } from '#domain/time/time.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Icon } from '#web/ui/icons.tsx'

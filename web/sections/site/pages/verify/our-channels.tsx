@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { dayIn } from '#domain/time/time.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useIsNavigating } from '#web/router/index.ts'
 import { Form } from '#web/ui/form.tsx'
-import { channelTypes } from '#domain/official-account.ts'
+import { channelTypes } from '#domain/social/official-account.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface VerifyFormProps {

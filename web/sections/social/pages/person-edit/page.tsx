@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { wholeNumberIn } from '#domain/number/whole-number.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { Head } from '#web/parts/head/head.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import { Form } from '#web/ui/form.tsx'
-import { searchRestMs } from '#domain/constants.ts'
+import { searchRestMs } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { searchPath, type SearchQuery } from './query.ts'
 

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { typedWords } from '#domain/news/typed-words.ts'
+import { call, noun } from '#contract/noun.ts'
+import { choice, optionalIds, optionalNumber, optionalSwitch } from '#contract/parameters.ts'
+
+const maxWords = 20
+const maxWordLength = 60
+const hour = optionalNumber(0, 23)
+
+/** Words as a list, or as text separated by commas or line breaks, as forms send them. */
+const words = z.preprocess(
+  (value) => (typeof value === 'string' ? typedWords(value) : (value ?? [])),
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(maxWordLength)
+        .refine((word) => !word.includes('\0')),
+    )
+    .max(maxWords),
+) as unknown as z.ZodType<string[], string | readonly string[] | undefined>
+
+/** The subjects that a subscriber wants to be notified of, and when. */
+const preferences = {
+  level: choice(['important', 'all', 'none']).meta({ description: 'Flashes and articles by weight' }),
+  keywords: words.meta({ description: `At most ${maxWords}, a list or text with commas` }),
+  tokens: words.meta({ description: 'Tickers such as BTC' }),
+  authors: optionalIds(maxWords).meta({ description: 'Ids of authors' }),
+  quiet_from: hour.meta({ description: 'Hour of the day in `zone` from which alerts are held' }),
+  quiet_to: hour.meta({ description: 'Hour at which the held alerts are sent together' }),
+  zone: z.string().max(64).optional().meta({ description: 'A time zone such as Asia/Bangkok' }),
+  alerts: optionalSwitch(false).meta({ description: 'Mail only: each alert as it happens' }),
+  digest_hour: hour.meta({ description: 'Mail only: the hour of the daily digest; absent for none' }),
+}
+
+export const subscriptionView = z.object({
+  kind: z.enum(['push', 'mail']),
+  /** The mail address, shortened; '' for push. */
+  address: z.string(),
+  is_confirmed: z.boolean(),
+  level: z.enum(['none', 'important', 'all']),
+  keywords: z.array(z.string()),
+  tokens: z.array(z.string()),
+  authors: z.array(z.object({ id: z.number().int(), nickname: z.string() })),
+  quiet_from: z.number().int().nullable(),
+  quiet_to: z.number().int().nullable(),
+  zone: z.string(),
+  alerts: z.boolean(),
+  digest_hour: z.number().int().nullable(),
+})
+export type Subscription = z.output<typeof subscriptionView>
+
+/** The secret that identifies a subscription in a mail or in this browser; it permits to read, change and end it. */
+const key = z.string().max(80)
+const changing = { points: 60, minutes: 60 }
+
+export const subscription = noun('subscription', {
+  pushKey: call({
+    route: 'GET /v2/subscription/pushKey',
+    summary: 'The public key of this site for push services (RFC 8292).',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ key: z.string() }),
+  }),
+
+  savePush: call({
+    route: 'POST /v2/subscription/savePush',
+    summary:
+      'Subscribes a browser to alerts, or changes what it is alerted of. The endpoint must be a public https address.',
+    caller: 'anon',
+    input: z.object({
+      endpoint: z.string().max(1024),
+      p256dh: z.string().max(100).meta({ description: 'The public key of the browser, base64url' }),
+      auth: z.string().max(40).meta({ description: 'Its secret of 16 bytes, base64url' }),
+      ...preferences,
+    }),
+    output: z.object({ key }),
+    limit: changing,
+    refusals: ['push_endpoint'],
+  }),
+
+  saveMail: call({
+    route: 'POST /v2/subscription/saveMail',
+    summary:
+      'Subscribes a mail address. A mail with a link comes first; nothing else is sent before it is confirmed. An address that is subscribed already gets the link to its settings.',
+    caller: 'anon',
+    input: z.object({ email: z.string().max(400), ...preferences }),
+    output: z.object({}),
+    limit: { points: 10, minutes: 60 },
+    refusals: ['email_format', 'subscription_empty', 'mail_failed'],
+  }),
+
+  info: call({
+    route: 'GET /v2/subscription/info',
+    summary: 'A subscription by its key.',
+    caller: 'anon',
+    input: z.object({ key }),
+    output: subscriptionView,
+    refusals: ['subscription_unknown'],
+  }),
+
+  change: call({
+    route: 'POST /v2/subscription/change',
+    summary: 'Changes what a subscription wants.',
+    caller: 'anon',
+    input: z.object({ key, ...preferences }),
+    output: subscriptionView,
+    limit: changing,
+    refusals: ['subscription_unknown', 'subscription_empty'],
+  }),
+
+  confirm: call({
+    route: 'POST /v2/subscription/confirm',
+    summary: 'Confirms a mail address by the key of the mail that was sent to it.',
+    caller: 'anon',
+    input: z.object({ key }),
+    output: subscriptionView,
+    limit: changing,
+    refusals: ['subscription_unknown'],
+  }),
+
+  end: call({
+    route: 'POST /v2/subscription/end',
+    summary: 'Ends a subscription and deletes it. An unknown key is no error.',
+    caller: 'anon',
+    input: z.object({ key }),
+    output: z.object({}),
+    limit: changing,
+  }),
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { maxKeywordLength } from '#domain/platform/constants.ts'
+import { newsDetail, newsItem } from '#contract/news/item.ts'
+import { call, noun } from '#contract/noun.ts'
+import {
+  id,
+  listOf,
+  optionalFlag,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  optionalTime,
+  paging,
+} from '#contract/parameters.ts'
+import { anyTag, detailTags, itemTags } from '#contract/tags.ts'
+
+const count = z.number().int()
+const flag = z.literal([0, 1])
+const seconds = z.number().int().meta({ description: 'Unix seconds' })
+const coordinate = z.number().nullable().meta({ description: 'Degrees of WGS 84; null where it is not known' })
+
+/** Where an event takes place, online or on site; `oto` in the API. */
+export const attendances = ['online', 'offline', 'both'] as const
+export type Attendance = (typeof attendances)[number]
+
+/** When an event takes place. */
+export const activityTimes = z.object({
+  start_time: seconds,
+  end_time: seconds.meta({ description: 'Exclusive; that of an event of whole days is midnight in its zone' }),
+  timezone: z.string().meta({ description: 'Name of the zone of its place' }),
+  is_all_day: flag,
+  is_estimated: flag.meta({ description: '1 where the source announced no exact date' }),
+})
+export type ActivityTimes = z.output<typeof activityTimes>
+
+/** Time and place of an event. */
+const activityFacts = activityTimes.extend({
+  oto: z.literal([1, 2, 3]).meta({ description: '1 online, 2 on site, 3 both' }),
+  is_rec: flag.meta({ description: 'Recommended by the desk' }),
+  city_id: count.nullable(),
+  city: z.string().meta({ description: 'In the requested language where it is known, or empty' }),
+  country: z.string().meta({ description: 'In the requested language, or empty' }),
+  place: z.string().meta({ description: 'Name of the venue, or empty' }),
+  address: z.string(),
+  latitude: coordinate,
+  longitude: coordinate,
+  organiser: z.string(),
+  organiser_url: z.string(),
+  check_time: seconds.meta({ description: 'When the source was last compared, Unix seconds' }),
+})
+export type ActivityFacts = z.output<typeof activityFacts>
+
+export const activityRow = newsItem.extend(activityFacts.shape).meta({ id: 'Activity' })
+export type Activity = z.output<typeof activityRow>
+
+const nearRow = activityRow.extend({ distance_km: z.number().meta({ description: 'Between the two places' }) })
+
+export const activityDetail = newsDetail.extend(activityFacts.shape).extend({
+  near: z.array(nearRow).meta({ description: 'Other events in its surroundings within two weeks, by time' }),
+})
+export type ActivityDetail = z.output<typeof activityDetail>
+
+const cityPoint = z.object({
+  city_id: count,
+  city: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  count: count.meta({ description: 'Events there' }),
+  upcoming: count.meta({ description: 'Those that have not ended' }),
+})
+export type CityPoint = z.output<typeof cityPoint>
+
+/** The fields that every list of events shows. */
+export const activityBrief = activityRow.pick({
+  article_id: true,
+  type: true,
+  title: true,
+  lang: true,
+  start_time: true,
+  end_time: true,
+  timezone: true,
+  is_all_day: true,
+  is_estimated: true,
+  oto: true,
+  city: true,
+  country: true,
+})
+const mapPoint = activityBrief.extend(activityRow.pick({ city_id: true, place: true }).shape)
+const placed = mapPoint.extend({ latitude: z.number(), longitude: z.number() })
+export type ActivityPoint = z.output<typeof placed>
+
+/** The maximum number of events that one response of the map contains; more could not be distinguished on it. */
+export const maxMapPoints = 2000
+
+const bounds = {
+  start_time: optionalTime.meta({ description: 'Only events that end after it' }),
+  end_time: optionalTime.meta({ description: 'Only events that begin before it' }),
+}
+
+export const activity = noun('activity', {
+  list: call({
+    route: 'GET /v2/activity/list',
+    aliases: {
+      offline: {
+        route: 'GET /v2/Offlineactivity/select',
+        summary: 'Events on site, of one city or all.',
+        input: { oto: 2 },
+      },
+    },
+    summary: 'Events: first those that have not ended, by date, then the past ones, the latest first.',
+    caller: 'anon',
+    input: z.object({
+      page: paging.page.meta({ description: 'From 1' }),
+      limit: paging.limit,
+      size: paging.size,
+      oto: optionalNumber(0, 3).meta({ description: '1 online, 2 on site, either also with both; 0 and 3 are all' }),
+      is_rec: optionalFlag,
+      is_past: optionalNumber(0, 1).meta({
+        description: '1 only those that have ended, 0 only the others; absent: all',
+      }),
+      city_id: optionalId,
+      title: optionalText(maxKeywordLength).meta({ description: 'Part of the title in the requested language' }),
+      ...bounds,
+    }),
+    output: listOf(activityRow),
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [anyTag('activity'), ...itemTags(list)],
+  }),
+
+  detail: call({
+    route: 'GET /v2/activity/detail',
+    summary: 'One event, and other events near it in place and time.',
+    caller: 'anon',
+    input: z.object({ id }),
+    output: activityDetail,
+    maxAgeSeconds: 15,
+    tags: (_, item) => [anyTag('activity'), ...detailTags('activity', item)],
+    refusals: ['not_found', 'withdrawn'],
+  }),
+
+  cityPoint: call({
+    route: 'GET /v2/activity/cityPoint',
+    summary: 'The cities with events and the number of events in each, the highest number first.',
+    caller: 'anon',
+    input: z.object({ place_id: optionalId.meta({ description: 'Only this city' }) }),
+    output: z.object({ list: z.array(cityPoint) }),
+    maxAgeSeconds: 15,
+    tags: () => [anyTag('activity')],
+  }),
+
+  mapActivity: call({
+    route: 'GET /v2/activity/mapActivity',
+    summary: `Events with their coordinates, by time, at most ${maxMapPoints}; without bounds those that have not ended.`,
+    caller: 'anon',
+    input: z.object({ city_id: optionalId, ...bounds }),
+    output: z.object({ list: z.array(placed), has_more: z.boolean() }),
+    maxAgeSeconds: 15,
+    tags: () => [anyTag('activity')],
+  }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call, noun, type Route } from '#contract/noun.ts'
+import { id, listOf, paging } from '#contract/parameters.ts'
+
+const count = z.number().int()
+/** The types that an account can follow, besides authors. */
+export const followedTypes = ['topic', 'special', 'token', 'show'] as const
+export type FollowedType = (typeof followedTypes)[number]
+const type = z.enum(followedTypes)
+
+const changes = (route: Route, summary: string) =>
+  call({
+    route,
+    summary,
+    caller: 'token',
+    input: z.object({ type, id }),
+    output: z.object({ is_followed: z.boolean(), followers: count }),
+    limit: { points: 200, minutes: 60 },
+    refusals: ['not_found'],
+  })
+
+export const follow = noun('follow', {
+  list: call({
+    route: 'GET /v2/follow/list',
+    summary:
+      'Topics, special subjects, tokens and shows of podcasts that the caller follows, the latest followed first.',
+    caller: 'token',
+    input: z.object({ ...paging }),
+    output: listOf(z.object({ type, id: count, title: z.string(), item_count: count })),
+  }),
+
+  add: changes(
+    'POST /v2/follow/add',
+    'Follows a topic, a special subject, a token or a podcast show; new items are announced by a message. Repeating it changes nothing.',
+  ),
+  cancel: changes('POST /v2/follow/cancel', 'Ends following it.'),
+})

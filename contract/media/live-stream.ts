@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { locales } from '#domain/platform/locale.ts'
+import { call, noun } from '#contract/noun.ts'
+import { videoSource } from './video.ts'
+
+/** A current or future live stream. */
+export const stream = videoSource
+  .extend({
+    id: z.number().int(),
+    title: z.string(),
+    intro: z.string(),
+    lang: z.enum(locales).meta({ description: 'The language of title and intro' }),
+    cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    start_time: z.number().int().meta({ description: 'Unix seconds' }),
+    end_time: z.number().int().meta({ description: 'Unix seconds' }),
+  })
+  .meta({ id: 'Stream' })
+export type Stream = z.infer<typeof stream>
+
+export const live = noun('live', {
+  list: call({
+    route: 'GET /v2/live/list',
+    summary: 'Live streams: the current and the announced ones, the next one first.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ now: z.array(stream), scheduled: z.array(stream) }),
+    maxAgeSeconds: 5,
+  }),
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { locales } from '#domain/platform/locale.ts'
+import { podcastCategories } from '#domain/media/podcast.ts'
+import { audio } from '#contract/news/audio.ts'
+import { newsDetail, newsItem } from '#contract/news/item.ts'
+import { call, noun } from '#contract/noun.ts'
+import { id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import { anyTag, detailTags, itemTags, listTag, showTag } from '#contract/tags.ts'
+
+const count = z.number().int()
+const startMs = count.meta({ description: 'Milliseconds from the beginning' })
+
+export const chapter = z.object({ start_ms: startMs, title: z.string(), url: z.string() }).meta({ id: 'Chapter' })
+export type Chapter = z.infer<typeof chapter>
+
+/** One sentence of a transcript. */
+export const cue = z
+  .object({ start_ms: startMs, end_ms: count, speaker: z.string(), text: z.string() })
+  .meta({ id: 'Cue' })
+export type Cue = z.infer<typeof cue>
+
+export const person = z
+  .object({
+    name: z.string(),
+    role: z.string().meta({ description: 'As podcast:person has it: host, guest …; or empty' }),
+    url: z.string(),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof person>
+
+export const show = z
+  .object({
+    id: count,
+    title: z.string(),
+    intro: z.string(),
+    lang: z.enum(locales),
+    cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    url: z.string().meta({ description: 'The page of the show at its source, or empty' }),
+    category: z.enum(podcastCategories),
+  })
+  .meta({ id: 'PodcastShow' })
+export type PodcastShow = z.infer<typeof show>
+
+/** One episode in a list. */
+export const podcastItem = newsItem
+  .extend({
+    audio,
+    show,
+    season: count.nullable(),
+    number: count.nullable(),
+    has_transcript: z.boolean(),
+  })
+  .meta({ id: 'PodcastItem' })
+export type PodcastItem = z.infer<typeof podcastItem>
+
+export const podcastDetail = newsDetail
+  .extend({
+    ...podcastItem.pick({ audio: true, show: true, season: true, number: true, has_transcript: true }).shape,
+    chapters: z.array(chapter),
+    transcript: z.array(cue).meta({ description: 'Empty without a transcript' }),
+    people: z.array(person),
+    followers: count.meta({ description: 'Of its show' }),
+    is_followed: z.boolean().meta({ description: 'Whether the caller follows its show' }),
+  })
+  .meta({ id: 'PodcastDetail' })
+export type PodcastDetail = z.infer<typeof podcastDetail>
+
+const podcastList = listOf(podcastItem)
+
+export const podcast = noun('podcast', {
+  list: call({
+    route: 'GET /v2/podcast/list',
+    summary: 'Episodes of podcasts, newest first, and the categories and podcasts that have any.',
+    caller: 'anon',
+    input: z.object({ ...paging, title: optionalText(80), category_id: optionalNumber(0, podcastCategories.length) }),
+    output: podcastList.extend({
+      categories: z.array(z.object({ id: count, name: z.enum(podcastCategories), count })),
+      shows: z
+        .array(z.object({ ...show.pick({ id: true, title: true, lang: true }).shape, count }))
+        .meta({ description: 'The 20 with most episodes' }),
+    }),
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [anyTag('podcast'), ...itemTags(list)],
+  }),
+
+  ofShow: call({
+    route: 'GET /v2/podcast/authorPodcastList',
+    summary: 'Other episodes of the show of an episode, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging, p_id: id }),
+    output: podcastList,
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [listTag('podcast'), ...itemTags(list)],
+    refusals: ['not_found'],
+  }),
+
+  info: call({
+    route: 'GET /v2/podcast/info',
+    summary: 'One episode: audio, chapters, transcript, people, show notes.',
+    caller: 'anon',
+    input: z.object({ p_id: id }),
+    output: podcastDetail,
+    maxAgeSeconds: 15,
+    tags: (_, item) => [...detailTags('podcast', item), showTag(item.show.id)],
+    refusals: ['not_found', 'withdrawn'],
+  }),
+})

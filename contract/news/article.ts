@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call, noun } from '#contract/noun.ts'
+import { inLanguages, detailInput, newsDetail, newsItem, newsList } from './item.ts'
+import {
+  id,
+  optionalFlag,
+  optionalText,
+  optionalTime,
+  paging,
+  requiredText,
+  wholeNumber,
+} from '#contract/parameters.ts'
+import { anyTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
+
+export const article = noun('article', {
+  list: call({
+    route: 'GET /v2/article/list',
+    summary:
+      'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
+    caller: 'anon',
+    input: z.object({
+      ...paging,
+      end_time: optionalTime,
+      original: optionalFlag,
+      exclusive: optionalFlag,
+      choice: optionalFlag,
+      ...inLanguages,
+    }),
+    output: newsList,
+    maxAgeSeconds: 15,
+    tags: ({ original, exclusive, choice, only_lang }, { list, shows_all }) => [
+      ...(original || exclusive || choice
+        ? [anyTag('article')]
+        : listTags('article', shows_all ? undefined : only_lang)),
+      ...itemTags(list),
+    ],
+  }),
+
+  important: call({
+    route: 'GET /v2/article/important',
+    summary: 'Important articles, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
+    output: newsList,
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [anyTag('article'), ...itemTags(list)],
+  }),
+
+  detail: call({
+    route: 'GET /v2/article/detail',
+    summary: 'One article with author, tags, languages, corrections, neighbours and related articles.',
+    caller: 'anon',
+    input: detailInput,
+    output: newsDetail,
+    maxAgeSeconds: 15,
+    tags: ({ neighbour_lang }, item) => detailTags('article', item, neighbour_lang),
+    refusals: ['not_found', 'withdrawn'],
+  }),
+
+  galxe: call({
+    route: 'GET /v2/article/galxe',
+    summary:
+      'The article that has this title in any language, for campaigns that check who read it; if there is none, the flash with this title.',
+    caller: 'anon',
+    input: z.object({ title: requiredText(300) }),
+    output: newsItem,
+    maxAgeSeconds: 15,
+    refusals: ['not_found'],
+  }),
+
+  countRead: call({
+    route: 'GET /v2/article/detailLog',
+    summary: 'Counts a view of an article or flash, once per client and hour, and returns the counts.',
+    caller: 'anon',
+    input: z.object({
+      article_id: id,
+      is_flash: optionalFlag,
+      from: optionalText(100).meta({
+        description: 'With the first read of a visit: the host of the page that led here, `-` for none',
+      }),
+    }),
+    output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),
+    refusals: ['not_found'],
+  }),
+
+  readDepth: call({
+    route: 'POST /v2/article/readDepth',
+    summary:
+      'Counts how far a counted view scrolled through the text, in quarters. Nothing about the reader is stored.',
+    caller: 'anon',
+    input: z.object({ article_id: id, quarters: wholeNumber(1, 4) }),
+    output: z.object({}),
+    limit: { points: 600, minutes: 60 },
+  }),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, noun } from '#contract/noun.ts'
+import { newsItem } from './item.ts'
+import { id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
+import { authorTag, itemTags } from '#contract/tags.ts'
+
+const count = z.number().int()
+
+export const authorView = z.object({
+  id: count,
+  nickname: z.string(),
+  avatar: z.string(),
+  intro: z.string().meta({ description: 'In the requested language, else in the first available one' }),
+  followers: count,
+  article_count: count,
+  flash_count: count,
+  is_followed: z.boolean().meta({ description: 'By the caller' }),
+})
+export type Author = z.output<typeof authorView>
+
+/** 0 or absent: everything; 1: articles; 2: flashes. */
+const category = optionalNumber(0, 2).transform((value) => (value ?? 0) as 0 | 1 | 2)
+
+export const author = noun('author', {
+  info: call({
+    route: 'GET /v2/author/info',
+    summary: 'One author.',
+    caller: 'anon',
+    input: z.object({ id }),
+    output: authorView,
+    maxAgeSeconds: 15,
+    tags: ({ id: authorId }) => [authorTag(authorId)],
+    refusals: ['not_found'],
+  }),
+
+  contents: call({
+    route: 'GET /v2/author/authorContentList',
+    summary: 'The items of one author, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging, id, category_id: category, end_time: optionalTime }),
+    output: listOf(newsItem),
+    maxAgeSeconds: 15,
+    tags: ({ id: authorId }, { list }) => [authorTag(authorId), ...itemTags(list)],
+    refusals: ['not_found'],
+  }),
+
+  classes: call({
+    route: 'GET /v2/Author/authorclass',
+    summary:
+      'Authors of one class (1 of articles, 2 of flashes; all without one), the most followed first, and the classes.',
+    caller: 'anon',
+    input: z.object({ ...paging, authorclass_id: category }),
+    output: listOf(authorView).extend({ classes: z.array(z.object({ id: count, name: z.string(), count })) }),
+    maxAgeSeconds: 30,
+  }),
+
+  reader: call({
+    route: 'GET /v2/author/reader',
+    summary: 'The public profile of an account.',
+    caller: 'anon',
+    input: z.object({ id }),
+    output: z.object({
+      id: count,
+      nickname: z.string(),
+      image: z.string(),
+      add_time: count,
+      comment_count: count,
+      library_count: count.meta({ description: 'Public ones' }),
+    }),
+    maxAgeSeconds: 15,
+    refusals: ['not_found'],
+  }),
+})

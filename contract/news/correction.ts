@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { itemKinds } from '#domain/news/item/kind.ts'
+import { itemType } from './item.ts'
+import { call, noun } from '#contract/noun.ts'
+import { listOf, paging } from '#contract/parameters.ts'
+import { anyTag } from '#contract/tags.ts'
+
+const count = z.number().int()
+
+export const correction = noun('correction', {
+  list: call({
+    route: 'GET /v2/correction/list',
+    summary: 'Corrections of what is public in the language of the call, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging }),
+    output: listOf(
+      z.object({
+        id: count,
+        article_id: count,
+        type: itemType,
+        title: z.string().meta({ description: 'Of the item' }),
+        content: z.string().meta({ description: 'The correction as plain text' }),
+        add_time: count.meta({ description: 'Unix seconds' }),
+      }),
+    ),
+    maxAgeSeconds: 15,
+    tags: () => itemKinds.map(anyTag),
+  }),
+})

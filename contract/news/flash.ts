@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { call, noun } from '#contract/noun.ts'
+import { headline, inLanguages, detailInput, newsDetail, newsItem, newsList, type Headline } from './item.ts'
+import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from '#contract/parameters.ts'
+import { anyTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
+import { translates, translationOrigin, translationRefusals, wantedLanguage } from '#contract/platform/translation.ts'
+
+const headlines = {
+  input: z.object({ limit: paging.limit }),
+  output: z.array(headline),
+  caller: 'anon' as const,
+  maxAgeSeconds: 5,
+  tags: (_: unknown, rows: Headline[]) => [anyTag('flash'), ...itemTags(rows)],
+}
+
+const ofTheWire = {
+  source: optionalNames(10).meta({ description: 'Only of these sources: names with commas between' }),
+  token: optionalNames(10).meta({ description: 'Only what names one of these tokens of the wiki: symbols' }),
+  tag: optionalNames(10).meta({ description: 'Only with one of these tags, in any language' }),
+}
+
+const counted = z.array(z.object({ name: z.string(), count: z.number().int() }))
+
+export const newsflash = noun('newsflash', {
+  list: call({
+    route: 'GET /v2/newsflash/list',
+    summary:
+      'Flashes, newest first. A page by number has exactly `limit` rows. `end_time` is an exclusive upper bound and makes `page` meaningless; such a page ends with a whole second, so it may have a few rows more than `limit`.',
+    caller: 'anon',
+    input: z.object({
+      ...paging,
+      end_time: optionalTime,
+      ios: optionalFlag,
+      detective: optionalFlag,
+      ...ofTheWire,
+      ...inLanguages,
+    }),
+    output: newsList,
+    maxAgeSeconds: 5,
+    tags: ({ ios, detective, source, token, tag, only_lang }, { list, shows_all }) => [
+      ...(ios || detective || source || token || tag
+        ? [anyTag('flash')]
+        : listTags('flash', shows_all ? undefined : only_lang)),
+      ...itemTags(list),
+    ],
+  }),
+
+  newest: call({
+    route: 'GET /v2/newsflash/newestList',
+    summary: 'Flashes later than `start_time`, newest first, at most 100.',
+    caller: 'anon',
+    input: z.object({
+      start_time: optionalTime,
+      ios: optionalFlag,
+      detective: optionalFlag,
+      ...ofTheWire,
+      only_lang: optionalLocales,
+    }),
+    output: z.object({ list: z.array(newsItem) }),
+  }),
+
+  choices: call({
+    route: 'GET /v2/newsflash/choices',
+    summary:
+      'The sources, tokens and tags of the flashes of the last seven days before the newest one, each with its number of flashes; the most frequent first, at most 12 of each.',
+    caller: 'anon',
+    input: z.object({ only_lang: optionalLocales }),
+    output: z.object({ sources: counted, tokens: counted, tags: counted }),
+    maxAgeSeconds: 60,
+  }),
+
+  detail: call({
+    route: 'GET /v2/newsflash/detail',
+    summary: 'One flash with its languages, tags, corrections, neighbours and related flashes.',
+    caller: 'anon',
+    input: detailInput,
+    output: newsDetail,
+    maxAgeSeconds: 5,
+    tags: ({ neighbour_lang }, item) => detailTags('flash', item, neighbour_lang),
+    refusals: ['not_found', 'withdrawn'],
+  }),
+
+  similar: call({
+    route: 'GET /v2/newsflash/similar',
+    summary:
+      'Flashes about the same story as an item, whose titles share rare words with its title: at most 8, newest first, within ten days of it.',
+    caller: 'anon',
+    input: z.object({ article_id: id }),
+    output: z.object({ list: z.array(newsItem) }),
+    maxAgeSeconds: 60,
+    tags: ({ article_id }, { list }) => [...itemTags([{ article_id }]), ...itemTags(list)],
+    refusals: ['not_found', 'withdrawn'],
+  }),
+
+  translate: call({
+    ...translates,
+    route: 'POST /v2/Newsflash/translate',
+    summary:
+      'A flash in another language: the version of an editor if there is one, else a machine translation. It is checked for the numbers, links and names of the original, and cached until the original changes.',
+    input: z.object({ article_id: id, lang: wantedLanguage }),
+    output: z.object({ article_id: z.number().int(), title: z.string(), content: z.string(), ...translationOrigin }),
+    refusals: ['not_found', 'withdrawn', ...translationRefusals],
+  }),
+
+  important: call({
+    route: 'GET /v2/newsflash/important',
+    summary: 'Titles of the newest weighted flashes, as a bare array.',
+    ...headlines,
+  }),
+
+  detective: call({
+    route: 'GET /v2/newsflash/detective',
+    summary: 'Titles of the newest on-chain detective flashes, as a bare array.',
+    ...headlines,
+  }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { inLanguages, newsItem, showsAll } from './item.ts'
+import { call, noun } from '#contract/noun.ts'
+import { listOf, optionalId, paging } from '#contract/parameters.ts'
+
+const count = z.number().int()
+
+export const hotItem = newsItem
+  .extend({
+    hot: z.object({
+      rank: count.meta({ description: 'From 1' }),
+      points: count.meta({ description: 'Reads + 2 × votes + 5 × saves + 10 × comments' }),
+      reads: count,
+      votes: count,
+      saves: count,
+      comments: count,
+    }),
+  })
+  .meta({ id: 'HotItem' })
+export type HotItem = z.output<typeof hotItem>
+
+export const hotdata = noun('hotdata', {
+  index: call({
+    route: 'POST /v2/Hotdata/index',
+    summary:
+      'The hot list: the newest 2000 flashes and articles by points, which are halved for each day of an item’s age. `only_lang` restricts it to items that are public in one of these languages; `id` returns one item with its rank.',
+    caller: 'anon',
+    input: z.object({ ...paging, id: optionalId, ...inLanguages }),
+    output: listOf(hotItem).extend(showsAll),
+    refusals: ['not_found'],
+  }),
+})

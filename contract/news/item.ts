@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { itemTypes } from '#domain/news/item/kind.ts'
+import { quietDays } from '#domain/platform/constants.ts'
+import { locales } from '#domain/platform/locale.ts'
+import { id, listOf, optionalChoice, optionalFlag, optionalLocales } from '#contract/parameters.ts'
+import { audio } from './audio.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const locale = z.enum(locales)
+/** The code of an item's kind; older clients know 0 and 1 only. */
+export const itemType = z
+  .literal(itemTypes)
+  .meta({ description: '0 article, 1 flash, 2 activity, 3 podcast, 4 video, 5 explainer, 6 column, 7 report' })
+
+export const authorRef = z
+  .object({ id: z.number().int(), nickname: z.string(), avatar: z.string() })
+  .meta({ id: 'Author' })
+
+/**
+ * One flash or article in a list. The field names are part of the API: strict clients require `article_id`, `add_time`
+ * (whole Unix seconds), `title`, `content`, `abstract`, `ios`, `img_url`, `url`, `tag_list` and `author.nickname`.
+ */
+export const newsItem = z
+  .object({
+    id: z.number().int().meta({ description: 'Same as article_id' }),
+    article_id: z.number().int().meta({ description: 'The id in addresses: /flash/…, /news/…' }),
+    content_id: z.number().int().meta({ description: 'Same as article_id' }),
+    type: itemType,
+    title: z.string(),
+    abstract: z.string().nullable().meta({ description: 'Plain text; null for a flash without one' }),
+    content: z.string().meta({ description: 'Sanitised HTML; empty in lists of articles' }),
+    add_time: z.number().int().meta({ description: 'Unix seconds' }),
+    time: z.string().meta({ description: 'HH:MM, UTC' }),
+    url: z.string().meta({ description: 'Link to the source, or empty' }),
+    source_name: z.string().meta({ description: 'Name of the source, or empty' }),
+    img_url: z.string().meta({ description: 'Absolute address of a picture, by https or of this site; or empty' }),
+    c_img_url: z.string().meta({ description: 'Same as img_url' }),
+    ios: z.number().int().meta({ description: 'Weight; above 0 is a weighted item' }),
+    is_detective: flag.meta({ description: 'On-chain detective' }),
+    is_first: flag.meta({ description: 'First report' }),
+    is_hot: flag,
+    is_top: flag,
+    is_original: flag,
+    is_exclusive: flag,
+    is_choice: flag,
+    is_important: flag,
+    is_show_home: flag.meta({ description: 'Shown on the home page' }),
+    is_hyper: flag,
+    is_premium: flag,
+    special_id: z.number().int(),
+    topic_id: z.number().int(),
+    p_id: z.number().int(),
+    crypto_token: z.string(),
+    lang: locale.meta({
+      description: 'The language of this text; differs from the requested one when that version is missing',
+    }),
+    original_lang: locale,
+    langs: z.array(locale).meta({ description: 'Languages in which the item is public' }),
+    tag_list: z.array(z.string()),
+    author: authorRef.nullable(),
+    comment_count: z.number().int(),
+    story_id: z.number().int().meta({ description: 'Shared by the items of several sources about the same story' }),
+    collection_status: flag,
+    read_count: z.number().int(),
+    read_time: z.number().int().meta({ description: 'Minutes' }),
+  })
+  .meta({ id: 'NewsItem' })
+export type NewsItem = z.infer<typeof newsItem>
+
+/** One page of a list of news; the parameters in `inLanguages` restrict it to languages. */
+export const showsAll = {
+  shows_all: flag.optional().meta({
+    description:
+      'Only with `else_all`: 1 when the languages have nothing of the last days, so that the list shows all languages',
+  }),
+}
+export const newsList = listOf(newsItem).extend(showsAll)
+export const inLanguages = {
+  only_lang: optionalLocales,
+  else_all: optionalFlag.meta({
+    description: `With \`only_lang\`: shows all languages when these have no flash of the last ${quietDays.flash} days before the newest one (articles: ${quietDays.article} days, knowledge: ${quietDays.knowledge} days)`,
+  }),
+}
+
+const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
+
+/** One item of news, with its neighbours in one language or in all languages. */
+export const detailInput = z.object({
+  article_id: id,
+  neighbour_lang: optionalChoice(locales).meta({
+    description: 'The next older and newer item that are public in this language; without it, of all languages',
+  }),
+})
+
+export const newsDetail = newsItem
+  .extend({
+    corrections: z.array(z.object({ content: z.string(), add_time: z.number().int() })),
+    previous: neighbour.nullable().meta({ description: 'The next older item of its kind' }),
+    next: neighbour.nullable().meta({ description: 'The next newer item of its kind' }),
+    related: z.array(newsItem),
+    vote_count: z.number().int().meta({ description: 'How many accounts voted on it, for either option' }),
+    collect_count: z.number().int().meta({ description: 'How many accounts collected it' }),
+    audio: audio.nullable().meta({ description: 'The text read aloud; for an episode the recording itself' }),
+  })
+  .meta({ id: 'NewsDetail' })
+export type NewsDetail = z.infer<typeof newsDetail>
+
+/** A headline, as in the toast of the footer and in lists whose data is a bare array. */
+export const headline = newsItem
+  .pick({ article_id: true, title: true, type: true, add_time: true, ios: true })
+  .meta({ id: 'Headline' })
+export type Headline = z.infer<typeof headline>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { maxImagePixels, maxUploadBytes, maxUploadImages } from '#domain/platform/constants.ts'
+import { call, noun } from '#contract/noun.ts'
+
+const image = z.object({
+  url: z.string().meta({ description: 'Where the image is served; good for as long as something shows it' }),
+  width: z.number().int().meta({ description: 'Pixels' }),
+  height: z.number().int().meta({ description: 'Pixels' }),
+})
+
+const files = z
+  .array(z.file())
+  .min(1)
+  .meta({
+    description: `JPG, PNG, GIF, BMP or WebP by content, each smaller than ${maxUploadBytes / 1024 / 1024} MB and of at most ${maxImagePixels / 1e6} megapixels, all frames together; up to ${maxUploadImages}, as fields of the same name`,
+  })
+
+export const upload = noun('upload', {
+  add: call({
+    route: 'POST /v2/upload',
+    summary:
+      'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. Images that nothing refers to after seven days are deleted.',
+    caller: 'token',
+    body: 'form',
+    input: z.object({ file: files }),
+    output: z.object({ url: image.shape.url.meta({ description: 'Of the first image' }), images: z.array(image) }),
+    limit: { points: 60, minutes: 10 },
+    refusals: [
+      'login_required',
+      'bad_media_type',
+      'bad_form',
+      'image_count',
+      'image_type',
+      'image_size',
+      'image_pixels',
+      'image_broken',
+    ],
+  }),
+})

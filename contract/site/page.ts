@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { locales } from '#domain/platform/locale.ts'
+import { sitePages } from '#domain/newsroom/site-page.ts'
+import { call, noun } from '#contract/noun.ts'
+import { choice } from '#contract/parameters.ts'
+import { sitePageTag } from '#contract/tags.ts'
+
+export const sitePage = noun('sitePage', {
+  detail: call({
+    route: 'GET /v2/page/detail',
+    summary: 'A page that the operator of the site writes, such as the one about the site.',
+    caller: 'anon',
+    input: z.object({ name: choice(sitePages) }),
+    output: z.object({
+      name: z.enum(sitePages),
+      title: z.string(),
+      content: z.string().meta({ description: 'Sanitised HTML' }),
+      lang: z.enum(locales),
+      update_time: z.number().int().meta({ description: 'Unix seconds; 0 for the text that comes with the program' }),
+    }),
+    maxAgeSeconds: 60,
+    tags: ({ name }) => [sitePageTag(name)],
+  }),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { channelTypes } from '#domain/social/official-account.ts'
+import { call, noun } from '#contract/noun.ts'
+import { always, optionalChoice } from '#contract/parameters.ts'
+import { channelsTag } from '#contract/tags.ts'
+
+const seconds = z.number().int().meta({ description: 'Unix seconds' })
+
+const officialChannel = z
+  .object({
+    id: z.number().int(),
+    type: z.enum(channelTypes),
+    account: z.string().meta({ description: 'With its @, exactly as it is written' }),
+    url: z.string(),
+    note: z.string().meta({ description: 'Its purpose, in the language of the call, or empty' }),
+    listed_time: seconds,
+    ended_time: seconds.nullable().meta({ description: 'When it ceased to be an official channel' }),
+  })
+  .meta({ id: 'OfficialChannel' })
+export type OfficialChannel = z.output<typeof officialChannel>
+
+const difference = z
+  .object({
+    place: z.number().int().meta({
+      description:
+        'From 1, in the account that was looked up; of missing characters the place before which they are missing',
+    }),
+    entered: z.string().meta({ description: 'Empty: missing there' }),
+    official: z.string().meta({ description: 'Empty: added there' }),
+  })
+  .meta({ description: 'One place where two accounts differ; a run of added or missing characters is one' })
+export type Difference = z.output<typeof difference>
+
+const lookUp = z.object({
+  account: z.string().meta({ description: 'As it was looked up, with its @' }),
+  type: z.enum(channelTypes).nullable(),
+  state: z.enum(['official', 'ended', 'elsewhere', 'similar', 'unknown']).meta({
+    description:
+      'official: an official channel, with exactly this name; ended: it was one formerly; elsewhere: official on the other network only; similar: not official, but its name resembles one that is; unknown: neither',
+  }),
+  channels: z
+    .array(officialChannel)
+    .meta({ description: 'Those with exactly this account; none when similar or unknown' }),
+  similar: z.array(
+    z.object({
+      channel: officialChannel,
+      is_case_only: z.boolean().meta({ description: 'A similar account exists that differs in capitals only' }),
+      differences: z.array(difference),
+    }),
+  ),
+  lookups: z
+    .number()
+    .int()
+    .meta({ description: 'How often it was looked up, including this time; who looked it up is not stored' }),
+  lookups_since: seconds.nullable(),
+})
+export type LookUp = z.output<typeof lookUp>
+
+export const channel = noun('channel', {
+  auth: call({
+    route: 'GET /v2/channel/auth',
+    summary:
+      'Whether an account is an official channel: exact and case-sensitive. For a look-alike the response lists the differences.',
+    caller: 'anon',
+    input: z.object({
+      account: always(z.string().max(400).default('')).meta({ description: '`@name`, or a link to the account' }),
+      type: optionalChoice(channelTypes),
+    }),
+    output: lookUp,
+    limit: { points: 60, minutes: 10 },
+    changes: true,
+    refusals: ['channel_format'],
+  }),
+
+  list: call({
+    route: 'GET /v2/channel/list',
+    summary: 'The current official channels.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(officialChannel), change_time: seconds.nullable() }),
+    maxAgeSeconds: 15,
+    tags: () => [channelsTag],
+  }),
+})

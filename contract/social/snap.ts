@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '#contract/noun.ts'
+import { castHash } from './cast.ts'
+import { optionalList } from '#contract/parameters.ts'
+import { snapPage } from './snap-page.ts'
+
+const url = z
+  .string()
+  .max(1024)
+  .meta({ description: 'Of http or https', examples: ['https://snap.example.com/poll'] })
+
+/** The calls of snaps, the interactive embeds of casts that succeed frames: https://docs.farcaster.xyz/snap. */
+export const snapCalls = {
+  snap: call({
+    route: 'GET /v2/farcaster/snap',
+    summary: 'The first page of a snap; the site fetches it, and private networks are never requested.',
+    caller: 'anon',
+    input: z.object({ url }),
+    output: snapPage,
+    limit: { points: 120, minutes: 10 },
+    refusals: ['cast_url', 'snap_failed'],
+  }),
+
+  snapAction: call({
+    route: 'POST /v2/farcaster/snapAction',
+    summary:
+      'Submits the fields of a snap in the name of the caller, signed as a JSON Farcaster Signature, and returns its next page.',
+    caller: 'fc',
+    input: z.object({
+      url: url.meta({ description: 'The target of the pressed button' }),
+      hash: castHash.optional().meta({ description: 'The cast that contains the snap; sent to the snap' }),
+      inputs: optionalList(
+        z.object({
+          name: z.string().max(64),
+          value: z.union([z.string().max(512), z.number(), z.boolean(), z.array(z.string().max(32)).max(8)]),
+        }),
+        16,
+      ).meta({ description: 'The fields of the page, by the names of their elements' }),
+    }),
+    output: snapPage,
+    limit: { points: 120, minutes: 10 },
+    refusals: ['signer', 'network_refused', 'cast_gone', 'cast_url', 'snap_failed', 'network_unable'],
+  }),
+}

@@ -1,0 +1,31 @@
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+
+/** The event stream (text/event-stream); `?topics=wire:en,comments:123&since=<id or Unix milliseconds>`. */
+export const livePath = '/v2/live'
+
+/**
+ * The topic of the wire on pages of a language, for a viewer who may read others too: `wire:en`, `wire:en-cn-ja`. It
+ * contains items of all languages; each is sent in the page's language, otherwise in one of the others, otherwise in
+ * its original.
+ */
+export const wireTopic = (locale: Locale, langs: readonly Locale[] = []) =>
+  `wire:${[locale, ...locales.filter((lang) => lang !== locale && langs.includes(lang))].join('-')}` as const
+
+/** The data of each event of the stream, by the event's name. `topic` is one of the requested topics. */
+export interface StreamEvents {
+  /** A public item that is new, translated or corrected, in its current state and in the language of that wire. */
+  item: { topic: string; item: NewsItem }
+  /** An item that is no longer public. */
+  gone: { topic: string; article_id: number }
+  /** Other data of the topic has changed; fetch it again. */
+  changed: { topic: string }
+  /** Events are missing, or the event id to resume from is unknown: fetch the lists again. */
+  reset: object
+  /** All earlier events have been sent. */
+  ready: object
+  /** The connection is alive. */
+  heartbeat: object
+}
+
+export type StreamEventName = keyof StreamEvents

@@ -1,0 +1,156 @@
+import { foldedTextOf } from '#domain/platform/search/fold.ts'
+import { establishedNames, namesakes, otherMeanings } from './other-meanings.ts'
+
+/**
+ * The reasons why an item is about a token, the strongest first: its ticker (`$BTC`), one of the item's tags, or its
+ * name in the text.
+ */
+export const mentionReasons = ['ticker', 'tag', 'name'] as const
+export type MentionReason = (typeof mentionReasons)[number]
+
+/** A name of a token to search for in texts. */
+export interface TokenName {
+  tokenId: number
+  kind: 'symbol' | 'name'
+  text: string
+  /** The symbol of the token. */
+  symbol: string
+  /** Whether the name also has another meaning: LINK, Avalanche (`isOrdinaryName`). */
+  isOrdinary: boolean
+  /** The same for the symbol. */
+  isSymbolOrdinary: boolean
+}
+
+/** The texts in which names are searched; plain text. */
+export interface MentionText {
+  title: string
+  text: string
+  tags: readonly string[]
+}
+
+/**
+ * Scripts whose words are not separated by spaces, or have endings attached: names in them match as a part of the text.
+ */
+const unsegmented = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}]/u
+const word =
+  /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}])(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}\p{M}])*/gu
+const cashtag = /(?<![\p{L}\p{N}$])\$([\p{L}\p{N}]{2,20})(?![\p{L}\p{N}])/gu
+/** `$404`, `$18M`, `$5bn`: an amount of money. */
+const amount = /^\d+(?:k|kk|m|mm|mn|b|bn|t|tn)?$/i
+const maxWords = 4
+/** Shorter words are mostly initials, units and parts of other words. */
+const minDistinctive = 4
+
+const wordsOf = (text: string): string[] => text.match(word) ?? []
+const keyOfWords = (words: readonly string[]) => foldedTextOf(words.join(' '))
+
+/** Whether a name is searched as a part of the text rather than by its words. */
+export const isUnsegmentedName = (name: string) => unsegmented.test(name)
+
+/** The key of a symbol: `$` and the symbol in capitals. */
+export const symbolKey = (symbol: string) => `$${symbol.toUpperCase()}`
+
+/** The key of a name: its words in the normal form for comparisons; '' for a name without letters and digits. */
+export const nameKey = (name: string) =>
+  isUnsegmentedName(name) ? foldedTextOf(name.trim()) : keyOfWords(wordsOf(name))
+
+/**
+ * Whether a name consists of ordinary words, so that it means the token only next to its symbol. `isWord` is whether a
+ * lower-case text is an English word.
+ */
+export function isOrdinaryName(name: string, isWord: (word: string) => boolean): boolean {
+  if (isUnsegmentedName(name)) return false
+  const words = wordsOf(foldedTextOf(name))
+  if (establishedNames.has(words.join(' '))) return false
+  return words.every(
+    (each) =>
+      each.length < minDistinctive ||
+      /^\d+$/.test(each) ||
+      isWord(each) ||
+      otherMeanings.has(each) ||
+      (words.length > 1 && namesakes.has(each)),
+  )
+}
+
+/** Whether a symbol is also a word (ONE, GAS, LINK) or too short, so that it needs the dollar sign or brackets. */
+export const isOrdinarySymbol = (symbol: string, isWord: (word: string) => boolean): boolean =>
+  symbol.length < 3 || amount.test(symbol) || isWord(symbol.toLowerCase())
+
+/**
+ * The keys of all names that may occur in a text: of its cashtags, its tags, its words and its capitalised runs of
+ * words.
+ */
+export function mentionKeys({ title, text, tags }: MentionText): Set<string> {
+  const keys = new Set<string>()
+  for (const part of [title, text]) {
+    for (const ticker of cashtagsOf(part)) keys.add(symbolKey(ticker))
+    const words = wordsOf(part)
+    const folded = words.map(foldedTextOf)
+    for (const [index, first] of words.entries()) {
+      let run = folded[index]!
+      keys.add(run)
+      const end = /^[\p{Lu}\p{N}]/u.test(first) ? Math.min(index + maxWords, words.length) : 0
+      for (let next = index + 1; next < end; next++) keys.add((run += ` ${folded[next]}`))
+    }
+  }
+  for (const tag of tags) for (const key of [symbolKey(tag.replace(/^\$/, '')), nameKey(tag)]) keys.add(key)
+  return keys
+}
+
+/**
+ * The tokens that a text is about, each with the strongest reason. `names` are the stored names for `mentionKeys`, and
+ * all names in scripts without spaces.
+ */
+export function mentionsIn(text: MentionText, names: readonly TokenName[]): Map<number, MentionReason> {
+  const whole = `${text.title}\n${text.text}`
+  const searched = { ...text, whole, folded: foldedTextOf(whole), keys: mentionKeys({ ...text, tags: [] }) }
+  const found = new Map<number, MentionReason>()
+  for (const name of names) {
+    const reason = name.kind === 'symbol' ? reasonOfSymbol(searched, name) : reasonOfName(searched, name)
+    const before = found.get(name.tokenId)
+    if (reason && (!before || mentionReasons.indexOf(reason) < mentionReasons.indexOf(before)))
+      found.set(name.tokenId, reason)
+  }
+  return found
+}
+
+interface Searched extends MentionText {
+  whole: string
+  folded: string
+  keys: ReadonlySet<string>
+}
+
+function reasonOfSymbol({ keys, tags }: Searched, { text, isOrdinary }: TokenName): MentionReason | undefined {
+  if (keys.has(symbolKey(text))) return 'ticker'
+  const isTag = tags.some((tag) => tag.toUpperCase() === symbolKey(text) || (!isOrdinary && tag === text.toUpperCase()))
+  return isTag ? 'tag' : undefined
+}
+
+function reasonOfName(searched: Searched, name: TokenName): MentionReason | undefined {
+  const { tags, keys, folded, whole } = searched
+  const key = nameKey(name.text)
+  const isTag = tags.some((tag) => nameKey(tag) === key)
+  if (isUnsegmentedName(name.text)) return isTag ? 'tag' : folded.includes(key) ? 'name' : undefined
+  if (!name.isOrdinary) return isTag ? 'tag' : keys.has(key) ? 'name' : undefined
+  if (!hasCompany(whole, name)) return undefined
+  return isTag ? 'tag' : standsAlone(whole, escaped(name.text)) ? 'name' : undefined
+}
+
+/**
+ * Whether the symbol accompanies the name: in capitals, or for a symbol that is a word, in brackets or in a pair such
+ * as ONE/USDT.
+ */
+function hasCompany(whole: string, { symbol, isSymbolOrdinary }: TokenName): boolean {
+  const sign = escaped(symbol.toUpperCase())
+  return isSymbolOrdinary
+    ? new RegExp(`[(（]\\$?${sign}[)）]|(?<![\\p{L}\\p{N}])${sign}[/-]USD`, 'u').test(whole)
+    : standsAlone(whole, sign)
+}
+
+const standsAlone = (whole: string, pattern: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').test(whole)
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+const cashtagsOf = (text: string): string[] =>
+  [...text.matchAll(cashtag)].map(([, ticker]) => ticker!).filter((ticker) => !amount.test(ticker))

@@ -1,0 +1,57 @@
+import { faultSentences, type Fault } from '#domain/platform/fault-sentences.ts'
+
+/**
+ * Why a source of content or numbers cannot be read, as an English sentence for logs and commands, which is what is stored. The newsroom finds
+ * the fault in it and says it in the language of its reader.
+ */
+const sentences = faultSentences({
+  empty: 'it is empty',
+  no_json: 'it is no JSON',
+  markup: 'it is a web page or XML, not {format}',
+  status: 'it answers with status {status}',
+  no_answer: 'no answer within {seconds} s',
+  too_large: 'it is larger than {size} MB',
+  redirects: 'it redirects more than {count} times',
+  private_address: '{host} is a private address',
+  unknown_host: 'its host is not known',
+  look_up: 'its host cannot be looked up now',
+  refuses: 'its host refuses the connection',
+  broken_off: 'its host broke the connection off',
+  silent: 'its host does not answer',
+  no_column: 'it has no column {name}',
+  no_list: 'it has no list {name}',
+  is_no_list: 'it is no list',
+  no_time: '{text} is no time',
+  entry_lacks: 'an entry of its list has no {name}',
+  no_entry: 'no entry of its list has {name}',
+  no_rows: 'its table has no rows',
+  unit: '{name} is about a thousand times what it was, or a thousandth',
+  lacks: 'it has no {name}',
+  no_feed: 'it is no RSS, Atom, RDF or JSON feed',
+  page: 'it is a web page, not a feed',
+  empty_feed: 'it is a feed with nothing in it',
+  broken_xml: 'it is broken XML ({reason})',
+  no_telegram: 'it is no page of a public Telegram channel',
+  no_channel: 'the network has no channel {name}',
+  slow: 'it takes longer than {seconds} s to read',
+  no_address: '{text} is no address',
+  no_web: '{text} is not http or https',
+  certificate: 'its certificate is not valid',
+  unreadable: 'it cannot be read ({reason})',
+  left_negative: '{place}, left out as negative: {value}',
+  left_jump: '{place}, left out as a jump: {value}',
+  left_not_a_number: '{place}, left out as no number: {value}',
+})
+
+export const { names: faultNames, text: faultText } = sentences
+export type FaultName = (typeof faultNames)[number]
+
+/** Between the faults of one text: of a table, each number that was left out is one. */
+export const faultEnd = '; '
+
+/** The faults that a text states; any other text, such as the message of a library, is the reason of one. */
+export function faultsIn(text: string): Fault<FaultName>[] {
+  const parts = text.split(faultEnd).map(sentences.find)
+  if (parts.every((part) => part !== undefined)) return parts
+  return [sentences.find(text) ?? { name: 'unreadable', values: { reason: text } }]
+}

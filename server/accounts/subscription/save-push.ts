@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+import type { subscription } from '#contract/accounts/subscription.ts'
+import { Refusal } from '#contract/errors.ts'
+import { accountIdOf } from '#server/platform/call/caller.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { isPublicAddress } from '#server/platform/fetch/address.ts'
+import { openKeys } from './key.ts'
+import { columnsOf } from './preferences.ts'
+
+export const savePush: Handler<typeof subscription.savePush> = async (
+  { endpoint, p256dh, auth, ...preferences },
+  { db, locale, caller },
+) => {
+  if (!isEndpoint(endpoint) || !areKeys(p256dh, auth)) throw new Refusal('push_endpoint')
+  const columns = {
+    ...columnsOf(preferences, locale),
+    has_alerts: true,
+    digest_hour: null,
+    account_id: accountIdOf(caller) ?? null,
+    p256dh,
+    auth,
+    failures: 0,
+  }
+  const { id } = await db
+    .insertInto('subscription')
+    .values({ ...columns, endpoint })
+    // The endpoint is a secret between this browser, its push service and us.
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { key: (await openKeys(db)).of({ id, address: endpoint }) }
+}
+
+/**
+ * Names are resolved and checked again when an alert is sent; an address of a private network is refused immediately.
+ */
+function isEndpoint(endpoint: string): boolean {
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.username || url.password) return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return isPublicAddress(host)
+  return host.includes('.') && !/\.(localhost|local|internal)$/.test(host)
+}
+
+/** A point of P-256, uncompressed, and a secret (RFC 8291). */
+const areKeys = (p256dh: string, auth: string): boolean =>
+  Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16

@@ -1,9 +1,0 @@
-import { ai } from '#contract/ai.ts'
-import { bind } from '#server/call/bind.ts'
-import { about } from './about.ts'
-import { ask } from './ask.ts'
-import { createGroup, deleteGroup, groups, renameGroup } from './groups.ts'
-import { history } from './history.ts'
-import { mark } from './mark.ts'
-
-export const handlers = bind(ai, { groups, createGroup, renameGroup, deleteGroup, history, ask, mark, about })

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { AnswerEventName, AnswerEvents } from '#contract/answers/ask.ts'
+import type { Parsed } from '#contract/calls.ts'
+import { maxGroupTitleLength } from '#domain/platform/constants.ts'
+import { oneLine } from '#domain/platform/text/clean-text.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
+import { zoneOf } from '#server/platform/call/zone.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import type { ItemServices } from '#server/news/item/read/total.ts'
+import type { ModelServices } from '#server/platform/model/model.ts'
+import { countOfDay } from './count-use.ts'
+import { groupOf, openGroup, viewGroup } from './groups.ts'
+import { byMeaning } from './meaning/by-meaning.ts'
+import { ownerOf } from './owner.ts'
+import { respond } from './respond.ts'
+import { retrieve } from './retrieve.ts'
+import { selectMessages, viewMessages, viewPassage } from './stored.ts'
+
+export type AiServices = ItemServices & ModelServices
+
+/** Receives the parts of an answer as they are produced. */
+export type Emit = <N extends AnswerEventName>(name: N, data: AnswerEvents[N]) => void
+
+/**
+ * Answers a question from the public archive, and stores both in the thread. Refuses `not_found` for a thread of
+ * another owner, `too_many`, and `bad_parameter` for an unknown zone.
+ */
+export async function answerQuestion(
+  input: Parsed<'ai.ask'>,
+  context: CallContext<AiServices>,
+  emit: Emit = () => {},
+): Promise<AnswerEvents['done']> {
+  const { db, services, now, locale, signal } = context
+  await countOfDay(context)
+  const zone = zoneOf(input.zone, localeFacts[locale].zone)
+  const text = oneLine(input.question)
+  const { group, before } = await threadOf(input, text, context)
+  const searched = await services.itemCounts.of({}, now)
+  const { model } = services
+  emit('start', { group: viewGroup(group), kind: model.chat ? 'answer' : 'quotations', searched })
+  const found = await retrieve(db, { text, locale, zone, now, before })
+  const passages = await byMeaning(model.embedding, found, { db, text, before, now, signal })
+  const { kind, answer } = await respond(
+    { ...found, db, passages, text, before, locale, now, chat: model.chat, signal },
+    ({ text: said, marks, passages: from }) => emit('sentence', { text: said, marks, sources: from.map(viewPassage) }),
+  )
+  if (kind === 'unknown') await countUnanswered(context, text, found.question.locale)
+  const asked = { ...group, title: group.title || titleOf(text), updated_at: now }
+  const message = await db.transaction().execute(async (trx) => {
+    const { title, updated_at } = asked
+    await trx.updateTable('chat_group').set({ title, updated_at }).where('id', '=', group.id).execute()
+    // Deleted only after the new answer is complete, so that a failure leaves the earlier question.
+    if (input.replaces) await deleteFrom(trx, group.id, input.replaces)
+    const { id } = await trx
+      .insertInto('chat_message')
+      .values({
+        group_id: group.id,
+        question: text,
+        lang: locale,
+        kind,
+        answer: JSON.stringify({ ...answer, searched }),
+        asked_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [stored] = await viewMessages(trx, await selectMessages(trx).where('id', '=', id).execute())
+    return stored!
+  })
+  const done = { group: viewGroup(asked), message }
+  emit('done', done)
+  return done
+}
+
+const titleOf = (text: string) => Array.from(text).slice(0, maxGroupTitleLength).join('')
+
+/** The thread of a question, which is opened if none is named, and the preceding question that it may continue. */
+async function threadOf(
+  { chat_group_id: id, replaces }: Parsed<'ai.ask'>,
+  text: string,
+  context: CallContext<AiServices>,
+) {
+  const { db } = context
+  const owner = await ownerOf(context)
+  const group = id ? await groupOf(db, owner, id) : await openGroup(db, owner, titleOf(text))
+  const last = await db
+    .selectFrom('chat_message')
+    .select('question')
+    .where('group_id', '=', group.id)
+    .$if(replaces !== undefined, (query) => query.where('id', '<', replaces!))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { group, before: last?.question }
+}
+
+const deleteFrom = (db: Database, groupId: string, messageId: number) =>
+  db.deleteFrom('chat_message').where('group_id', '=', groupId).where('id', '>=', messageId).execute()
+
+/** Counts a question that the archive could not answer by its words, without a reference to the asker. */
+async function countUnanswered({ db, now }: CallContext<AiServices>, question: string, lang: Locale): Promise<void> {
+  await db
+    .insertInto('unanswered_question')
+    .values({ day: now.toISOString().slice(0, 10), lang, question })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'lang', 'question']).doUpdateSet({ count: sql`unanswered_question.count + 1` }),
+    )
+    .execute()
+}

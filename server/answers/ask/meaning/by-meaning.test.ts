@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import type { EmbeddingModel } from '#server/platform/model/embedding.ts'
+import { openMeanings } from '#tests/servers/meanings.ts'
+import { noon, publish } from '#tests/news.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { retrieve } from '#server/answers/ask/retrieve.ts'
+import { byMeaning } from './by-meaning.ts'
+import { embedDue } from './embed-due.ts'
+import { createExtension } from './extension.ts'
+
+const now = new Date((noon + 3600) * 1000)
+const text = 'Which lender was robbed?'
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await publish(world.db, 'Lender Calder opens', { content: '<p>The lender opened.</p>' })
+  await publish(world.db, 'Lender Saltmarsh emptied', { content: '<p>The lender says so.</p>', at: noon - 60 })
+  await publish(world.db, 'All vanished', { content: '<p>Nothing is left.</p>' })
+})
+afterAll(() => world.close())
+
+async function titlesBy(model: EmbeddingModel | null) {
+  const before = undefined
+  const found = await retrieve(world.db, { text, locale: 'en', zone: 'UTC', now, before })
+  const passages = await byMeaning(model, found, { db: world.db, text, before, now, signal: undefined })
+  return passages.map(({ title }) => title)
+}
+const byWords = ['Lender Calder opens', 'Lender Saltmarsh emptied']
+
+test('R876 without pgvector what words found is compared exactly, with stored vectors where there are some', async () => {
+  expect(await createExtension(world.db)).toMatch(/no extension vector/)
+  const { model, heard } = openMeanings()
+  expect(await titlesBy(null)).toEqual(byWords)
+  expect(await titlesBy(model)).toEqual(byWords)
+  expect(heard).toEqual([
+    [text, 'Lender Calder opens\nThe lender opened.', 'Lender Saltmarsh emptied\nThe lender says so.'],
+  ])
+  expect(await embedDue(world.db, model, now, 100)).toMatchObject({ embedded: 3 })
+  heard.length = 0
+  await titlesBy(model)
+  expect(heard).toEqual([[text]])
+})
+
+test('R876 a model of meanings that fails leaves the order of words; what is no refusal is not hidden', async () => {
+  const failing = (error: Error): EmbeddingModel => ({ name: 'vectors', embed: () => Promise.reject(error) })
+  expect(await titlesBy(failing(new Refusal('model_failed')))).toEqual(byWords)
+  await expect(titlesBy(failing(new Error('a fault of ours')))).rejects.toThrow('a fault of ours')
+})

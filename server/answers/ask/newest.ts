@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Passage } from '#domain/answers/passage.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { passageOf, publicTexts, sentencesIn } from './texts.ts'
+
+const maxItems = 8
+
+/**
+ * The most important items of a period, for a question that contains a time and no subject: 'what happened today?'; or
+ * neither: 'what is new?'.
+ */
+export async function newestIn(
+  db: Database,
+  locale: Locale,
+  { from, to }: { from: Date; to: Date },
+): Promise<Passage[]> {
+  const { rows } = await sql<{ articleId: number; lang: Locale }>`
+    select version.article_id as "articleId", version.lang from item_version as version join item on item.article_id = version.article_id
+    where version.lang = ${locale} and version.kind in ('flash', 'article') and version.listed_at >= ${from} and version.listed_at < ${to}
+    order by item.is_important desc, item.weight desc, version.listed_at desc limit ${maxItems}
+  `.execute(db)
+  const texts = await publicTexts(db, rows)
+  return rows.flatMap(({ articleId }) => {
+    const text = texts.find((each) => each.articleId === articleId)
+    return text
+      ? [
+          passageOf(text, sentencesIn(text).slice(0, 2), {
+            place: 0,
+            inPassage: [],
+            inTitle: [],
+            score: 1,
+            foundBy: 'words',
+          }),
+        ]
+      : []
+  })
+}

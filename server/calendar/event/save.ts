@@ -1,0 +1,101 @@
+import { sql, type Transaction } from 'kysely'
+import { anyTag } from '#contract/tags.ts'
+import type { Attendance } from '#contract/calendar/event.ts'
+import { localeEntries, type Locale } from '#domain/platform/locale.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { publishEvents } from '#server/platform/bus/publish.ts'
+
+export interface NewPlace {
+  /** In English. */
+  name: string
+  /** ISO 3166, two capital letters. */
+  countryCode: string
+  zone: string
+  latitude: number
+  longitude: number
+  /** In other languages. */
+  names?: Partial<Record<Locale, string>>
+}
+
+/** The facts of an event; the item itself is saved before. */
+export interface NewActivity {
+  articleId: number
+  startsAt: Date
+  /** Exclusive, after the start. */
+  endsAt: Date
+  zone: string
+  isAllDay?: boolean
+  isEstimated?: boolean
+  attendance: Attendance
+  placeId?: number | undefined
+  venue?: string
+  address?: string
+  /** Of the venue. */
+  coordinates?: readonly [north: number, east: number] | undefined
+  organiser?: string
+  organiserUrl?: string
+  isRecommended?: boolean
+  checkedAt: Date
+}
+
+const placeKey = ({ name, countryCode }: Pick<NewPlace, 'name' | 'countryCode'>) =>
+  `${name.toLowerCase()}|${countryCode}`
+
+/** Stores a place, or finds it again, and returns its id. Coordinates out of range are an error of the database. */
+export async function savePlace(trx: Transaction<DB>, place: NewPlace): Promise<number> {
+  const { id } = await trx
+    .insertInto('place')
+    .values({
+      import_key: placeKey(place),
+      name: place.name,
+      country_code: place.countryCode,
+      zone: place.zone,
+      latitude: place.latitude,
+      longitude: place.longitude,
+    })
+    .onConflict((conflict) => conflict.column('import_key').doUpdateSet({ name: place.name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const names = localeEntries(place.names ?? {}).map(([lang, name]) => ({ place_id: id, lang, name }))
+  if (names.length > 0)
+    await trx
+      .insertInto('place_name')
+      .values(names)
+      .onConflict((conflict) =>
+        conflict.columns(['place_id', 'lang']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
+      )
+      .execute()
+  return id
+}
+
+/** Stores the facts of events, in place of those that they had. */
+export async function saveActivities(trx: Transaction<DB>, events: readonly NewActivity[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    article_id: event.articleId,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    zone: event.zone,
+    is_all_day: event.isAllDay ?? false,
+    is_estimated: event.isEstimated ?? false,
+    attendance: event.attendance,
+    place_id: event.placeId ?? null,
+    venue: event.venue ?? '',
+    address: event.address ?? '',
+    latitude: event.coordinates?.[0] ?? null,
+    longitude: event.coordinates?.[1] ?? null,
+    organiser: event.organiser ?? '',
+    organiser_url: event.organiserUrl ?? '',
+    is_recommended: event.isRecommended ?? false,
+    checked_at: event.checkedAt,
+  }))
+  await trx
+    .deleteFrom('activity')
+    .where('article_id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ article_id }) => article_id))))
+    .execute()
+  await sql`
+    insert into activity
+    select (jsonb_populate_record(null::activity, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+  `.execute(trx)
+  await publishEvents(trx, [{ kind: 'data', tag: anyTag('activity') }])
+}

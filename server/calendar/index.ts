@@ -1,9 +1,0 @@
-import { calendar } from '#contract/calendar.ts'
-import { bind } from '#server/call/bind.ts'
-import { add } from './add.ts'
-import { address } from './address.ts'
-import { calendarNews } from './calendar-news.ts'
-import { deleteEntry } from './delete.ts'
-import { edit } from './edit.ts'
-
-export const handlers = bind(calendar, { calendarNews, add, edit, delete: deleteEntry, address })

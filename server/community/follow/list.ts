@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { follow, FollowedType } from '#contract/community/follow.ts'
+import { limitOf } from '#contract/parameters.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { titleOfComposition } from '#server/news/composition/title.ts'
+
+export const list: Handler<typeof follow.list> = async (input, { db, locale, caller: { accountId } }) => {
+  const { page } = input
+  const limit = limitOf(input)
+  const { rows } = await sql<{ type: FollowedType; id: number; title: string; item_count: number; total: number }>`
+    select coalesce(composition.kind, case when follow.token_id is null then 'show' else 'token' end) as type,
+      coalesce(composition.id, token.id, podcast_show.id) as id,
+      coalesce(token.name, podcast_show.title, ${titleOfComposition(sql`composition.id`, locale)}) as title,
+      coalesce(composition.item_count, token.item_count, (
+        select count(*) from episode join item using (article_id)
+        where show_id = podcast_show.id and published_at is not null)) as item_count, count(*) over () as total
+    from subject_follow as follow
+    left join composition on composition.id = follow.composition_id
+    left join token on token.id = follow.token_id
+    left join podcast_show on podcast_show.id = follow.show_id
+    where account_id = ${accountId}
+    order by followed_at desc, follow.id desc limit ${limit + 1} offset ${(page - 1) * limit}
+  `.execute(db)
+  return {
+    page,
+    limit,
+    total: rows[0]?.total ?? 0,
+    has_more: rows.length > limit,
+    list: rows.slice(0, limit).map(({ type, id, title, item_count }) => ({ type, id, title, item_count })),
+  }
+}

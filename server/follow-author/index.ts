@@ -1,8 +1,0 @@
-import { followAuthor } from '#contract/follow-author.ts'
-import { bind } from '#server/call/bind.ts'
-import { follow } from './follow.ts'
-import { list } from './list.ts'
-import { search } from './search.ts'
-import { unfollow } from './unfollow.ts'
-
-export const handlers = bind(followAuthor, { search, list, follow, unfollow })

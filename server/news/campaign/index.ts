@@ -1,0 +1,6 @@
+import { temporary } from '#contract/news/campaign.ts'
+import { bind } from '#server/platform/call/bind.ts'
+import { detail } from './detail.ts'
+import { list } from './list.ts'
+
+export const handlers = bind(temporary, { list, detail })

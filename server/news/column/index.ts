@@ -1,0 +1,6 @@
+import { inclusion } from '#contract/news/column.ts'
+import { bind } from '#server/platform/call/bind.ts'
+import { detail } from './detail.ts'
+import { list } from './list.ts'
+
+export const handlers = bind(inclusion, { list, detail })

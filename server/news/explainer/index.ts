@@ -1,0 +1,6 @@
+import { science } from '#contract/news/explainer.ts'
+import { bind } from '#server/platform/call/bind.ts'
+import { detail } from './detail.ts'
+import { list } from './list.ts'
+
+export const handlers = bind(science, { list, detail })

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { hotdata } from '#contract/news/hot.ts'
+import { limitOf } from '#contract/parameters.ts'
+import { heatHalvesAfterHours, heatWeights, pointsOf, type Attention } from '#domain/news/item/heat.ts'
+import { newsKinds } from '#domain/news/item/kind.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { accountIdOf } from '#server/platform/call/caller.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { hydrateSkeleton } from '#server/news/item/read/hydrate.ts'
+import { areQuiet } from '#server/news/item/read/quiet.ts'
+import { isPublicIn, type Skeleton } from '#server/news/item/read/skeleton.ts'
+import { viewItem } from '#server/news/item/read/view.ts'
+
+/** Older items could not be hot unless nobody reads newer ones. */
+const candidates = 2000
+
+type Ranked = Attention & { rank: number; total: number }
+
+/** The hot list, or the place of one item in it. Refuses `not_found` for an item that is no candidate. */
+export const index: Handler<typeof hotdata.index> = async (input, { db, config, locale, caller }) => {
+  const { page, id } = input
+  const limit = id ? 1 : limitOf(input)
+  const isQuiet = input.else_all === true && (await areQuiet(db, { langs: input.only_lang }))
+  const langs = isQuiet ? undefined : input.only_lang
+  const rows = await hydrateSkeleton(db, hottest({ offset: (page - 1) * limit, limit, id, langs }), {
+    locale,
+    langs,
+    viewer: accountIdOf(caller),
+  })
+  if (id && rows.length === 0) throw new Refusal('not_found')
+  const total = rows[0]?.total ?? 0
+  return {
+    ...(input.else_all && { shows_all: isQuiet ? (1 as const) : (0 as const) }),
+    page,
+    limit,
+    total: id ? 1 : total,
+    has_more: !id && page * limit < total,
+    list: rows.map((row) => {
+      const { rank, reads, votes, saves, comments } = row
+      const attention = { reads, votes, saves, comments }
+      return { ...viewItem(row, config), hot: { rank, points: pointsOf(attention), ...attention } }
+    }),
+  }
+}
+
+interface Wanted {
+  offset: number
+  limit: number
+  id: number | undefined
+  langs: readonly Locale[] | undefined
+}
+
+/** The order does not depend on the moment: with age all points halve alike, so the logarithm of points and the date add up. */
+function hottest({ offset, limit, id, langs }: Wanted): Skeleton<Ranked> {
+  const { reads, votes, saves, comments } = heatWeights
+  const counted = (table: 'collection' | 'vote') => sql`(
+    select article_id, count(*) as count from ${sql.table(table)}
+    where article_id in (select article_id from candidate) group by article_id
+  )`
+  return {
+    query: sql`
+      with candidate as materialized (
+        select article_id, published_at, read_count, comment_count from item
+        where published_at is not null and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))})
+          ${langs ? sql`and ${isPublicIn(langs)}` : sql``}
+        order by published_at desc, article_id desc limit ${candidates}
+      ),
+      counted as (
+        select article_id, published_at, read_count as reads, comment_count as comments,
+          coalesce(saved.count, 0) as saves, coalesce(voted.count, 0) as votes
+        from candidate
+        left join ${counted('collection')} as saved using (article_id)
+        left join ${counted('vote')} as voted using (article_id)
+      ),
+      ranked as (
+        select *, count(*) over () as total, row_number() over (order by
+          ln((1 + ${reads} * reads + ${votes} * votes + ${saves} * saves + ${comments} * comments)::float8) / ln(2.0::float8)
+            + extract(epoch from published_at)::float8 / ${heatHalvesAfterHours * 3600} desc,
+          article_id desc) as rank
+        from counted
+      )
+      select article_id, rank as position, rank, total, reads, comments, saves, votes from ranked
+      ${id ? sql`where article_id = ${id}` : sql`order by rank offset ${offset} limit ${limit}`}`,
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { Audio } from '#contract/news/audio.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { accountIdOf } from '#server/platform/call/caller.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { hydrateSkeleton, type ItemRow } from './hydrate.ts'
+import { neighboursOf } from './neighbours.ts'
+import { maxRelated, relatedTo } from './related.ts'
+import type { Skeleton } from './skeleton.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import { viewItem, viewItems } from './view.ts'
+
+/**
+ * Reads one item with its corrections, neighbours and related items, and whether `caller` has collected it; neighbours
+ * are of one language on request. Refuses `withdrawn` with the reason as text if every public version was withdrawn,
+ * `not_found` if no item of this id and kind was public.
+ */
+export async function readDetail(
+  kind: ItemKind,
+  articleId: number,
+  { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+  neighbourLang?: Locale,
+): Promise<NewsDetail> {
+  const options = { locale, viewer: accountIdOf(caller) }
+  const [row] = await hydrateSkeleton(db, withFacts(articleId), { ...options, isWhole: true })
+  if (!row) return refuseMissing(db, articleId, locale, kind)
+  if (row.kind !== kind) throw new Refusal('not_found')
+  const { vote_count, collect_count, audio } = row
+  const others = await hydrateSkeleton(db, around(row, neighbourLang), options)
+  const neighbour = (place: Place) => {
+    const other = others.find((each) => each.place === place)
+    return other ? { article_id: other.article_id, title: other.title } : null
+  }
+  return {
+    ...viewItem(row, config),
+    vote_count,
+    collect_count,
+    corrections: row.corrections
+      .filter(({ lang }) => lang === row.lang)
+      .map(({ content, add_time }) => ({ content, add_time })),
+    audio: audio && { ...audio, url: new URL(audio.url, config.site.origin).href },
+    previous: neighbour('previous'),
+    next: neighbour('next'),
+    related: viewItems(
+      others.filter(({ place }) => place === 'related'),
+      config,
+    ),
+  }
+}
+
+/** What a page shows of an item besides the item itself. */
+interface Facts {
+  /** How many accounts voted on the item, and how many collected it. */
+  vote_count: number
+  collect_count: number
+  /** Its url may be a path of this site. */
+  audio: Audio | null
+  /** Corrections of all versions, newest first. */
+  corrections: { lang: Locale; content: string; add_time: number }[]
+}
+
+/** The skeleton of one item, with its facts. */
+const withFacts = (articleId: number): Skeleton<Facts> => ({
+  query: sql`
+    select article_id, 1 as position,
+      (select count(*) from vote where vote.article_id = wanted.article_id) as vote_count,
+      (select count(*) from collection where collection.article_id = wanted.article_id) as collect_count,
+      (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
+        from item_audio where item_audio.article_id = wanted.article_id) as audio,
+      array(
+        select json_build_object('lang', lang, 'content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
+        from correction where correction.article_id = wanted.article_id order by corrected_at desc, id desc
+      ) as corrections
+    from (values (${articleId}::bigint)) as wanted (article_id)`,
+})
+
+/** Where a page shows another item. */
+type Place = 'related' | 'previous' | 'next'
+
+/** The skeleton of the items around another one: the related ones, then both neighbours. */
+function around(row: ItemRow, lang: Locale | undefined): Skeleton<{ place: Place }> {
+  const { previous, next } = neighboursOf(row, lang)
+  return {
+    query: sql`
+      select * from (
+        select article_id, position, 'related' as place from (${relatedTo(row)}) as related
+        union all values (${previous}, ${maxRelated + 1}::bigint, 'previous'), (${next}, ${maxRelated + 2}::bigint, 'next')
+      ) as around where article_id is not null`,
+  }
+}
+
+/**
+ * Refuses an item that has no public version: `withdrawn` with its reason, otherwise `not_found`. With `kind` it
+ * considers only items of that kind.
+ */
+export async function refuseMissing(db: Database, articleId: number, locale: Locale, kind?: ItemKind): Promise<never> {
+  const ofKind = kind ? sql`item.kind = ${kind}` : sql`true`
+  const { rows } = await sql<{ reason: string }>`
+    select withdrawn_reason as reason from item_version join item using (article_id)
+    where article_id = ${articleId} and ${ofKind} and state = 'withdrawn'
+    order by lang = ${locale} desc, lang = original_lang desc, lang limit 1
+  `.execute(db)
+  throw rows[0] ? new Refusal('withdrawn', {}, { text: rows[0].reason || undefined }) : new Refusal('not_found')
+}

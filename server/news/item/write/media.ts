@@ -1,0 +1,225 @@
+import { sql, type Insertable, type Transaction } from 'kysely'
+import type { Audio } from '#contract/news/audio.ts'
+import type { Chapter, Cue, Person } from '#contract/media/podcast.ts'
+import { oneLine, shorten } from '#domain/platform/text/clean-text.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { PodcastCategory } from '#domain/media/podcast.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { pictureAddress } from '#server/platform/text/address.ts'
+import { plainText } from '#server/platform/text/plain-text.ts'
+import type { VideoKind } from '#domain/media/video.ts'
+
+/** A podcast show as a source describes it. */
+export interface IncomingShow {
+  /** The key that identifies the show: the address of its feed, or its name. */
+  key: string
+  title: string
+  lang: Locale
+  /** Plain text or HTML. */
+  intro?: string
+  imageUrl?: string
+  homeUrl?: string
+  category?: PodcastCategory
+  isDemo?: boolean
+}
+
+/** The additional facts of an episode. */
+export interface IncomingEpisode {
+  show: IncomingShow
+  season?: number | undefined
+  number?: number | undefined
+  chapters?: Chapter[]
+  people?: Person[]
+  /** The transcript. */
+  cues?: Cue[]
+  /** Where the source publishes chapters and transcript; they are fetched later (server/media/podcast/episode-files.ts). */
+  chaptersUrl?: string
+  transcriptUrl?: string
+}
+
+/** The address of a video, and its subtitles by language. */
+export interface IncomingVideo {
+  kind: VideoKind
+  url: string
+  mediaType?: string
+  lengthMs?: number
+  subtitles?: Partial<Record<Locale, Cue[]>>
+}
+
+/** The media of an item: the recording of an episode, or of an article that is read aloud; a video. */
+export interface IncomingMedia {
+  audio?: Audio
+  episode?: IncomingEpisode
+  video?: IncomingVideo
+}
+
+/**
+ * Stores or replaces the media of items. If several versions of one item have media, as with changes in several
+ * languages, the first is used. An episode whose show has no title belongs to a show named after its key.
+ */
+export async function writeMedia(
+  trx: Transaction<DB>,
+  given: readonly { articleId: number; facts: IncomingMedia }[],
+): Promise<void> {
+  const items = [...new Map(given.toReversed().map((item) => [item.articleId, item])).values()].toReversed()
+  const audios = items.flatMap(({ articleId, facts }) => (facts.audio ? { article_id: articleId, ...facts.audio } : []))
+  const episodes = items.flatMap(({ articleId, facts }) => (facts.episode ? { articleId, ...facts.episode } : []))
+  if (audios.length > 0)
+    await sql`
+      insert into item_audio (article_id, url, media_type, byte_count, length_ms)
+      select * from jsonb_to_recordset(${JSON.stringify(audios)}::jsonb)
+        as row (article_id bigint, url text, media_type text, byte_count bigint, length_ms integer)
+      on conflict (article_id) do update set url = excluded.url, media_type = excluded.media_type,
+        byte_count = excluded.byte_count, length_ms = excluded.length_ms
+    `.execute(trx)
+  await writeVideos(trx, items)
+  if (episodes.length === 0) return
+  const shows = await writeShows(
+    trx,
+    episodes.map(({ show }) => show),
+  )
+  const rows = episodes.map(({ articleId, show, season, number, chapters, people, cues }) => ({
+    article_id: articleId,
+    show_id: shows.get(show.key),
+    season: season ?? null,
+    number: number ?? null,
+    chapters: chapters ?? [],
+    people: people ?? [],
+    cues: cues ?? [],
+  }))
+  // Fetched files are retained if the source repeats the episode without them.
+  const fetched = (kind: string) => sql`exists (
+    select from episode_file as file where file.article_id = episode.article_id and kind = ${kind} and last_result = 'ok')`
+  await sql`
+    insert into episode (article_id, show_id, season, number, chapters, people, cues)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb
+    )
+    on conflict (article_id) do update set show_id = excluded.show_id, season = excluded.season, number = excluded.number,
+      people = excluded.people,
+      chapters = case when excluded.chapters = '[]' and ${fetched('chapters')} then episode.chapters else excluded.chapters end,
+      cues = case when excluded.cues = '[]' and ${fetched('transcript')} then episode.cues else excluded.cues end
+  `.execute(trx)
+  await writeFiles(
+    trx,
+    episodes.flatMap(({ articleId, chapters, cues, chaptersUrl, transcriptUrl }) => [
+      ...(chaptersUrl && !chapters?.length
+        ? [{ article_id: articleId, kind: 'chapters' as const, url: chaptersUrl }]
+        : []),
+      ...(transcriptUrl && !cues?.length
+        ? [{ article_id: articleId, kind: 'transcript' as const, url: transcriptUrl }]
+        : []),
+    ]),
+  )
+}
+
+/** Files are fetched only if their address has changed. */
+async function writeFiles(trx: Transaction<DB>, files: readonly Insertable<DB['episode_file']>[]): Promise<void> {
+  if (files.length === 0) return
+  await trx
+    .insertInto('episode_file')
+    .values([...files])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['article_id', 'kind'])
+        .doUpdateSet({
+          url: (eb) => eb.ref('excluded.url'),
+          is_enabled: true,
+          next_fetch_at: sql`now()`,
+          last_result: 'never',
+          last_error: '',
+          failure_count: 0,
+        })
+        .whereRef('episode_file.url', '<>', 'excluded.url'),
+    )
+    .execute()
+}
+
+async function writeVideos(
+  trx: Transaction<DB>,
+  items: readonly { articleId: number; facts: IncomingMedia }[],
+): Promise<void> {
+  const rows = items.flatMap(({ articleId, facts: { video } }) =>
+    video
+      ? {
+          article_id: articleId,
+          kind: video.kind,
+          url: video.url,
+          media_type: video.mediaType ?? '',
+          length_ms: video.lengthMs ?? 0,
+          subtitles: video.subtitles ?? {},
+        }
+      : [],
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into video (article_id, kind, url, media_type, length_ms, subtitles)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (article_id bigint, kind text, url text, media_type text, length_ms integer, subtitles jsonb)
+    on conflict (article_id) do update set kind = excluded.kind, url = excluded.url, media_type = excluded.media_type,
+      length_ms = excluded.length_ms, subtitles = excluded.subtitles
+  `.execute(trx)
+}
+
+type ShowRow = ReturnType<typeof rowOfShow>
+
+const rowOfShow = (show: IncomingShow) => ({
+  import_key: show.key,
+  title: shorten(oneLine(plainText(show.title)), 200) || show.key,
+  intro: shorten(plainText(show.intro ?? ''), 2000),
+  lang: show.lang,
+  image_url: pictureAddress(oneLine(show.imageUrl ?? '')) ?? '',
+  home_url: /^https?:/.test(show.homeUrl ?? '') ? show.homeUrl! : '',
+  category: show.category ?? 'other',
+  is_demo: show.isDemo ?? false,
+})
+
+/** The properties of a show that the desk can change. */
+const showFields = ['title', 'intro', 'lang', 'image_url', 'home_url', 'category'] as const satisfies (keyof ShowRow)[]
+
+/**
+ * Stores shows and returns their ids by their keys; the newest description replaces the previous one, except for
+ * properties that the desk has changed.
+ */
+export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
+  const rows = [...new Map(shows.map((show) => [show.key, rowOfShow(show)])).values()]
+  const replaced = showFields.map(
+    (field) =>
+      sql`${sql.ref(field)} = case when ${sql.lit(field)} = any(podcast_show.desk_fields)
+        then podcast_show.${sql.ref(field)} else excluded.${sql.ref(field)} end`,
+  )
+  const { rows: saved } = await sql<{ id: number; import_key: string }>`
+    insert into podcast_show (import_key, title, intro, lang, image_url, home_url, category, is_demo)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      import_key text, title text, intro text, lang text, image_url text, home_url text, category text, is_demo boolean
+    )
+    on conflict (import_key) do update set ${sql.join(replaced)}
+    returning id, import_key
+  `.execute(trx)
+  return new Map(saved.map(({ id, import_key }) => [import_key, id]))
+}
+
+/**
+ * Changes a show for the desk; the feed of the show no longer overwrites these properties. Returns the id; undefined if
+ * there is no such show.
+ */
+export async function changeShow(trx: Transaction<DB>, id: number, show: Omit<IncomingShow, 'key'>) {
+  const before = await trx
+    .selectFrom('podcast_show')
+    .select([...showFields, 'import_key', 'desk_fields'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  const row = rowOfShow({ ...show, key: before.import_key })
+  const changed = showFields.filter((field) => row[field] !== before[field])
+  await trx
+    .updateTable('podcast_show')
+    .set({
+      ...Object.fromEntries(changed.map((field) => [field, row[field]])),
+      desk_fields: [...new Set([...before.desk_fields, ...changed])],
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

@@ -1,0 +1,88 @@
+import type { FoundItem, search } from '#contract/news/search.ts'
+import type { Parsed } from '#contract/calls.ts'
+import { limitOf } from '#contract/parameters.ts'
+import { accountIdOf } from '#server/platform/call/caller.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { highlight } from '#domain/platform/search/highlight.ts'
+import { parsedTerms } from '#domain/platform/search/tokens.ts'
+import { writtenIn } from '#domain/platform/search/words.ts'
+import { hydrate } from '#server/news/item/read/hydrate.ts'
+import { viewItem } from '#server/news/item/read/view.ts'
+import { excerptOf } from './excerpt.ts'
+import { pageOfHits, type Hit } from './hits.ts'
+import { queryOf, type SearchQuery } from './query.ts'
+
+/** Items with every word of the query; matches are marked. */
+export const list: Handler<typeof search.list> = async (input, context) => {
+  const limit = limitOf(input)
+  const { page, order } = input
+  const query = queryOfInput(input)
+  if (!query) return { page, limit, total: 0, total_is_exact: true, has_more: false, list: [] }
+  const isByCursor = Boolean(input.end_time)
+  const { hits, hasMore, total, isExact } = await pageOfHits(context.db, query, {
+    order,
+    page,
+    limit,
+    isByCursor,
+    locale: context.locale,
+    now: context.now,
+  })
+  const list = await viewHits(hits, query, context)
+  const searched = input.other_names ? { searched_names: searchedNames(query, context.locale) } : {}
+  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, list }
+}
+
+const searchedNames = ({ words }: SearchQuery, locale: Locale): string[] => [
+  ...new Set(words.flatMap(({ others }) => others.map((name) => writtenIn(name, locale)))),
+]
+
+function queryOfInput(input: Parsed<'search.list'>): SearchQuery | undefined {
+  const { title, kind, is_flash, only_lang, start_time, end_time, other_names, is_unfinished } = input
+  const filter = {
+    kind: kind ?? (is_flash ? 'flash' : undefined),
+    langs: only_lang,
+    from: start_time ? new Date(start_time * 1000) : undefined,
+    to: end_time ? new Date(end_time * 1000) : undefined,
+  }
+  const query = queryOf(title, filter, Boolean(other_names))
+  // Quotation marks ask for whole words.
+  return query && { ...query, isUnfinished: Boolean(is_unfinished) && !parsedTerms(title).at(-1)!.isQuoted }
+}
+
+async function viewHits(hits: Hit[], query: SearchQuery, context: CallContext): Promise<FoundItem[]> {
+  const byLang = Map.groupBy(hits, ({ lang }) => lang)
+  const views = new Map<number, FoundItem>()
+  await Promise.all(
+    [...byLang].map(async ([lang, ofLang]) => {
+      for (const item of await viewIn(lang, ofLang, query, context)) views.set(item.article_id, item)
+    }),
+  )
+  return hits.flatMap(({ articleId }) => views.get(articleId) ?? [])
+}
+
+async function viewIn(
+  lang: Locale,
+  hits: Hit[],
+  { terms, words, isUnfinished }: SearchQuery,
+  { db, config, caller }: CallContext,
+): Promise<FoundItem[]> {
+  const rows = await hydrate(
+    db,
+    hits.map(({ articleId }) => articleId),
+    { locale: lang, isWhole: true, viewer: accountIdOf(caller) },
+  )
+  const marks = { terms, names: words.flatMap(({ others }) => others.map(({ runs }) => runs)), isUnfinished }
+  const byOther = new Map(hits.map((hit) => [hit.articleId, hit.byOther]))
+  return rows.map((row) => {
+    const names = byOther.get(row.article_id)!.map(({ word, name }) => writtenIn(words[word]!.others[name]!, lang))
+    return {
+      ...viewItem(row, config),
+      title: highlight(row.title, marks),
+      abstract: row.abstract ? highlight(row.abstract, marks) : null,
+      content: excerptOf(row.content_html, marks),
+      ...(names.length > 0 ? { other_names: names } : {}),
+    }
+  })
+}

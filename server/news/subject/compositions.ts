@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/platform/data/schema.ts'
+import { indexedOf, type Indexed, type IndexedRow } from './indexed.ts'
+
+/** A tag with so many items in a language is a topic of its own, unless an editor's topic has it. */
+const itemsOfTopic = 5
+
+/** Updates the compositions that have one of these items, by a tag or put there by an editor. */
+export async function indexCompositions(trx: Transaction<DB>, articleIds: number[]): Promise<Indexed> {
+  const ids = sql`${articleIds}::bigint[]`
+  const begun = await beginTopics(trx, articleIds)
+  const { rows: left } = await sql<{ composition_id: number }>`
+    delete from composition_item as entry
+    where article_id = any(${ids}) and position is null and not exists (
+      select from item_tag join composition_tag using (tag)
+      where item_tag.article_id = entry.article_id and composition_tag.composition_id = entry.composition_id
+    )
+    returning composition_id
+  `.execute(trx)
+  const { rows: placed } = await sql<IndexedRow>`
+    update composition_item as entry set listed_at = item.published_at
+    from item
+    where entry.article_id = any(${ids}) and item.article_id = entry.article_id
+      and entry.listed_at is distinct from item.published_at
+    returning entry.composition_id as subject_id, entry.article_id, entry.listed_at, false as is_new
+  `.execute(trx)
+  const { rows: tagged } = await sql<IndexedRow>`
+    insert into composition_item as entry (composition_id, article_id, listed_at)
+    select distinct composition_id, article_id, listed_at from item_tag join composition_tag using (tag)
+    where article_id = any(${ids})
+    on conflict (composition_id, article_id) do update set listed_at = excluded.listed_at
+      where entry.listed_at is distinct from excluded.listed_at
+    returning composition_id as subject_id, article_id, listed_at, xmax = 0 as is_new
+  `.execute(trx)
+  const indexed = indexedOf([...placed, ...tagged], [...begun, ...left.map(({ composition_id }) => composition_id)])
+  await countItems(trx, indexed.changed)
+  return indexed
+}
+
+/** Makes a topic of each tag of these items that has enough of them, with all its items. Returns the ids of the new topics. */
+async function beginTopics(trx: Transaction<DB>, articleIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into composition (kind, import_key, lang)
+    select distinct on (tag) 'topic', 'tag:' || tag, lang
+    from (select distinct tag, lang from item_tag where article_id = any(${articleIds}::bigint[])) as fresh
+    where not exists (
+      select from composition_tag join composition on composition.id = composition_id
+      where composition_tag.tag = fresh.tag and composition.kind = 'topic'
+    ) and (
+      select count(*) from (
+        select from item_tag where item_tag.tag = fresh.tag and item_tag.lang = fresh.lang limit ${itemsOfTopic}
+      ) as first
+    ) >= ${itemsOfTopic}
+    on conflict (import_key) do nothing
+    returning id
+  `.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await sql`
+    insert into composition_tag (tag, composition_id)
+    select substr(import_key, 5), id from composition where id = any(${ids}::bigint[])
+  `.execute(trx)
+  await fillByTags(trx, ids)
+  return ids
+}
+
+/** Puts all items that have the tags of compositions into them: for compositions that are new. */
+export async function fillByTags(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  await sql`
+    insert into composition_item as entry (composition_id, article_id, listed_at)
+    select distinct composition_id, article_id, listed_at from composition_tag join item_tag using (tag)
+    where composition_id = any(${ids}::bigint[])
+    on conflict (composition_id, article_id) do update set listed_at = excluded.listed_at
+  `.execute(trx)
+}
+
+/** Updates the counts and dates by which compositions are listed. */
+export async function countItems(trx: Transaction<DB>, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update composition set item_count = counted.items, newest_at = counted.newest
+    from unnest(${ids}::bigint[]) as changed (id) cross join lateral (
+      select count(*) as items, max(listed_at) as newest from composition_item
+      where composition_id = changed.id and listed_at is not null
+    ) as counted
+    where composition.id = changed.id
+  `.execute(trx)
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#server/platform/data/database.ts'
+import { openRun, type Saved } from '#server/news/item/write/save.ts'
+import { itemsOf, type SourceRules } from './entries.ts'
+import type { FeedDocument } from './parse.ts'
+import type { FeedReader } from './reader.ts'
+import { markRuled, readRules, ruledItems } from './rules.ts'
+
+const batchSize = 200
+
+/** The outcome of a feed's entries. */
+export interface FeedOutcome {
+  title: string
+  added: number
+  known: number
+  duplicates: number
+  refused: string[]
+  /** Sources that were added from an OPML file. */
+  sources: number
+  wasRepaired: boolean
+  /** Items that this source delivered before. */
+  existingIds: number[]
+}
+
+/**
+ * Reads a feed's bytes and saves what is new in it; existing entries and duplicates of the page or text of another item are
+ * dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
+ * FeedError when it cannot be read at all.
+ */
+export async function ingestFeed(
+  db: Database,
+  reader: FeedReader,
+  bytes: Buffer,
+  rules: SourceRules,
+  from: { address?: string; contentType?: string; name?: string },
+  now = new Date(),
+): Promise<FeedOutcome> {
+  const feed = await reader.feed(bytes, from.contentType)
+  return ingestDocument(db, feed, from.address ?? scopeOf(feed, from.name), rules, now)
+}
+
+/** Saves what is new in a feed that was read, as the desk's rules say. */
+export async function ingestDocument(
+  db: Database,
+  feed: FeedDocument,
+  address: string,
+  rules: SourceRules,
+  now: Date,
+): Promise<FeedOutcome> {
+  const ruled = ruledItems(itemsOf(feed, address, rules, now), await readRules(db))
+  const items = ruled.map(({ item }) => item)
+  const save = openRun(db, { rewrites: false, now: () => now })
+  const saved: Saved[] = []
+  for (let start = 0; start < items.length; start += batchSize)
+    saved.push(...(await save(items.slice(start, start + batchSize))))
+  await markRuled(
+    db,
+    ruled.flatMap(({ ruling }, index) => {
+      const { outcomes, articleId } = saved[index]!
+      return outcomes[0] === 'added' && articleId !== undefined && ruling.rules.length > 0 ? { articleId, ruling } : []
+    }),
+  )
+  const count = (outcome: string) => saved.filter(({ outcomes }) => outcomes[0] === outcome).length
+  return {
+    title: items[0]?.sourceName ?? '',
+    added: count('added'),
+    known: count('known'),
+    duplicates: count('duplicate'),
+    refused: saved.flatMap(({ reason }) => reason ?? []),
+    sources: 0,
+    wasRepaired: feed.wasRepaired,
+    existingIds: saved.flatMap(({ outcomes, articleId }) =>
+      outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
+    ),
+  }
+}
+
+/** The outcome of an input without a new item. */
+export const noOutcome: FeedOutcome = {
+  title: '',
+  added: 0,
+  known: 0,
+  duplicates: 0,
+  refused: [],
+  sources: 0,
+  wasRepaired: false,
+  existingIds: [],
+}
+
+const scopeOf = (feed: FeedDocument, name = '') =>
+  [feed.selfLink, feed.homeLink].find((link) => URL.canParse(link)) ?? (feed.title || name)

@@ -1,0 +1,210 @@
+import { faultText } from '#domain/newsroom/source-fault.ts'
+import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
+import { paragraphsOf } from '#server/platform/text/blocks.ts'
+import { withoutDialects } from './feed-dialects.ts'
+import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
+import { repairXml } from './repair-xml.ts'
+
+/** A feed of any format. All texts are HTML; addresses are as written. */
+export interface FeedDocument {
+  title: string
+  /** The site's front page, and the feed's own address, if declared. */
+  homeLink: string
+  selfLink: string
+  language: string
+  entries: FeedEntry[]
+  /** Of the feed of a podcast. */
+  show?: FeedShow
+  /** Whether the source was malformed and was repaired, possibly with losses. */
+  wasRepaired: boolean
+}
+
+export interface FeedEntry {
+  guid: string
+  link: string
+  title: string
+  summary: string
+  content: string
+  date: string
+  image: string
+  tags: string[]
+  language: string
+  /** The base of relative addresses in the entry, in addition to the link. */
+  base: string
+  /** The recording of an episode, or of an article that is read aloud. */
+  recording?: FeedRecording | undefined
+}
+
+/** A source that cannot be read; the message completes a sentence, 'it …'. */
+export class FeedError extends Error {
+  override name = 'FeedError'
+}
+
+/** Reads RSS 0.9 to 2.0, Atom 0.3 and 1.0, RDF and JSON Feed. Malformed XML is repaired first. Refuses with FeedError. */
+export function readFeed(text: string): FeedDocument {
+  if (!text.trim()) throw new FeedError(faultText('empty'))
+  try {
+    return { ...documentOf(parseFeed(withoutDialects(text))), wasRepaired: false }
+  } catch (error) {
+    if (!(error instanceof DetectError)) {
+      const repaired = readRepaired(text)
+      if (repaired) return repaired
+    }
+    throw new FeedError(reasonOf(error, text))
+  }
+}
+
+function readRepaired(text: string): FeedDocument | undefined {
+  try {
+    return { ...documentOf(parseFeed(withoutDialects(repairXml(text)))), wasRepaired: true }
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(error: unknown, text: string): string {
+  if (error instanceof MalformedError)
+    return faultText('broken_xml', { reason: (error.cause as Error | undefined)?.message ?? error.message })
+  if (!(error instanceof DetectError)) return faultText('empty_feed')
+  return faultText(/^\s*(<!doctype html|<html)/i.test(text) ? 'page' : 'no_feed')
+}
+
+type Read = Omit<FeedDocument, 'wasRepaired'>
+type Of<Format> = Extract<AnyFeed, { format: Format }>['feed']
+
+function documentOf(read: AnyFeed): Read {
+  switch (read.format) {
+    case 'atom':
+      return fromAtom(read.feed)
+    case 'json':
+      return fromJson(read.feed)
+    default:
+      return fromRss(read.feed)
+  }
+}
+
+function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
+  return {
+    title: feed.title ?? '',
+    homeLink: feed.link ?? '',
+    selfLink: linkOf(feed.atom?.links, 'self'),
+    ...('language' in feed && { show: showOf(feed) }),
+    language: ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0] ?? '',
+    entries: (feed.items ?? []).map((item) => {
+      const rss = item as NonNullable<Of<'rss'>['items']>[number]
+      const rdf = item as NonNullable<Of<'rdf'>['items']>[number]
+      const guid = rss.guid?.value ?? rdf.rdf?.about ?? ''
+      const isPage = rss.guid?.isPermaLink !== false && /^https?:/i.test(guid)
+      return {
+        guid,
+        link: item.link || linkOf(item.atom?.links, 'alternate') || (isPage ? guid : ''),
+        title: item.title ?? item.dc?.titles?.[0] ?? rss.itunes?.title ?? mediaText(item.media, 'title'),
+        summary: item.content?.encoded ? (item.description ?? '') : '',
+        content:
+          item.content?.encoded ??
+          item.description ??
+          rss.itunes?.summary ??
+          (item.dc?.descriptions?.[0] || mediaText(item.media, 'description')),
+        date:
+          rss.pubDate ??
+          item.dc?.dates?.[0] ??
+          item.dcterms?.dates?.[0] ??
+          item.atom?.published ??
+          item.atom?.updated ??
+          '',
+        image:
+          pictureOf(item.media) ||
+          (rss.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? rss.itunes?.image ?? ''),
+        tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])],
+        language: item.dc?.languages?.[0] ?? '',
+        base: item.xml?.base ?? feed.xml?.base ?? '',
+        recording: recordingOf(rss),
+      }
+    }),
+  }
+}
+
+function fromAtom(feed: Of<'atom'>): Read {
+  return {
+    title: htmlOf(feed.title),
+    homeLink: linkOf(feed.links, 'alternate'),
+    selfLink: linkOf(feed.links, 'self'),
+    language: feed.xml?.lang ?? '',
+    entries: (feed.entries ?? []).map((entry) => ({
+      guid: entry.id ?? '',
+      link: linkOf(entry.links, 'alternate'),
+      title: htmlOf(entry.title) || mediaText(entry.media, 'title'),
+      summary: entry.content?.value ? htmlOf(entry.summary) : '',
+      content: htmlOf(entry.content) || htmlOf(entry.summary) || mediaText(entry.media, 'description'),
+      date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
+      image:
+        pictureOf(entry.media) ||
+        (entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? ''),
+      tags: (entry.categories ?? []).map(({ label, term }) => label ?? term ?? ''),
+      language: entry.xml?.lang ?? '',
+      base: entry.content?.xml?.base ?? entry.xml?.base ?? feed.xml?.base ?? '',
+    })),
+  }
+}
+
+function fromJson(feed: Of<'json'>): Read {
+  return {
+    title: paragraphsOf(feed.title ?? ''),
+    homeLink: feed.home_page_url ?? '',
+    selfLink: feed.feed_url ?? '',
+    language: feed.language ?? '',
+    entries: (feed.items ?? []).map((item) => ({
+      guid: item.id ?? '',
+      link: item.url ?? item.external_url ?? '',
+      title: paragraphsOf(item.title ?? ''),
+      summary: paragraphsOf(item.summary ?? ''),
+      content: item.content_html ?? paragraphsOf(item.content_text ?? item.summary ?? ''),
+      date: item.date_published ?? item.date_modified ?? '',
+      image: item.image ?? item.banner_image ?? '',
+      tags: item.tags ?? [],
+      language: item.language ?? '',
+      base: '',
+    })),
+  }
+}
+
+/** Atom text as HTML: content of the type text, or without a type, is escaped. */
+function htmlOf(text: { value?: string; type?: string } | undefined): string {
+  const isMarkup = /html|xml/.test(text?.type ?? '')
+  return isMarkup ? (text?.value ?? '') : paragraphsOf(text?.value ?? '')
+}
+
+function linkOf(links: { href?: string; rel?: string }[] | undefined, rel: string): string {
+  const found =
+    links?.find((link) => link.rel === rel) ?? (rel === 'alternate' ? links?.find((link) => !link.rel) : undefined)
+  return found?.href ?? ''
+}
+
+interface MediaText {
+  value?: string
+  type?: string
+}
+
+interface Media {
+  title?: MediaText
+  description?: MediaText
+  thumbnails?: { url?: string }[]
+  contents?: ({ url?: string; medium?: string; type?: string } & Omit<Media, 'contents'>)[]
+}
+
+type MediaOfEntry = (Media & { groups?: Media[] }) | undefined
+
+/** Media RSS describes an entry, its groups, and each of their contents. */
+const mediaParts = (media: MediaOfEntry): Media[] =>
+  media ? [media, ...(media.groups ?? [])].flatMap((part) => [part, ...(part.contents ?? [])]) : []
+
+function mediaText(media: MediaOfEntry, name: 'title' | 'description'): string {
+  return htmlOf(mediaParts(media).find((part) => part[name]?.value)?.[name])
+}
+
+function pictureOf(media: MediaOfEntry): string {
+  const isPicture = ({ medium, type }: { medium?: string; type?: string }) =>
+    medium === 'image' || type?.startsWith('image/')
+  const of = (part: Media) => part.contents?.find(isPicture)?.url ?? part.thumbnails?.[0]?.url
+  return mediaParts(media).map(of).find(Boolean) ?? ''
+}

@@ -1,0 +1,66 @@
+import { Piscina } from 'piscina'
+import type { JsonMapping } from './json-source.ts'
+import type { OpmlFeed } from './opml.ts'
+import { faultText } from '#domain/newsroom/source-fault.ts'
+import { FeedError, type FeedDocument } from './parse.ts'
+import type { FeedBytes, Reading } from './reader-thread.ts'
+
+const defaultTimeoutMs = 30_000
+/** Between two feeds of one run the thread stays. */
+const idleTimeoutMs = 30_000
+const maxHeapMb = 512
+
+export interface FeedReader {
+  feed: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
+  /** The page of a public Telegram channel. */
+  telegram: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
+  json: (bytes: Buffer, contentType: string, mapping: JsonMapping) => Promise<FeedDocument>
+  /** The feeds that an OPML document lists. */
+  opml: (bytes: Buffer) => Promise<OpmlFeed[]>
+}
+
+/**
+ * Runs work with functions that read feeds in a thread of its own, one at a time: whatever a hostile feed does to the parsers,
+ * neither the site nor the next feed waits for it. The functions throw FeedError, also for a feed that takes longer than 30 s or more
+ * memory than the thread may have. The thread ends with the work.
+ */
+export async function withFeedReader<Result>(
+  work: (reader: FeedReader) => Promise<Result>,
+  { timeoutMs = defaultTimeoutMs, program = new URL('./reader-thread.ts', import.meta.url) } = {},
+): Promise<Result> {
+  const thread = new Piscina<FeedBytes, Reading<unknown>>({
+    filename: program.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleTimeoutMs,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  })
+  const run = (name: keyof FeedReader, source: FeedBytes) =>
+    thread
+      .run(source, { name, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: Error): Reading<never> => ({ error: reasonOf(error, timeoutMs) }))
+  // The time of a feed begins when the one before it has ended.
+  let last: Promise<unknown> = Promise.resolve()
+  async function read<T>(name: keyof FeedReader, bytes: Buffer, contentType = '', mapping?: JsonMapping): Promise<T> {
+    const running = last.then(() => run(name, { bytes, contentType, ...(mapping && { mapping }) }))
+    last = running
+    const result = await running
+    if ('error' in result) throw new FeedError(result.error)
+    return result.value as T
+  }
+  try {
+    return await work({
+      feed: (bytes, contentType) => read('feed', bytes, contentType),
+      telegram: (bytes, contentType) => read('telegram', bytes, contentType),
+      json: (bytes, contentType, mapping) => read('json', bytes, contentType, mapping),
+      opml: (bytes) => read('opml', bytes),
+    })
+  } finally {
+    await thread.destroy()
+  }
+}
+
+function reasonOf(error: Error, timeoutMs: number): string {
+  if (error.name === 'AbortError') return faultText('slow', { seconds: timeoutMs / 1000 })
+  return faultText('unreadable', { reason: error.message })
+}

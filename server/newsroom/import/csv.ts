@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { messageOf } from '#domain/platform/error.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { lineOfFault, readCsv, type CsvRecord, type CsvRow } from '#server/platform/text/csv.ts'
+import type { Refused } from './imported-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/**
+ * Reads rows of CSV files (RFC 4180, UTF-8), each by `read`, which throws for one that cannot be used. Throws StartError for a file that
+ * cannot be read, or is no CSV.
+ */
+export async function readCsvFiles<Row>(
+  paths: readonly string[],
+  read: (row: CsvRow) => Row,
+): Promise<{ rows: Row[]; refused: Refused[] }> {
+  const rows: Row[] = []
+  const refused: Refused[] = []
+  for (const path of paths) {
+    for (const { record, info } of await recordsOf(path)) {
+      try {
+        rows.push(read(record))
+      } catch (error) {
+        refused.push({ file: basename(path), position: `line ${info.lines}`, reason: messageOf(error) })
+      }
+    }
+  }
+  return { rows, refused }
+}
+
+async function recordsOf(path: string): Promise<CsvRecord[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new StartError(`There is no file ${path}.`)
+  })
+  try {
+    return readCsv(text)
+  } catch (error) {
+    throw new UnreadableFile('import_csv', { name: path, line: lineOfFault(error) })
+  }
+}

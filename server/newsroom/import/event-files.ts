@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { messageOf } from '#domain/platform/error.ts'
+import { Unusable } from '#server/news/item/write/incoming.ts'
+import { filesOf } from './files-of.ts'
+import type { Refused } from './imported-table.ts'
+import { readEvent, type ReadEvent } from './event.ts'
+
+export interface ReadEvents {
+  events: ReadEvent[]
+  refused: Refused[]
+}
+
+/**
+ * Reads the events of JSON files, one each, or of a folder of them. A file that is none, or lacks what an event needs, is refused with the
+ * reason. Throws StartError for a path that cannot be read.
+ */
+export async function readEventFiles(paths: readonly string[]): Promise<ReadEvents> {
+  const read: ReadEvents = { events: [], refused: [] }
+  for (const path of await filesOf(paths, (name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
+    const file = basename(path)
+    try {
+      read.events.push(readEvent(file, parsed(await readFile(path, 'utf8'))))
+    } catch (error) {
+      read.refused.push({ file, position: 'event', reason: messageOf(error) })
+    }
+  }
+  return read
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unusable('no_json')
+  }
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { messageOf } from '#domain/platform/error.ts'
+import { Unusable } from '#server/news/item/write/incoming.ts'
+import type { Entry } from './entry.ts'
+import { itemOfRow, type Defaults, type Row } from './rows.ts'
+
+/** A line, read: an object, or why it is refused. `position` is its number, for reports. */
+type Line = { position: string; row: Row } | { position: string; reason: string }
+
+/**
+ * Reads a file of JSON lines as entries, one by one, however large it is. `onBytes` receives the number of bytes read. A line that
+ * cannot be used becomes an entry with the reason; empty lines are skipped.
+ */
+export async function* entriesOfLines(
+  file: string,
+  defaults: Defaults,
+  now: Date,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Entry> {
+  for await (const line of rowsOfLines(file, onBytes)) {
+    if ('reason' in line) {
+      yield line
+      continue
+    }
+    const { position, row } = line
+    try {
+      yield { position, ...itemOfRow(row, defaults, now) }
+    } catch (error) {
+      yield { position, reason: messageOf(error) }
+    }
+  }
+}
+
+/** Reads the objects of a file of JSON lines, one by one; empty lines are skipped. */
+export async function* rowsOfLines(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Line> {
+  let number = 0
+  for await (const line of linesOf(file, onBytes)) {
+    number++
+    if (!line.trim()) continue
+    const position = `line ${number}`
+    try {
+      yield { position, row: rowOf(line) }
+    } catch (error) {
+      yield { position, reason: messageOf(error) }
+    }
+  }
+}
+
+function rowOf(line: string): Row {
+  let row: unknown
+  try {
+    row = JSON.parse(line.replace(/^\ufeff/, ''))
+  } catch {
+    throw new Unusable('no_json')
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('no_object')
+  return row as Row
+}
+
+async function* linesOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 16 })) {
+    onBytes((chunk as Buffer).length)
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split(/\r?\n/)
+    rest = lines.pop()!
+    yield* lines
+  }
+  rest += decoder.decode()
+  if (rest) yield rest
+}

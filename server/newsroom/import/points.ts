@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { Unusable } from '#server/news/item/write/incoming.ts'
+import { savePoints } from '#server/markets/series/write/save-points.ts'
+import type { CsvRow } from '#server/platform/text/csv.ts'
+import { readCsvFiles } from './csv.ts'
+import type { ImportedTable } from './imported-table.ts'
+
+const timeColumn = 'date'
+
+/**
+ * Imports points of series that there are from a CSV file: a column `date` and one for each series, whose heading is its key (`_` for `-`).
+ * Points that are held back are reported as refused. Throws StartError for a file that is no CSV.
+ */
+export async function importPoints(
+  trx: Transaction<DB>,
+  path: string,
+  now: Date,
+): Promise<Required<Omit<ImportedTable, 'duplicates'>>> {
+  const { rows, refused } = await readCsvFiles([path], (row) => ({ row, at: secondsOf(row[timeColumn]) }))
+  const imported = { added: 0, changed: 0, known: 0, refused }
+  // A short row lacks its last columns.
+  const columns = new Set(rows.flatMap(({ row }) => Object.keys(row)))
+  for (const column of columns) {
+    if (column === timeColumn) continue
+    const refuse = (position: string, reason: string) => refused.push({ file: '', position, reason })
+    const series = await seriesOf(trx, column)
+    if (!series) {
+      refuse(column, rowFaultText('no_chart', { key: column }))
+      continue
+    }
+    const points = rows.map(({ row, at }) => ({ at, value: row[column] ?? '' }))
+    const saved = await savePoints(trx, series.id, points, now)
+    imported.added += saved.added
+    imported.changed += saved.revised
+    imported.known += saved.known
+    for (const { at, value, reason } of saved.held)
+      refuse(
+        `${series.key}, ${new Date(at * 1000).toISOString().slice(0, 10)}`,
+        rowFaultText(`held_${reason}`, { value }),
+      )
+  }
+  return imported
+}
+
+const seriesOf = (trx: Transaction<DB>, column: string) =>
+  trx
+    .selectFrom('series')
+    .select(['id', 'key'])
+    .where('key', 'in', [column, column.replaceAll('_', '-')])
+    .executeTakeFirst()
+
+/** Unix seconds of a day or of a time of ISO 8601; without a zone it is UTC. Throws for others. */
+function secondsOf(text: CsvRow[string] | undefined): number {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+  const isTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/.test(text ?? '')
+  const ms = isDay
+    ? Date.parse(`${text}T00:00Z`)
+    : isTime
+      ? Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text!) ? text! : `${text!.replace(' ', 'T')}Z`)
+      : NaN
+  if (!text) throw new Unusable('lacks', { name: timeColumn })
+  if (Number.isNaN(ms)) throw new Unusable('no_time', { name: timeColumn, value: text })
+  return ms / 1000
+}

@@ -1,0 +1,69 @@
+import { oneLine } from '#domain/platform/text/clean-text.ts'
+import { centsOf } from '#domain/platform/number/money.ts'
+import { sourceDate } from '#domain/platform/time/source-date.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { inTransaction } from '#server/platform/data/in-transaction.ts'
+import { keyOf, removeDemoRounds, saveRounds, type NewRound } from '#server/markets/round/save.ts'
+import { Unusable } from '#server/news/item/write/incoming.ts'
+import type { CsvRow } from '#server/platform/text/csv.ts'
+import { readCsvFiles } from './csv.ts'
+import type { ImportedTable } from './imported-table.ts'
+
+const roundsAtOnce = 500
+const maxName = 200
+
+/**
+ * Imports rounds of financing from CSV files (`name`, `date`, `amount_raised` in dollars, `round`, `description`, `lead_investor` and
+ * `other_investors` with ` + ` between names, `category`, `source`, `valuation` in millions). An amount that is missing stays unknown.
+ * The invented rounds of the demo, which totals would contain, make room for them.
+ */
+export async function importRounds(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
+  const { rows, refused } = await readCsvFiles(paths, (row) => roundOf(row, now))
+  const rounds = [...new Map(rows.map((row) => [row.key, row])).values()]
+  if (rounds.length > 0) await inTransaction(db, removeDemoRounds)
+  let added = 0
+  for (let start = 0; start < rounds.length; start += roundsAtOnce) {
+    const batch = rounds.slice(start, start + roundsAtOnce)
+    added += await inTransaction(db, (trx) => saveRounds(trx, batch))
+  }
+  return { added, known: rounds.length - added, refused }
+}
+
+function roundOf(row: CsvRow, now: Date): NewRound {
+  const project = oneLine(row.name ?? '')
+  if (!project) throw new Unusable('lacks', { name: 'name' })
+  if (project.length > maxName || !keyOf(project)) throw new Unusable('no_name', { name: 'name', value: project })
+  if (!row.date) throw new Unusable('lacks', { name: 'date' })
+  const announcedAt = sourceDate(row.date, now)
+  if (!announcedAt || announcedAt > now) throw new Unusable('no_past', { name: 'date', value: row.date })
+  const round = oneLine(row.round ?? '')
+  const day = announcedAt.toISOString().slice(0, 10)
+  return {
+    key: `round:${keyOf(project)}:${day}:${keyOf(round) || '-'}:${row.amount_raised ?? ''}`,
+    project,
+    intro: row.description ? { en: oneLine(row.description) } : {},
+    round,
+    sector: row.category ?? '',
+    amount: amountOf('amount_raised', row.amount_raised ?? '', 1),
+    valuation: amountOf('valuation', row.valuation ?? '', 1_000_000),
+    announcedAt,
+    sourceUrl: /^https?:$/.test(URL.parse(row.source ?? '')?.protocol ?? '') ? new URL(row.source!).href : '',
+    leads: namesIn(row.lead_investor ?? ''),
+    others: namesIn(row.other_investors ?? ''),
+  }
+}
+
+/** Undefined if it is not disclosed, which a text without a digit also means. */
+function amountOf(column: string, text: string, unit: 1 | 1_000_000): number | undefined {
+  if (!/\d/.test(text)) return undefined
+  const cents = centsOf(text, unit)
+  if (cents === undefined) throw new Unusable('no_amount', { name: column, value: text })
+  return cents
+}
+
+/** The names in `A + B  + C`; a plus without spaces is part of a name. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/\s\+\s|\s\+$|^\+\s/)
+    .map(oneLine)
+    .filter((name) => name !== '' && name.length <= maxName)

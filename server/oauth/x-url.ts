@@ -1,6 +1,0 @@
-import type { oauth } from '#contract/oauth.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { beginLogin } from '#server/identity/login.ts'
-import type { IdentityServices } from '#server/identity/providers.ts'
-
-export const xUrl: Handler<typeof oauth.xUrl, IdentityServices> = (_, context) => beginLogin(context, 'x')

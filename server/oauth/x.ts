@@ -1,6 +1,0 @@
-import type { oauth } from '#contract/oauth.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { endLogin } from '#server/identity/login.ts'
-import type { IdentityServices } from '#server/identity/providers.ts'
-
-export const x: Handler<typeof oauth.x, IdentityServices> = (returned, context) => endLogin(context, 'x', returned)

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { failure, type Envelope } from '#contract/envelope.ts'
+import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { DatabaseUnavailable } from '#server/platform/data/unavailable.ts'
+
+/** After a restart of the database the site answers again within seconds. */
+const retryAfterSeconds = 3
+
+type Texts = Record<RefusalName, string>
+
+const folder = new URL('../../../contract/words/', import.meta.url)
+const words = Object.fromEntries(
+  locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Texts]),
+) as Record<Locale, Texts>
+
+/**
+ * The refusal for an error: the error itself if it is one, `unavailable` while there is no connection to the database,
+ * otherwise `unknown`.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) {
+    return new Refusal('unavailable', { seconds: retryAfterSeconds }, { cause: error })
+  }
+  return new Refusal('unknown')
+}
+
+/** The `Retry-After` header of a refusal with a number of seconds to wait; empty for others. */
+export const retryAfterOf = ({ values }: Refusal): Record<string, string> =>
+  values.seconds === undefined ? {} : { 'retry-after': String(values.seconds) }
+
+/** The parameter of a refused call, for which a form says the label of its field; undefined for other refusals. */
+export const refusedParameter = ({ refusal, values }: Refusal): string | undefined =>
+  refusal === 'bad_parameter' && values.name ? String(values.name) : undefined
+
+/** The header that names the parameter of a refused call; empty for other refusals. */
+export function parameterOf(refusal: Refusal): Record<string, string> {
+  const name = refusedParameter(refusal)
+  return name ? { 'x-parameter': encodeURIComponent(name) } : {}
+}
+
+/**
+ * The text of a refusal in a language: its own (the reason of a withdrawal), otherwise that of the catalogue with its
+ * values filled in.
+ */
+export function refusalText({ refusal, values, text }: Refusal, locale: Locale): string {
+  return text ?? words[locale][refusal].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The envelope and HTTP status of a refusal. */
+export function refuse(refusal: Refusal, locale: Locale): { envelope: Envelope<never>; status: number } {
+  const { code, status } = refusals[refusal.refusal]
+  return { envelope: failure(code, refusalText(refusal, locale)), status }
+}

@@ -1,0 +1,97 @@
+import {
+  baseUrl,
+  listOf,
+  oneOf,
+  optional,
+  privateKey,
+  secret,
+  secureBaseUrl,
+  wholeNumber,
+  yesOrNo,
+} from '#server/platform/config/schemas.ts'
+import { group, setting, type ValuesOf } from '#server/platform/config/setting.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+
+const fid = wholeNumber(1, 9_000_000_000_000_000)
+
+export const farcaster = group(
+  'Social network',
+  `The site runs a Farcaster network of its own (\`embedded\`), follows a hub (\`hub\`) or calls Neynar (\`neynar\`). Change the provider only
+with an empty database.`,
+  {
+    provider: setting(
+      'FARCASTER_PROVIDER',
+      oneOf('embedded', 'hub', 'neynar'),
+      'embedded',
+      'Network behind the site: its own, the network of a hub, or Neynar',
+    ),
+    hub: {
+      url: setting(
+        'FARCASTER_HUB_URL',
+        optional(secureBaseUrl),
+        '',
+        'Hub (Snapchain or compatible) that the provider `hub` reads from and writes to',
+      ),
+      auth: setting('FARCASTER_HUB_AUTH', optional(secret), '', '`user:password` for the hub, if it requires one'),
+    },
+    neynar: {
+      apiKey: setting('NEYNAR_API_KEY', optional(secret), '', 'API key for the provider `neynar`'),
+      baseUrl: setting(
+        'NEYNAR_BASE_URL',
+        secureBaseUrl,
+        'https://api.neynar.com',
+        'Address of Neynar, or of a node with the same API',
+      ),
+    },
+    app: {
+      fid: setting(
+        'FARCASTER_APP_FID',
+        optional(fid),
+        '',
+        'Fid of the site on the network of a hub or Neynar, which requests the signers of accounts; without one, accounts cannot be linked',
+      ),
+      key: setting('FARCASTER_APP_KEY', optional(privateKey), '', 'Custody key of that fid'),
+    },
+    network: setting(
+      'FARCASTER_NETWORK',
+      oneOf('devnet', 'testnet', 'mainnet'),
+      'devnet',
+      'Farcaster network that messages are signed for',
+    ),
+    peers: setting('FARCASTER_PEERS', listOf(baseUrl), '', 'Other Farwires or hubs whose messages are imported'),
+    firstFid: setting(
+      'FARCASTER_FIRST_FID',
+      optional(fid),
+      '',
+      'First fid that this site assigns, chosen once; the default is random, so that peers do not collide',
+    ),
+    storageUnits: setting(
+      'FARCASTER_STORAGE_UNITS',
+      wholeNumber(1, 100_000),
+      '50',
+      'Storage of each fid: 100 casts, 200 reactions and 200 follows a unit; the oldest are pruned',
+    ),
+    signerSecret: setting(
+      'SIGNER_SECRET',
+      optional(secret),
+      '',
+      'Secret that encrypts the signer keys of accounts and what makes the codes of the newsroom; the default is a file in the data folder; processes on several machines need the same one',
+    ),
+    linkAfterLogin: setting(
+      'SOCIAL_LOGIN',
+      yesOrNo,
+      '0',
+      'Whether a login continues with linking a social account, if none is linked',
+    ),
+  },
+)
+
+/** Refuses settings that are useless without another one. */
+export function checkFarcaster({ provider, hub, neynar, app }: ValuesOf<typeof farcaster.settings>): void {
+  if (provider === 'hub' && !hub.url)
+    throw new StartError('FARCASTER_PROVIDER must be accompanied by FARCASTER_HUB_URL to be hub.')
+  if (provider === 'neynar' && !neynar.apiKey)
+    throw new StartError('FARCASTER_PROVIDER must be accompanied by NEYNAR_API_KEY to be neynar.')
+  if (app.fid !== null && !app.key) throw new StartError('FARCASTER_APP_FID must be accompanied by FARCASTER_APP_KEY.')
+  if (app.key && app.fid === null) throw new StartError('FARCASTER_APP_KEY must be accompanied by FARCASTER_APP_FID.')
+}

@@ -1,0 +1,43 @@
+import { faultText } from '#domain/newsroom/source-fault.ts'
+import { fetchWeb, FetchError, type WebAnswer } from './fetch.ts'
+
+/** The validators that a source sent with the last version; '' if it sent none. */
+export interface Validators {
+  etag: string
+  last_modified: string
+}
+
+export interface Changed extends Pick<WebAnswer, 'body'> {
+  contentType: string
+  etag: string
+  lastModified: string
+}
+
+interface Conditional extends Validators {
+  accept: string
+  allowsPrivate: boolean
+}
+
+/** Fetches what has changed since the last time, by the rules of `fetchWeb`. Throws FetchError, also for a status that is no success. */
+export async function fetchChanged(
+  address: string,
+  { accept, allowsPrivate, etag, last_modified }: Conditional,
+): Promise<Changed | 'unchanged'> {
+  const answer = await fetchWeb(address, {
+    allowsPrivate,
+    headers: {
+      accept,
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+    },
+  })
+  if (answer.status === 304) return 'unchanged'
+  if (answer.status !== 200)
+    throw new FetchError(faultText('status', { status: answer.status }), answer.headers.get('retry-after'))
+  return {
+    body: answer.body,
+    contentType: answer.headers.get('content-type') ?? '',
+    etag: answer.headers.get('etag') ?? '',
+    lastModified: answer.headers.get('last-modified') ?? '',
+  }
+}

@@ -1,0 +1,80 @@
+import nodemailer, { type Transporter } from 'nodemailer'
+import { Refusal } from '#contract/errors.ts'
+import { localisePath, type Locale } from '#domain/platform/locale.ts'
+import type { CallServices } from '#server/platform/call/context.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { renderAnswer, type ReportAnswer } from './answer.ts'
+import type { MailSink } from './sink.ts'
+import { renderLetter, type LetterFacts, type LetterKind } from './letter.ts'
+import { renderMail, type MailFacts, type MailKind, type MailMessage } from './template.ts'
+
+/** Sends the site's mail. */
+export interface Mailer {
+  /**
+   * Sends a mail through SMTP_URL. Without a mail server it is stored in the database and shown at /dev/mail. Refuses
+   * `mail_failed` if the server does not accept it; the caller can try again immediately.
+   */
+  send(to: string, kind: MailKind, locale: Locale, facts?: Pick<MailFacts, 'code' | 'minutes'>): Promise<void>
+  /**
+   * Like `send`, for the mails of a subscription. With `end`, mail programs offer to end it with one click (RFC 8058).
+   */
+  sendLetter(to: string, kind: LetterKind, locale: Locale, facts: LetterFacts): Promise<void>
+  /** Sends the desk's answer to a person who reported something. Refuses `mail_failed`. */
+  sendAnswer(to: string, locale: Locale, answer: ReportAnswer): Promise<void>
+  close(): void
+}
+
+/** The services that calls which send mail need. */
+export interface MailServices extends CallServices {
+  mailer: Mailer
+  mailSink: MailSink
+}
+
+const site = 'Farwire'
+
+/** Opens the mail server of the configuration; the first mail connects. */
+export function openMailer({ db, config }: { db: Database; config: Config }): Mailer {
+  const transporter = config.mail.smtpUrl ? openTransporter(config.mail.smtpUrl) : undefined
+  async function deliver(to: string, { subject, text, html }: MailMessage, more: Record<string, string> = {}) {
+    if (!transporter) {
+      await db.insertInto('stored_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
+      return
+    }
+    const from = { name: site, address: config.mail.from }
+    const headers = { 'Auto-Submitted': 'auto-generated', ...more }
+    await transporter
+      .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+      .catch((error: unknown) => {
+        throw new Refusal('mail_failed', {}, { cause: error })
+      })
+  }
+
+  const factsIn = (locale: Locale) => ({
+    site,
+    home: config.site.origin + localisePath('/', locale, config.site.defaultLocale),
+    contact: config.site.contactEmail,
+  })
+  return {
+    send: (to, kind, locale, more = {}) => deliver(to, renderMail(kind, locale, { ...factsIn(locale), ...more })),
+    sendLetter: (to, kind, locale, letter) =>
+      deliver(to, renderLetter(kind, locale, letter, factsIn(locale)), letter.end ? oneClick(letter.end) : {}),
+    sendAnswer: (to, locale, answer) => deliver(to, renderAnswer(locale, answer, factsIn(locale))),
+    close: () => transporter?.close(),
+  }
+}
+
+/** RFC 2369 and RFC 8058: a mail program ends the subscription by a POST, without opening a page. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** One pool of connections. A call's own deadline is 10 s, so the mail server gets less. */
+function openTransporter(smtpUrl: string): Transporter {
+  const url = new URL(smtpUrl)
+  const defaults = { pool: 'true', connectionTimeout: '4000', greetingTimeout: '4000', socketTimeout: '8000' }
+  for (const [name, value] of Object.entries(defaults))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return nodemailer.createTransport(url.href)
+}

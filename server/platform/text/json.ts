@@ -1,0 +1,18 @@
+import { faultText } from '#domain/newsroom/source-fault.ts'
+
+/**
+ * Parses the JSON that another program responds with. Throws an Error whose message tells the operator what came
+ * instead: a web page, nothing, or another text.
+ */
+export function readJsonText(text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch {
+    throw new Error(
+      isMarkup(text) ? faultText('markup', { format: 'JSON' }) : faultText(text.trim() ? 'no_json' : 'empty'),
+    )
+  }
+}
+
+/** Whether a text begins as HTML or XML does. */
+export const isMarkup = (text: string) => /^\s*</.test(text)

@@ -1,0 +1,33 @@
+import { oneLine } from '#domain/platform/text/clean-text.ts'
+import { readHtml } from './html.ts'
+
+const inline =
+  /^(a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/
+const blocks =
+  /^(address|article|aside|blockquote|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/
+const hiddenElements = /^(head|iframe|noscript|object|script|style|svg|template|title)$/
+
+/**
+ * The text of HTML as one line: entities decoded once, tags dropped, blocks separated by a space. A "tag" that HTML does not
+ * define, as in `buy <BTC> now`, is text. For titles from outside and for texts that are compared or shortened.
+ */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return oneLine(html)
+  let text = ''
+  let hidden = 0
+  readHtml(html, (parser) => ({
+    onopentag(name) {
+      if (hiddenElements.test(name)) hidden++
+      else if (blocks.test(name)) text += ' '
+      else if (!inline.test(name) && !hidden) text += html.slice(parser.startIndex, parser.endIndex + 1)
+    },
+    ontext(piece) {
+      if (!hidden) text += piece
+    },
+    onclosetag(name) {
+      if (hiddenElements.test(name)) hidden--
+      else if (blocks.test(name)) text += ' '
+    },
+  }))
+  return oneLine(text)
+}

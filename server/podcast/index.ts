@@ -1,7 +1,0 @@
-import { podcast } from '#contract/podcast.ts'
-import { bind } from '#server/call/bind.ts'
-import { info } from './info.ts'
-import { list } from './list.ts'
-import { ofShow } from './of-show.ts'
-
-export const handlers = bind(podcast, { list, ofShow, info })

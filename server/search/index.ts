@@ -1,7 +1,0 @@
-import { search } from '#contract/search.ts'
-import { bind } from '#server/call/bind.ts'
-import { list } from './list.ts'
-import { saveKeyword } from './save-keyword.ts'
-import { suggest } from './suggest.ts'
-
-export const handlers = bind(search, { list, saveKeyword, suggest })

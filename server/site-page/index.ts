@@ -1,5 +1,0 @@
-import { sitePage } from '#contract/site-page.ts'
-import { bind } from '#server/call/bind.ts'
-import { detail } from './detail.ts'
-
-export const handlers = bind(sitePage, { detail })

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import matter from 'gray-matter'
+import { parseLocale } from '#domain/platform/locale.ts'
+import { sitePages } from '#domain/newsroom/site-page.ts'
+import { messageOf } from '#domain/platform/error.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
+import { saveCampaign } from '#server/news/campaign/save.ts'
+import { saveSitePage } from './save.ts'
+
+export const usage = `npm run page -- <introduce | oprr> --lang CODE [file.md]
+  Stores the text of /introduce or /oprr in one language: Markdown with a front matter that has a title. Without a file the
+  text that comes with the program is shown again.
+  npm run page -- temporary/SLUG --lang CODE --until DATE [--from DATE] file.md
+  Stores the page of a campaign, /temporary/SLUG, in one language; the front matter may have intro and cover. It is gone
+  from the moment of --until on. DATE is 2026-12-24 or 2026-12-24T18:00:00Z.
+  --data FOLDER   data folder of the site (.data)`
+
+export interface PageOrder {
+  dataFolder: string | undefined
+  work(db: Database): Promise<number>
+}
+
+/** Reads the words after `npm run page --`. Throws StartError for what cannot be carried out. */
+export function parsePageOrder(words: string[], now = new Date()): PageOrder {
+  const { values, positionals } = parseWords(words)
+  const [page = '', file] = positionals
+  const lang = parseLocale(values.lang)
+  if (!lang) throw new StartError(`Say in which language, with --lang.\n\n${usage}`)
+  const name = sitePages.find((each) => each === page)
+  const [, slug] = /^temporary\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(page) ?? []
+  if (name)
+    return {
+      dataFolder: values.data,
+      async work(db) {
+        const text = file === undefined ? undefined : await readText(file)
+        await db.transaction().execute((trx) => saveSitePage(trx, name, lang, text))
+        return 0
+      },
+    }
+  if (!slug) throw new StartError(`Say which page: ${sitePages.join(', ')} or temporary/SLUG.\n\n${usage}`)
+  const [startsAt, endsAt] = [dateIn('--from', values.from) ?? now, dateIn('--until', values.until)]
+  if (!endsAt) throw new StartError('Say when the campaign ends, with --until.')
+  if (endsAt <= startsAt) throw new StartError('The campaign ends before it starts.')
+  if (file === undefined) throw new StartError('Say where its text lies: a Markdown file.')
+  return {
+    dataFolder: values.data,
+    async work(db) {
+      const { cover, ...text } = await readText(file)
+      const campaign = { slug, startsAt, endsAt, imageUrl: cover, texts: { [lang]: text } }
+      await db.transaction().execute((trx) => saveCampaign(trx, campaign))
+      return 0
+    },
+  }
+}
+
+function parseWords(words: string[]) {
+  const text = { type: 'string' } as const
+  const options = { lang: text, from: text, until: text, data: text }
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new StartError(`${messageOf(error)}\n\n${usage}`)
+  }
+}
+
+function dateIn(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const date = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? new Date(text) : undefined
+  if (!date || Number.isNaN(date.getTime())) throw new StartError(`${name} ${text} is no date.`)
+  return date
+}
+
+async function readText(path: string) {
+  const file = await readFile(path, 'utf8').catch(() => {
+    throw new StartError(`There is no file ${path}.`)
+  })
+  // A front matter in JavaScript would be run.
+  const refuseCode = () => {
+    throw new StartError(`The front matter of ${path} is code.`)
+  }
+  const { data, content } = matter(file, { engines: { javascript: refuseCode, js: refuseCode } })
+  const { title, intro, cover } = data as Record<string, unknown>
+  if (typeof title !== 'string' || !title.trim()) throw new StartError(`The front matter of ${path} has no title.`)
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { title, intro: textOf(intro), cover: textOf(cover), content: htmlOfMarkdown(content) }
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#server/platform/data/database.ts'
+import type { NetworkEvent, NetworkEvents } from './events.ts'
+
+/** The result of one round. */
+export interface Round {
+  events: number
+  merged: number
+  refused: number
+}
+
+/** Imports the events after the stored cursor and moves the cursor. Does nothing while another process holds it. */
+export async function readNextEvents(
+  db: Database,
+  { origin, shard }: { origin: string; shard: number },
+  read: (from: number) => Promise<NetworkEvents>,
+  importAll: (events: readonly NetworkEvent[]) => Promise<Round>,
+): Promise<Round> {
+  await db
+    .insertInto('fc_peer')
+    .values({ origin, shard })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db.transaction().execute(async (trx) => {
+    const cursor = await trx
+      .selectFrom('fc_peer')
+      .select('event_id')
+      .where('origin', '=', origin)
+      .where('shard', '=', shard)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!cursor) return { events: 0, merged: 0, refused: 0 }
+    const { events, next } = await read(cursor.event_id)
+    const round = await importAll(events)
+    await trx
+      .updateTable('fc_peer')
+      .set({ event_id: next })
+      .where('origin', '=', origin)
+      .where('shard', '=', shard)
+      .execute()
+    return round
+  })
+}

@@ -1,0 +1,40 @@
+import type { Network } from '#server/social/farcaster/local/network.ts'
+import { submitJson } from '#server/social/farcaster/local/network.ts'
+import { readDigests } from '#server/social/farcaster/store/digests.ts'
+import { importRecorded } from '#server/social/farcaster/store/refused.ts'
+import { readPeerDigests, readPeerMessages } from './peer.ts'
+
+/**
+ * Compares all accounts of a peer with those here, imports the peer's messages of those that differ, and records the accounts that
+ * differ afterwards, too. Returns their number. Messages that only this node has reach the peer when it compares in its turn.
+ */
+export async function comparePeer(network: Network, peer: string, now = new Date()): Promise<number> {
+  const { db } = network
+  const different: number[] = []
+  for await (const { digests } of readPeerDigests(peer)) {
+    const own = await readDigests(
+      db,
+      digests.map(({ fid }) => fid),
+    )
+    for (const { fid, digest } of digests) {
+      if ((own.get(fid) ?? '') === digest) continue
+      for await (const { messages } of readPeerMessages(peer, fid))
+        await importRecorded(db, peer, messages, (list) => submitJson(network, list, 'peer'), now)
+      if (((await readDigests(db, [fid])).get(fid) ?? '') !== digest) different.push(fid)
+    }
+  }
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('fc_divergence')
+      .where('origin', '=', peer)
+      .$if(different.length > 0, (query) => query.where('fid', 'not in', different))
+      .execute()
+    if (different.length > 0)
+      await trx
+        .insertInto('fc_divergence')
+        .values(different.map((fid) => ({ origin: peer, fid, since: now })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+  return different.length
+}

@@ -1,0 +1,11 @@
+import type { Intent } from '#server/social/farcaster/intent.ts'
+import { deliver, type Delivered } from '#server/social/farcaster/outbox/deliver.ts'
+import { signerOf } from '#server/social/farcaster/signer/signer.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/social/farcaster/farcaster.ts'
+
+/** Submits an intent in the caller's name; refuses `signer`, and as the network does. */
+export async function submit(intent: Intent, context: FarcasterSignerContext): Promise<Delivered> {
+  return deliver({ ...context, provider: socialOf(context) }, intent, await signerOf(context))
+}
+
+export const resultOf = ({ state }: Delivered) => ({ success: true as const, state })

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/platform/data/database.ts'
+import { lock, locks } from '#server/platform/data/locks.ts'
+import type { DB } from '#server/platform/data/schema.ts'
+import { storedColumns, storedFromRow } from '#server/social/farcaster/store/stored-message.ts'
+import { applyToDerived } from './apply.ts'
+
+/** All tables that are derived from the messages alone, whatever the order of their arrival. */
+export const derivedTables = [
+  'fc_cast',
+  'fc_cast_count',
+  'fc_reaction',
+  'fc_link',
+  'fc_profile',
+  'fc_name_claim',
+  'fc_account_count',
+  'fc_url_count',
+  'fc_usage',
+] as const
+
+const messagesAtOnce = 1000
+
+/** Rebuilds the derived tables from the messages in one transaction. Returns the number of messages. */
+export function rebuildDerived(db: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, locks.farcasterStore)
+    for (const table of [...derivedTables, 'fc_notification'] as const) await trx.deleteFrom(table).execute()
+    await sql`insert into fc_usage select fid, store, count(*) from fc_message where store <> 0 group by fid, store`.execute(
+      trx,
+    )
+    let count = 0
+    for (let after = Buffer.alloc(0); ; ) {
+      const messages = await readAfter(trx, after)
+      if (messages.length === 0) return count
+      await applyToDerived(trx, { added: messages, removed: [] })
+      count += messages.length
+      after = messages.at(-1)!.hash as Buffer<ArrayBuffer>
+    }
+  })
+}
+
+async function readAfter(trx: Transaction<DB>, hash: Buffer) {
+  const rows = await trx
+    .selectFrom('fc_message')
+    .select(storedColumns)
+    .where('hash', '>', hash)
+    .orderBy('hash')
+    .limit(messagesAtOnce)
+    .execute()
+  return rows.map(storedFromRow)
+}

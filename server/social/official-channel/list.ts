@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { channel } from '#contract/social/official-channel.ts'
+import type { Handler } from '#server/platform/call/handler.ts'
+import { isOurs, readChannels } from './rows.ts'
+
+/** The channels of today, and when the list changed last. */
+export const list: Handler<typeof channel.list> = async (_input, context) => {
+  const [channels, { rows }] = await Promise.all([
+    readChannels(context),
+    sql<{ at: Date | null }>`select max(updated_at) as at from official_channel`.execute(context.db),
+  ])
+  const at = rows[0]?.at
+  return {
+    list: channels.filter((each) => isOurs(each, context.now)),
+    change_time: at ? Math.floor(at.getTime() / 1000) : null,
+  }
+}

@@ -1,7 +1,0 @@
-import { specialSubject } from '#contract/special-subject.ts'
-import { bind } from '#server/call/bind.ts'
-import { content } from './content.ts'
-import { detail } from './detail.ts'
-import { list } from './list.ts'
-
-export const handlers = bind(specialSubject, { list, detail, content })

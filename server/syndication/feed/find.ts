@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { FeedList } from '#contract/syndication/feed.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { findNewest, type ItemFilter } from '#server/news/item/read/skeleton.ts'
+import type { FeedSubject } from './choice.ts'
+import { findOfSubject } from './subjects.ts'
+
+type ListedSubject = Exclude<FeedSubject, { subjectId: number }>
+
+/** The number of entries of a feed. */
+export const feedLength = 50
+
+const filters: Record<FeedList, ItemFilter> = {
+  flash: {},
+  article: {},
+  all: {},
+  explainer: {},
+  column: {},
+  report: {},
+  adverse: { adverse: true },
+  weighted: { weighted: true },
+  detective: { detective: true },
+  original: { original: true },
+  exclusive: { exclusive: true },
+  choice: { choice: true },
+  important: { important: true },
+  podcast: {},
+  video: {},
+}
+
+/** The ids of a feed, newest first: only items that are public in its language. */
+export async function findForFeed(db: Database, subject: FeedSubject, locale: Locale): Promise<number[]> {
+  if ('subjectId' in subject) return findOfSubject(db, subject, locale, feedLength)
+  const kinds: readonly ItemKind[] = subject.kind ? [subject.kind] : newsKinds
+  const ids = (await Promise.all(kinds.map((kind) => findOfKind(db, subject, kind, locale)))).flat()
+  return kinds.length === 1 ? ids : newestOf(db, ids)
+}
+
+function findOfKind(db: Database, subject: ListedSubject, kind: ItemKind, locale: Locale): Promise<number[]> {
+  if (subject.by === 'list') return findNewest(db, { ...filters[subject.list], kind, langs: [locale] }, feedLength)
+  if (subject.by === 'tag') return findTagged(db, subject.tag, kind, locale)
+  return findWritten(db, subject.authorId, kind, locale)
+}
+
+async function findTagged(db: Database, tag: string, kind: ItemKind, locale: Locale): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id from item_tag where tag = ${tag} and lang = ${locale} and kind = ${kind}
+    order by listed_at desc, article_id desc limit ${feedLength}
+  `.execute(db)
+  return rows.map(({ article_id }) => article_id)
+}
+
+async function findWritten(db: Database, authorId: number, kind: ItemKind, locale: Locale): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select item.article_id from item join item_version as version using (article_id)
+    where item.author_id = ${authorId} and item.kind = ${kind} and version.lang = ${locale} and version.listed_at is not null
+    order by item.published_at desc, item.article_id desc limit ${feedLength}
+  `.execute(db)
+  return rows.map(({ article_id }) => article_id)
+}
+
+async function newestOf(db: Database, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id from item where article_id = any(${ids}::bigint[])
+    order by published_at desc, article_id desc limit ${feedLength}
+  `.execute(db)
+  return rows.map(({ article_id }) => article_id)
+}
+
+/** When a feed last changed in a language: its versions, or the withdrawal of an item. */
+export async function lastChange(db: Database, ids: number[], locale: Locale): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select max(updated_at) from item_version where article_id = any(${ids}::bigint[])),
+      (select updated_at from item_version where lang = ${locale} and state = 'withdrawn' order by updated_at desc limit 1)
+    ) as at
+  `.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** The name of an author, or undefined when there is none of this id. */
+export async function authorName(db: Database, id: number): Promise<string | undefined> {
+  const author = await db.selectFrom('author').select('nickname').where('id', '=', id).executeTakeFirst()
+  return author?.nickname
+}

@@ -1,0 +1,62 @@
+import { cardThemeIn } from '#contract/syndication/embed.ts'
+import { firstRange, rangeSeconds, seriesRanges, type SeriesRange } from '#domain/markets/series/series.ts'
+import type { CallContext } from '#server/platform/call/context.ts'
+import { Busy, type PictureRenderer } from '#server/syndication/picture/renderer.ts'
+import { barePolicy } from '#server/platform/response/security.ts'
+import { answerText } from '#server/platform/response/text.ts'
+import { readDetail } from '#server/markets/series/detail.ts'
+import { readLine } from '#server/markets/series/read/line.ts'
+import { chartDocument, drawSeries } from './draw.ts'
+import { writeCsv } from './csv.ts'
+
+interface Site extends Pick<CallContext, 'db' | 'config'> {
+  pictures: PictureRenderer
+}
+
+const maxAgeSeconds = 60
+const address = /^\/dataview\/([a-z0-9-]{1,64})\.(csv|svg|png)$/i
+
+/**
+ * The files of a chart: `/dataView/<key>.csv` with every point, `/dataView/<key>.svg` and `.png` with the picture of a range (`theme=light` or `dark`; without it the SVG follows the page that shows it); 503 when too many pictures are waiting. Undefined for other
+ * addresses and for keys of no series, whose page is the 404.
+ */
+export async function answerSeriesFile(request: Request, site: Site): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url)
+  const [, key, type] = address.exec(pathname) ?? []
+  if (!key || !type) return undefined
+  const row = await site.db.selectFrom('series').selectAll().where('key', '=', key.toLowerCase()).executeTakeFirst()
+  if (!row) return undefined
+  const locale = site.config.site.defaultLocale
+  const series = await readDetail(row.key, { db: site.db, locale })
+  if (type.toLowerCase() === 'csv') {
+    const body = await writeCsv(site.db, row.id, series, site.config.site.origin)
+    const headers = { 'content-disposition': `attachment; filename="${series.key}.csv"` }
+    return answerText(request, { body, type: 'text/csv; charset=utf-8', maxAgeSeconds, headers })
+  }
+  const requested = searchParams.get('range') as SeriesRange
+  const range = seriesRanges.includes(requested) ? requested : firstRange(row.cadence_seconds)
+  const last = (row.last_at?.getTime() ?? 0) / 1000
+  const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
+  const theme = cardThemeIn(searchParams)
+  const drawing = drawSeries(series, points, { theme: theme ?? 'light', locale })
+  if (type.toLowerCase() === 'svg')
+    return answerText(request, {
+      body: chartDocument(drawing, series.name, theme === undefined),
+      type: 'image/svg+xml; charset=utf-8',
+      maxAgeSeconds,
+    })
+  try {
+    const picture = await site.pictures.draw({ ...drawing, lang: locale })
+    return new Response(picture as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': `public, max-age=${maxAgeSeconds}`,
+        'access-control-allow-origin': '*',
+        'content-security-policy': barePolicy,
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error
+    return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  }
+}

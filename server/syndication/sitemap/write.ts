@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { cdata, xmlHead, xmlText } from '#server/syndication/feed/xml.ts'
+import { itemPath } from '#domain/news/item/kind.ts'
+import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { addressOf, urlsOf } from './address.ts'
+
+interface SitemapSite {
+  config: Config
+  db: Database
+}
+
+/** The range of ids of a sitemap: in eight languages far below the 50,000 addresses that one may contain. */
+const idsOnPage = 1000
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const newsNamespace = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
+const urlset = (urls: string, more: string) => `${xmlHead}<urlset ${namespace} ${more}>\n${urls}</urlset>\n`
+
+/** The index of all sitemaps: lists, pages of items by their ids, the news of each language. */
+export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
+  const { rows } = await sql<{ kind: ItemKind; page: number; changed_at: Date }>`
+    select kind, article_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
+    from item_version where listed_at is not null group by 1, 2 order by 1, 2
+  `.execute(db)
+  const { rows: rounds } = await sql<{ page: number; changed_at: Date }>`
+    select id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at from financing_round group by 1 order by 1
+  `.execute(db)
+  const { rows: investors } = await sql<{ page: number; changed_at: Date }>`
+    select investor_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
+    from financing_investor join financing_round on financing_round.id = round_id group by 1 order by 1
+  `.execute(db)
+  const { rows: subjects } = await sql<{ list: SubjectList; page: number; changed_at: Date | null }>`
+    select 'topics' as list, id / ${sql.lit(idsOnPage)} as page, max(newest_at) as changed_at
+    from composition where kind = 'topic' and item_count > 0 group by 2
+    union all select 'specials', id / ${sql.lit(idsOnPage)}, max(newest_at)
+    from composition where kind = 'special' and item_count > 0 group by 2
+    union all select 'tokens', id / ${sql.lit(idsOnPage)}, null from token where item_count > 0 group by 2
+    order by 1, 2
+  `.execute(db)
+  const maps = [
+    { path: '/sitemap/pages-0.xml', changedAt: undefined },
+    ...subjects.map(({ list, page, changed_at }) => ({
+      path: `/sitemap/${list}-${page}.xml`,
+      changedAt: changed_at ?? undefined,
+    })),
+    ...rounds.map(({ page, changed_at }) => ({ path: `/sitemap/rounds-${page}.xml`, changedAt: changed_at })),
+    ...investors.map(({ page, changed_at }) => ({ path: `/sitemap/investors-${page}.xml`, changedAt: changed_at })),
+    ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
+  ]
+  const entries = [
+    ...maps.map(({ path, changedAt }) => [config.site.origin + path, changedAt] as const),
+    ...locales.map((locale) => [addressOf(config, '/sitemap-news.xml', locale), undefined] as const),
+  ]
+  const lines = entries.map(
+    ([address, at]) =>
+      `<sitemap><loc>${xmlText(address)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</sitemap>\n`,
+  )
+  return `${xmlHead}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
+}
+
+const listPages = [
+  '/',
+  '/newsflash',
+  '/article',
+  '/article_choice',
+  '/article_exclusive',
+  '/frontpage',
+  '/topic',
+  '/special',
+  '/project',
+  '/science',
+  '/inclusion',
+  '/radios',
+  '/video',
+  '/live',
+  '/research',
+  '/adverse',
+  '/finance',
+  '/verify',
+  '/temporary',
+  '/introduce',
+  '/oprr',
+  '/corrections',
+  '/downloads',
+  '/activity',
+  '/calendar',
+  '/map',
+  '/worldwide',
+  '/citycamps',
+  '/citycampsnewyork',
+  '/subscribe',
+]
+const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** The pages other than items: in all languages, but for the one page without prefixed forms. */
+export const writePages = (config: Config) =>
+  urlset(
+    listPages.map((path) => urlsOf(config, path, locales)).join('') +
+      urlsOf(config, '/networkhot', [config.site.defaultLocale]),
+    hreflang,
+  )
+
+/** One page of items in the languages in which they are public; undefined when there are none. */
+export async function writeItems(
+  { config, db }: SitemapSite,
+  kind: ItemKind,
+  page: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ article_id: number; langs: Locale[]; changed_at: Date }>`
+    select article_id, array_agg(lang) as langs, max(updated_at) as changed_at
+    from item_version
+    where article_id >= ${page * idsOnPage} and article_id < ${(page + 1) * idsOnPage} and kind = ${kind} and listed_at is not null
+    group by article_id order by article_id
+  `.execute(db)
+  if (rows.length === 0) return undefined
+  return urlset(
+    rows.map((row) => urlsOf(config, itemPath(kind, row.article_id), row.langs, row.changed_at)).join(''),
+    hreflang,
+  )
+}
+
+/** One page of rounds of financing, in all languages; undefined when there are none. */
+export async function writeRounds({ config, db }: SitemapSite, page: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    select id, updated_at from financing_round where id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} order by id
+  `.execute(db)
+  if (rows.length === 0) return undefined
+  return urlset(
+    rows.map(({ id, updated_at }) => urlsOf(config, `/financid/${id}`, locales, updated_at)).join(''),
+    hreflang,
+  )
+}
+
+/** One page of investors that are in a round, in all languages; undefined when there are none. */
+export async function writeInvestors({ config, db }: SitemapSite, page: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    select investor_id as id, max(updated_at) as updated_at
+    from financing_investor join financing_round on financing_round.id = round_id
+    where investor_id >= ${page * idsOnPage} and investor_id < ${(page + 1) * idsOnPage} group by 1 order by 1
+  `.execute(db)
+  if (rows.length === 0) return undefined
+  return urlset(
+    rows.map(({ id, updated_at }) => urlsOf(config, `/finance/investor/${id}`, locales, updated_at)).join(''),
+    hreflang,
+  )
+}
+
+export const subjectLists = ['topics', 'specials', 'tokens'] as const
+export type SubjectList = (typeof subjectLists)[number]
+
+/**
+ * One page of topics, special subjects or tokens with items, in all languages; a tag that is a topic of one language,
+ * in that one. Undefined when there are none.
+ */
+export async function writeSubjects(
+  { config, db }: SitemapSite,
+  list: SubjectList,
+  page: number,
+): Promise<string | undefined> {
+  const range = sql`id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} and item_count > 0`
+  const { rows } = await sql<{ id: number; lang: Locale | null; changed_at: Date | null }>`${
+    list === 'tokens'
+      ? sql`select id, null as lang, null as changed_at from token where ${range} order by id`
+      : sql`select id, lang, newest_at as changed_at from composition
+          where kind = ${list === 'topics' ? 'topic' : 'special'} and ${range} order by id`
+  }`.execute(db)
+  if (rows.length === 0) return undefined
+  const section = { topics: 'topic', specials: 'tspecial', tokens: 'project' }[list]
+  return urlset(
+    rows
+      .map(({ id, lang, changed_at }) =>
+        urlsOf(config, `/${section}/${id}`, lang ? [lang] : locales, changed_at ?? undefined),
+      )
+      .join(''),
+    hreflang,
+  )
+}
+
+/** The maximum number of addresses in a news sitemap. */
+const maxNews = 1000
+const newsDays = 2
+
+/** The items that were published in a language during the last two days, newest first. */
+export async function writeNews({ config, db }: SitemapSite, locale: Locale, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - newsDays * 86_400_000)
+  const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`
+    select article_id, kind, title, listed_at from item_version
+    where lang = ${locale} and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) and listed_at > ${since} and listed_at <= ${now}
+    order by listed_at desc, article_id desc limit ${maxNews}
+  `.execute(db)
+  const urls = rows.map(({ article_id, kind, title, listed_at }) => {
+    const address = addressOf(config, itemPath(kind, article_id), locale)
+    const publication = `<news:publication><news:name>Farwire</news:name><news:language>${newsLanguage(locale)}</news:language></news:publication>`
+    const news = `${publication}<news:publication_date>${listed_at.toISOString()}</news:publication_date><news:title>${cdata(title)}</news:title>`
+    return `<url><loc>${xmlText(address)}</loc><news:news>${news}</news:news></url>\n`
+  })
+  return urlset(urls.join(''), newsNamespace)
+}
+
+/** The news sitemap format distinguishes Chinese by country. */
+const newsLanguages: Partial<Record<Locale, string>> = { cn: 'zh-cn', tw: 'zh-tw' }
+const newsLanguage = (locale: Locale) => newsLanguages[locale] ?? localeFacts[locale].tag

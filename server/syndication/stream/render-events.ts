@@ -1,0 +1,44 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { hydrate } from '#server/news/item/read/hydrate.ts'
+import { viewItem } from '#server/news/item/read/view.ts'
+import type { ItemChange, LiveEvent } from '#server/platform/bus/event.ts'
+import { sseEvent } from '#server/platform/bus/sse.ts'
+import { wireLanguages, type Topic } from '#server/platform/bus/topics.ts'
+
+/** With more items in one read, fetching the list again is cheaper for a client. */
+const maxItems = 100
+/** Older items are on no page that grows while it is open. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+
+interface LiveSite {
+  db: Database
+  config: Config
+}
+
+/** Renders events for the clients of a topic: once, whatever their number. */
+export async function renderEvents(topic: Topic, events: LiveEvent[], site: LiveSite): Promise<string[]> {
+  const read = wireLanguages(topic)
+  if (read) return renderWireEvents(topic, read, events, site)
+  return events.some(({ change }) => change.kind === 'data' && change.tag === topic)
+    ? [sseEvent('changed', { topic })]
+    : []
+}
+
+async function renderWireEvents(
+  topic: Topic,
+  read: NonNullable<ReturnType<typeof wireLanguages>>,
+  events: LiveEvent[],
+  { db, config }: LiveSite,
+): Promise<string[]> {
+  const changes = events.filter((event): event is LiveEvent & { change: ItemChange } => event.change.kind === 'item')
+  const publishedAt = new Map(changes.map(({ change, at }) => [change.articleId, at]))
+  if (publishedAt.size > maxItems) return [sseEvent('reset', {})]
+  const rows = new Map((await hydrate(db, [...publishedAt.keys()], read)).map((row) => [row.article_id, row]))
+  return [...publishedAt].flatMap(([articleId, at]) => {
+    const row = rows.get(articleId)
+    if (!row) return [sseEvent('gone', { topic, article_id: articleId })]
+    if (row.published_at.getTime() < at.getTime() - maxAgeMs) return []
+    return [sseEvent('item', { topic, item: viewItem(row, config) })]
+  })
+}

@@ -1,0 +1,16 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { sseEvent } from '#server/platform/bus/sse.ts'
+import type { StreamSource } from '#server/platform/bus/stream-source.ts'
+import { renderEvents } from './render-events.ts'
+
+/** The events of the wire's streams (contract/syndication/stream.ts). */
+export function wireSource(site: { db: Database; config: Config }): StreamSource {
+  return {
+    heartbeatMs: 20_000,
+    heartbeat: `${sseEvent('heartbeat', {})}\n`,
+    render: (topics, events) => new Map([...topics].map((topic) => [topic, renderEvents(topic, events, site)])),
+    first: async () => [],
+    reset: async () => [sseEvent('reset', {})],
+  }
+}

@@ -1,7 +1,0 @@
-import { tokenwiki } from '#contract/tokenwiki.ts'
-import { bind } from '#server/call/bind.ts'
-import { detail } from './detail.ts'
-import { list } from './list.ts'
-import { news } from './news.ts'
-
-export const handlers = bind(tokenwiki, { list, detail, news })

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { AnswerKind, AnswerMessage } from '#contract/answers/ask.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { pathOfItem } from '#domain/news/item/kind.ts'
+import { WrittenSentences } from '#web/parts/summary/written-sentences.tsx'
+import { Quotations } from './sentences.tsx'
+import { SeriesValues } from './series-values.tsx'
+import { useLangOf } from '#web/parts/summary/source-line.tsx'
+
+interface KindProps {
+  kind: AnswerKind
+  children?: ReactNode
+}
+
+/** The label of an answer's kind: generated, quoted, or none. */
+export function Kind({ kind, children }: KindProps) {
+  const t = useWords()
+  return (
+    <p data-kind={kind} className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line py-2 text-sm text-ink-3">
+      <b className="text-ink">{t(`ai.${kind}`)}</b>
+      <span>{t(`ai.${kind}_note`)}</span>
+      <span className="md:ms-auto">{children}</span>
+    </p>
+  )
+}
+
+/** A question and its answer. */
+export function Answer({
+  message,
+  isFirst,
+  children,
+}: {
+  message: AnswerMessage
+  isFirst: boolean
+  children?: ReactNode
+}) {
+  const t = useWords()
+  const { tag } = localeFacts[useSite().locale]
+  const { kind, sources } = message
+  const sentences = message.sentences.map((sentence) => ({
+    ...sentence,
+    sources: sentence.sources.flatMap((place) => sources[place] ?? []),
+  }))
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <article data-message={message.id} className="mb-14">
+      <Heading className="border-b-2 border-ink pb-2.5 text-xl leading-snug font-bold text-balance wrap-anywhere">
+        {message.question}
+      </Heading>
+      <Kind kind={kind}>
+        {kind === 'unknown' && t('ai.searched', { count: message.searched.toLocaleString(tag) })}
+        {(kind === 'answer' || kind === 'quotations') && t('ai.fitting', { count: message.fitting })}
+      </Kind>
+      <SeriesValues series={message.series} />
+      {/* Why no model wrote; what ended an answer early stands at its end. */}
+      {kind !== 'answer' && message.notice && <Note>{message.notice}</Note>}
+      {kind === 'answer' && <WrittenSentences sentences={sentences} />}
+      {kind === 'quotations' && <Quotations sentences={sentences} />}
+      {kind === 'unknown' && <Declined message={message} />}
+      {message.left_out > 0 && <Note>{t('ai.left_out', { count: message.left_out })}</Note>}
+      {message.gone > 0 && <Note>{t('ai.gone', { count: message.gone })}</Note>}
+      {kind === 'answer' && message.notice && <Note>{message.notice}</Note>}
+      {children}
+    </article>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="mt-3 text-sm text-ink-3">{children}</p>
+
+/** Shown without an answer: the items that come nearest, and a note that the newsroom sees the question. */
+function Declined({ message: { sources } }: { message: AnswerMessage }) {
+  const t = useWords()
+  return (
+    <>
+      <p className="max-w-[62ch] py-3.5 text-md leading-relaxed">
+        {t('ai.nothing')} {sources.length > 0 && t('ai.nearest')}
+      </p>
+      <ul>
+        {sources.map((source) => (
+          <Nearest key={source.article_id} source={source} />
+        ))}
+      </ul>
+      <Note>{t('ai.desk')}</Note>
+    </>
+  )
+}
+
+function Nearest({ source }: { source: AnswerMessage['sources'][number] }) {
+  return (
+    <li className="grid gap-x-6 border-b border-line py-2.5 md:grid-cols-[108px_minmax(0,1fr)]">
+      <When seconds={source.add_time} className="text-sm text-ink-3" />
+      <Link to={pathOfItem(source)} lang={useLangOf(source)}>
+        {source.title}
+      </Link>
+    </li>
+  )
+}

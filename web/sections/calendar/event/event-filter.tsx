@@ -1,0 +1,95 @@
+import { Form } from '#web/ui/form.tsx'
+import type { CityPoint } from '#contract/calendar/event.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The filter values as they are in the address. */
+export interface Choice {
+  past: boolean
+  oto: string
+  is_rec: string
+  city_id: string
+  start_time: string
+  end_time: string
+  title: string
+}
+
+const field = 'h-10 w-full min-w-0 rounded-md border border-control bg-raised px-2.5 text-sm'
+
+/** The filter form for events; it works without scripts, because the result has an address. */
+export function EventFilter({ choice, cities }: { choice: Choice; cities: readonly CityPoint[] }) {
+  const t = useWords()
+  const { past } = choice
+  const isChosen = Object.entries(choice).some(([name, value]) => name !== 'past' && value !== '')
+  const countOf = ({ count, upcoming }: CityPoint) => (past ? count - upcoming : upcoming)
+  return (
+    <Form
+      role="search"
+      aria-label={t('activity.filter')}
+      action="/activity"
+      className="mt-5 grid grid-cols-2 items-end gap-3 border-t-2 border-ink pt-4 max-lg:border-t lg:mt-0"
+    >
+      {past && <input type="hidden" name="past" value="1" />}
+      <label className="block text-xs text-ink-3 col-span-2">
+        {t('activity.title_part')}
+        <input
+          name="title"
+          type="search"
+          defaultValue={choice.title}
+          maxLength={80}
+          autoComplete="off"
+          className={`${field} mt-1`}
+        />
+      </label>
+      <label className="block text-xs text-ink-3">
+        {t('activity.city')}
+        <select name="city_id" defaultValue={choice.city_id} className={`${field} mt-1`}>
+          <option value="">{t('activity.any_city')}</option>
+          {cities
+            .filter((city) => countOf(city) > 0 || String(city.city_id) === choice.city_id)
+            .map((city) => (
+              <option key={city.city_id} value={city.city_id}>
+                {`${city.city} (${countOf(city)})`}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label className="block text-xs text-ink-3">
+        {t('activity.way')}
+        <select name="oto" defaultValue={choice.oto} className={`${field} mt-1`}>
+          <option value="">{t('activity.any_way')}</option>
+          <option value="1">{t('activity.online')}</option>
+          <option value="2">{t('activity.offline')}</option>
+        </select>
+      </label>
+      <label className="block text-xs text-ink-3">
+        {t('activity.from')}
+        <input name="start_time" type="date" defaultValue={choice.start_time} className={`${field} mt-1`} />
+      </label>
+      <label className="block text-xs text-ink-3">
+        {t('activity.to')}
+        <input name="end_time" type="date" defaultValue={choice.end_time} className={`${field} mt-1`} />
+      </label>
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <label className="flex min-h-6 items-center gap-2">
+          <input
+            name="is_rec"
+            type="checkbox"
+            value="1"
+            defaultChecked={choice.is_rec === '1'}
+            className="size-4 accent-ink"
+          />
+          {t('activity.recommended')}
+        </label>
+        <button type="submit" className="h-10 rounded-md border border-control px-5 font-semibold hover:bg-raised">
+          {t('activity.show')}
+        </button>
+        {isChosen && (
+          <Link to={past ? '/activity?past=1' : '/activity'} className="text-ink-2 underline underline-offset-3">
+            {t('activity.clear')}
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,189 @@
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { EventDays } from '#web/sections/calendar/event/event-days.tsx'
+import { EventFilter, type Choice } from '#web/sections/calendar/event/event-filter.tsx'
+import { EventWays } from '#web/sections/calendar/event/event-ways.tsx'
+import { askContext } from '#web/state/call/ask.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+type Events = Output<'activity.list'>
+
+interface Loaded {
+  choice: Choice
+  /** The events, or why the filter was refused, with the parameter that was. */
+  events: Events | Refused
+  /** The latest past events, if no event is upcoming and nothing is chosen. */
+  latest: Events['list']
+  cities: Output<'activity.cityPoint'>['list']
+}
+
+interface Refused {
+  refusal: string
+  parameter: string | undefined
+}
+
+const daySeconds = 86_400
+
+/** The events of a filter; its last day is inclusive. */
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 80)
+  const choice = {
+    past: query.get('past') === '1',
+    oto: text('oto'),
+    is_rec: text('is_rec'),
+    city_id: text('city_id'),
+    start_time: text('start_time'),
+    end_time: text('end_time'),
+    title: text('title'),
+  }
+  const lastDay = Date.parse(choice.end_time) / 1000
+  const [events, { list: cities }] = await Promise.all([
+    call('activity.list', {
+      page: optionalNumberIn(query.get('page')),
+      is_past: choice.past ? 1 : 0,
+      oto: optionalNumberIn(choice.oto),
+      is_rec: choice.is_rec === '1' ? 1 : undefined,
+      city_id: optionalNumberIn(choice.city_id),
+      title: choice.title,
+      start_time: choice.start_time,
+      end_time: Number.isNaN(lastDay) ? choice.end_time : lastDay + daySeconds,
+    }).catch(refused),
+    call('activity.cityPoint', {}),
+  ]).catch(missing)
+  const isPlain = !choice.past && !isChosen(choice)
+  const isEmpty = isPlain && 'list' in events && events.total === 0
+  const latest = isEmpty ? (await call('activity.list', { is_past: 1 }).catch(missing)).list : []
+  return { choice, events, cities, latest }
+}
+
+const isChosen = (choice: Choice) => Object.entries(choice).some(([name, value]) => name !== 'past' && value)
+
+/** An invalid date is an error of the form, which retains its values. */
+function refused(error: unknown): Refused {
+  if (error instanceof ApiError && error.status === 400) return { refusal: error.message, parameter: error.parameter }
+  throw error
+}
+
+/** Upcoming or past events, by city, kind, days and title. */
+export default function ActivityPage() {
+  const { choice, events, cities, latest } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { past, ...chosen } = choice
+  const to = (isPast: boolean) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...chosen, past: isPast ? '1' : '' }).filter(([, value]) => value),
+    )
+    return query.size ? `/activity?${query}` : '/activity'
+  }
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+      <Head title={t('activity.title')} description={t('activity.description')} hasTwin />
+      <CollectionLd
+        name={t('activity.title')}
+        description={t('activity.description')}
+        items={'refusal' in events ? [] : events.list}
+      />
+      <div className="min-w-0">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.title')}</h1>
+        <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.description')}</p>
+      </div>
+      <aside aria-label={t('activity.filter')} className="lg:row-span-2">
+        <EventFilter key={JSON.stringify(choice)} choice={choice} cities={cities} />
+        <EventWays />
+      </aside>
+      <div className="min-w-0">
+        <Tabs
+          label={t('activity.when')}
+          tabs={[
+            { name: t('activity.upcoming'), to: to(false), isCurrent: !past },
+            { name: t('activity.past'), to: to(true), isCurrent: past },
+          ]}
+        />
+        {'refusal' in events ? (
+          <p role="alert" className="py-14 text-ink-2">
+            <Reason refused={events} />
+          </p>
+        ) : (
+          <Found events={events} past={past} allPast={to(true)} isChosen={isChosen(choice)} latest={latest} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const labels = {
+  start_time: 'activity.from',
+  end_time: 'activity.to',
+  city_id: 'activity.city',
+  oto: 'activity.way',
+  title: 'activity.title_part',
+} as const satisfies Record<string, WordKey>
+
+const isLabelled = (parameter: string | undefined): parameter is keyof typeof labels =>
+  parameter !== undefined && parameter in labels
+
+/** Why a filter was refused, by the label of the field. */
+function Reason({ refused: { refusal, parameter } }: { refused: Refused }) {
+  const t = useWords()
+  return isLabelled(parameter) ? t('common.field_wrong', { field: t(labels[parameter]) }) : refusal
+}
+
+function Found({
+  events,
+  past,
+  allPast,
+  isChosen,
+  latest,
+}: {
+  events: Events
+  past: boolean
+  allPast: string
+  isChosen: boolean
+  latest: Events['list']
+}) {
+  const t = useWords()
+  const none = isChosen
+    ? (['activity.empty', 'activity.empty_past'] as const)
+    : (['activity.no_upcoming', 'activity.no_past'] as const)
+  return (
+    <>
+      {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
+      {events.list.length === 0 && (
+        <p className={`flex flex-wrap gap-x-4 gap-y-2 text-ink-2 ${latest.length > 0 ? 'py-8' : 'py-14'}`}>
+          {t(none[past ? 1 : 0])}
+          {isChosen && (
+            <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
+              {t('activity.no_filter')}
+            </Link>
+          )}
+          {!past && latest.length === 0 && (
+            <Link to={allPast} className="underline underline-offset-3">
+              {t('activity.see_past')}
+            </Link>
+          )}
+        </p>
+      )}
+      <EventDays events={events.list} />
+      {latest.length > 0 && (
+        <section>
+          <SectionTitle to="/activity?past=1" more={t('activity.see_past')}>
+            {t('activity.latest_past')}
+          </SectionTitle>
+          <EventDays events={latest} />
+        </section>
+      )}
+      <Pager page={events.page} hasMore={events.has_more} />
+    </>
+  )
+}

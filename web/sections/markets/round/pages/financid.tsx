@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
+import type { Output } from '#contract/calls.ts'
+import type { NewsItem } from '#contract/news/item.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
+import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { When } from '#web/parts/when.tsx'
+import { Investors } from '#web/sections/markets/round/rounds/investors.tsx'
+import { useDates, useDollars, useSectorName } from '#web/sections/markets/round/rounds/names.ts'
+import { RoundLd } from '#web/sections/markets/round/rounds/round-ld.tsx'
+import { RoundsTable } from '#web/sections/markets/round/rounds/rounds-table.tsx'
+import { askContext } from '#web/state/call/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+/** Without an id the list is shown. */
+export async function loader({ params, context }: LoaderArgs): Promise<Output<'financing.detail'> | Redirect> {
+  if (!params.id) return redirect('/finance')
+  return context
+    .get(askContext)('financing.detail', { id: wholeNumberIn(params.id) })
+    .catch(missing)
+}
+
+/** One round of financing. */
+export default function FinancidPage() {
+  const round = useLoaderData<typeof loader>()
+  const t = useWords()
+  const sectorName = useSectorName()
+  const { day } = useDates()
+  const dollarsOf = useDollars()
+  const { project, amount, valuation, is_converted } = round
+  const title = [project.name, round.round].filter(Boolean).join(' · ')
+  const description = t('finance.description_of', {
+    project: project.name,
+    amount: dollarsOf(amount),
+    date: day(round.add_time),
+  })
+  return (
+    <div>
+      <Head title={title} description={description} />
+      <RoundLd round={round} />
+      <p className="text-sm text-ink-3">
+        <Link to="/finance">{t('finance.title')}</Link>
+      </p>
+      <h1 className="mt-1 text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">
+        <bdi>{project.name}</bdi>
+        {round.round && <span className="text-xl font-normal text-ink-3"> {round.round}</span>}
+      </h1>
+      {round.intro && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{round.intro}</p>}
+      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="min-w-0">
+          <dl className="border-t-2 border-ink">
+            <Fact name={t('finance.amount')}>
+              <b className="text-xl font-bold tracking-tight">
+                {is_converted && amount !== null && '≈ '}
+                {dollarsOf(amount)}
+              </b>
+              {amount === null && <span className="text-ink-3"> {t('finance.undisclosed')}</span>}
+            </Fact>
+            <Fact name={t('finance.valuation')}>
+              {dollarsOf(valuation)}
+              {valuation === null && <span className="text-ink-3"> {t('finance.undisclosed')}</span>}
+            </Fact>
+            <Fact name={t('finance.date')}>{day(round.add_time)}</Fact>
+            <Fact name={t('finance.sector')}>
+              {round.sector ? (
+                <Link to={`/finance?${new URLSearchParams({ sector: round.sector })}`}>{sectorName(round.sector)}</Link>
+              ) : (
+                '--'
+              )}
+            </Fact>
+            <Fact name={t('finance.investors')}>
+              <Investors investors={round.investors} max={100} />
+            </Fact>
+            <Fact name={t('finance.source')}>
+              {round.source_url ? (
+                <a
+                  href={round.source_url}
+                  target="_blank"
+                  rel="noopener nofollow"
+                  className="underline decoration-control underline-offset-3"
+                >
+                  {new URL(round.source_url).hostname.replace(/^www\./, '')}
+                </a>
+              ) : (
+                '--'
+              )}
+            </Fact>
+          </dl>
+          <p className="mt-4 flex flex-wrap items-center gap-4 text-xs text-ink-3">
+            {is_converted && t('finance.converted')} {round.is_demo && t('finance.demo')}
+            <span className="ms-auto text-sm text-ink-2">
+              <ShareButton path={`/financid/${round.id}`} title={title} />
+            </span>
+          </p>
+        </div>
+        <News news={round.news} name={project.name} />
+      </div>
+      <Rounds rounds={round.of_project} title={t('finance.of_project', { name: project.name })} />
+      <Rounds rounds={round.of_investors} title={t('finance.of_investors')} />
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-soft py-3 text-md">
+    <dt className="text-sm text-ink-3">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+function Rounds({ rounds, title }: { rounds: Output<'financing.detail'>['of_project']; title: string }) {
+  if (rounds.length === 0) return null
+  return (
+    <section className="mt-10">
+      <SectionTitle>{title}</SectionTitle>
+      <RoundsTable rounds={rounds} label={title} />
+    </section>
+  )
+}
+
+function News({ news, name }: { news: Output<'financing.detail'>['news']; name: string }) {
+  const t = useWords()
+  return (
+    <section>
+      <SectionTitle>{t('finance.news', { name })}</SectionTitle>
+      {news.length === 0 && <p className="py-4 text-sm text-ink-2">{t('finance.no_news')}</p>}
+      <ul>
+        {news.map((item) => (
+          <NewsRow key={item.article_id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NewsRow = ({ item }: { item: NewsItem }) => (
+  <li lang={useItemLang(item)} className="border-b border-soft py-3 text-sm">
+    <Link to={pathOfItem(item)} className="text-md font-medium">
+      {item.title}
+    </Link>
+    <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-3">
+      <When seconds={item.add_time} />
+      {item.source_name && <span>{item.source_name}</span>}
+      <OtherLanguage item={item} />
+    </span>
+  </li>
+)

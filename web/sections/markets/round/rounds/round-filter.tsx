@@ -1,0 +1,104 @@
+import type { Output } from '#contract/calls.ts'
+import { amountBands, timeSpans } from '#domain/markets/round.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Form } from '#web/ui/form.tsx'
+import type { RoundFilter } from './filter.ts'
+import { useSectorName } from './names.ts'
+
+const field =
+  'mt-1 h-10 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-sm data-[set]:border-ink data-[set]:font-semibold'
+
+interface RoundFilterFormProps {
+  filter: RoundFilter
+  options: Output<'financing.options'>
+}
+
+/**
+ * The filter form for rounds. It works without scripts, because every filter has an address. The width of its button is
+ * fixed, because a browser may paint the fields before it has read the button.
+ */
+export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
+  const t = useWords()
+  const sectorName = useSectorName()
+  const choices = (list: readonly { name: string }[], current: string) =>
+    !current || list.some(({ name }) => name === current) ? list : [{ name: current }, ...list]
+  const select = (
+    name: keyof RoundFilter,
+    label: string,
+    entries: readonly (readonly [value: string, text: string])[],
+    none: string,
+  ) => (
+    <label className="min-w-0 text-xs text-ink-3">
+      {label}
+      <select name={name} defaultValue={filter[name]} data-set={filter[name] !== none || undefined} className={field}>
+        {entries.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <Form
+      role="search"
+      aria-label={t('finance.filter')}
+      action="/finance"
+      className="mt-5 grid grid-cols-2 items-end gap-3 border-b border-line pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_6.5rem]"
+    >
+      {filter.sort === 'amount' && <input type="hidden" name="sort" value="amount" />}
+      <label className="min-w-0 text-xs text-ink-3 max-md:col-span-2">
+        {t('finance.name')}
+        <input
+          name="title"
+          type="search"
+          defaultValue={filter.title}
+          maxLength={80}
+          autoComplete="off"
+          data-set={filter.title !== '' || undefined}
+          placeholder={t('finance.name_hint')}
+          className={`${field} placeholder:text-ink-3`}
+        />
+      </label>
+      {select(
+        'amount',
+        t('finance.amount'),
+        amountBands.map(({ key }) => [key, t(`finance.amount_${key}`)] as const),
+        'any',
+      )}
+      {select(
+        'time',
+        t('finance.time'),
+        timeSpans.map(({ key }) => [key, t(`finance.time_${key}`)] as const),
+        'any',
+      )}
+      {select(
+        'sector',
+        t('finance.sector'),
+        [
+          ['', t('finance.all')],
+          ...choices(options.sectors, filter.sector).map(({ name }) => [name, sectorName(name)] as const),
+        ],
+        '',
+      )}
+      {select(
+        'round',
+        t('finance.round'),
+        [['', t('finance.all')], ...choices(options.rounds, filter.round).map(({ name }) => [name, name] as const)],
+        '',
+      )}
+      {select(
+        'lead',
+        t('finance.lead_investor'),
+        [['', t('finance.all')], ...options.leads.map(({ id, name }) => [String(id), name] as const)],
+        '',
+      )}
+      <button
+        type="submit"
+        className="h-10 rounded-md border border-control px-2 text-sm font-semibold hover:bg-raised"
+      >
+        {t('finance.apply')}
+      </button>
+    </Form>
+  )
+}

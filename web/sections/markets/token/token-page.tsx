@@ -1,0 +1,105 @@
+import type { Output } from '#contract/calls.ts'
+import { feedPath } from '#contract/syndication/feed.ts'
+import { localisePath } from '#domain/platform/locale.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { NotFoundNote } from '#web/parts/languages/not-found-note.tsx'
+import type { Langs } from '#web/parts/languages/read.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { Pager } from '#web/parts/pager.tsx'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
+import { useTextLang } from '#web/sections/news/subject/subject/subject-row.tsx'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { NamingRow } from './naming-row.tsx'
+import { TokenFacts } from './token-facts.tsx'
+import { TokenLogo } from './token-logo.tsx'
+import { TokenLd } from './token-ld.tsx'
+import { TokenPrice } from './token-price.tsx'
+
+export interface TokenData {
+  token: Output<'tokenwiki.detail'>
+  news: Output<'tokenwiki.news'>
+  /** The languages of the viewer. */
+  langs: Langs
+  /** Whether these have no news of the token, so that those of all languages are shown. */
+  isInOtherLanguages: boolean
+}
+
+/** One token: its description, its links and contracts, and all items that name it. */
+export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData) {
+  const t = useWords()
+  const { number } = useNumbers()
+  const { locale, defaultLocale, zone } = useSite()
+  const lang = useTextLang(token.lang)
+  const path = `/project/${token.id}`
+  const description = token.intro || t('science.description', { name: token.name, symbol: token.symbol })
+  const feed = localisePath(feedPath(`token/${token.id}`), locale, defaultLocale)
+  return (
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+      <Head title={`${token.name} (${token.symbol})`} description={description} feed={`token/${token.id}`} hasTwin />
+      <TokenLd token={token} description={description} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+          <Link to="/project">{t('science.wiki')}</Link>
+          <Link to={`/project?category=${token.category_id}`}>{t(`science.category_${token.category}`)}</Link>
+        </p>
+        <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">
+          {token.logo && <TokenLogo key={token.logo} url={token.logo} />}
+          <bdi>{token.name}</bdi> <span className="text-xl font-normal text-ink-3">{token.symbol}</span>
+        </h1>
+        {token.intro && (
+          <p lang={lang} className="mt-2 max-w-[62ch] text-lg text-ink-2">
+            {token.intro}
+          </p>
+        )}
+        {token.price && <TokenPrice price={token.price} />}
+        <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          <FollowSubject type="token" id={token.id} name={token.name} hint={t('topic.follow_hint')} first={token} />
+          <span className="ms-auto">
+            <ShareButton path={path} title={token.name} />
+          </span>
+        </div>
+        <section className="mt-8">
+          <SectionTitle>
+            {t('science.news')}
+            <span className="font-normal text-ink-3">{number(news.total)}</span>
+            <a href={feed} className="ms-auto font-normal text-ink-3 hover:text-ink">
+              {t('topic.feed')}
+            </a>
+          </SectionTitle>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-2">
+            <p className="text-xs text-ink-3">{t('science.news_by')}</p>
+            <LanguageSwitch />
+          </div>
+          {langs && isInOtherLanguages && <NotFoundNote langs={langs} />}
+          {news.list.length === 0 && <p className="py-10 text-ink-2">{t('science.news_none')}</p>}
+          {news.list.map((item) => (
+            <NamingRow key={item.article_id} item={item} token={token} />
+          ))}
+          <Pager page={news.page} hasMore={news.has_more} />
+        </section>
+        <section className="mt-10">
+          <SectionTitle>
+            {t('science.what')}
+            <span className="ms-auto font-normal text-ink-3">
+              {t('science.updated', { date: dayIn(token.update_time * 1000, zone) })}
+            </span>
+          </SectionTitle>
+          {token.content ? (
+            <div lang={lang} className="prose mt-4" dangerouslySetInnerHTML={{ __html: token.content }} />
+          ) : (
+            <p lang={token.intro ? lang : undefined} className="py-4 text-ink-2">
+              {token.intro || t('science.no_text')}
+            </p>
+          )}
+        </section>
+      </div>
+      <TokenFacts token={token} />
+    </div>
+  )
+}

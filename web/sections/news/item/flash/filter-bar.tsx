@@ -1,0 +1,175 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Form } from '#web/ui/form.tsx'
+import type { Output } from '#contract/calls.ts'
+import { languagesParameter } from '#domain/platform/language/reading-languages.ts'
+import type { Langs } from '#web/parts/languages/read.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import {
+  alertsOf,
+  columnsParameter,
+  filterOf,
+  inputOf,
+  named,
+  parameterOf,
+  toggled,
+  type Named,
+  type WireFilter,
+} from './filter.ts'
+
+type Choices = Output<'newsflash.choices'>
+
+interface FilterBarProps {
+  filter: WireFilter
+  langs: Langs
+  search: string
+  /** The accessible name of its tabs, needed if a page has several. */
+  label?: string
+  /** The address of the page with another filter. */
+  to: (next: WireFilter) => string
+  /** Shows another filter; without it the browser submits the form. */
+  onNarrow?: (next: WireFilter) => void
+}
+
+const levels = ['all', 'weighted', 'detective'] as const
+const none = { sources: [], tokens: [], tags: [] }
+
+/** The filter of the wire, all of it in the address: the level as tabs, names as chips, and a form that adds names. */
+export function FilterBar({ filter, langs, search, label, to, onNarrow }: FilterBarProps) {
+  const t = useWords()
+  const [choices, setChoices] = useState<Choices>()
+  const chosen = named.flatMap((part) => filter[part].map((name) => ({ part, name })))
+  const load = async () => setChoices(await ask('newsflash.choices', { only_lang: langs }).catch(() => undefined))
+  return (
+    <div className="relative mt-4">
+      <nav aria-label={label ?? t('flash.filter')} className="flex gap-5 border-b-2 border-ink text-sm">
+        {levels.map((level) => (
+          <Link
+            key={level}
+            to={to({ ...filter, level })}
+            aria-current={level === filter.level ? 'page' : undefined}
+            className="min-w-6 pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(`flash.filter_${level}`)}
+          </Link>
+        ))}
+      </nav>
+      <details
+        className="group/filter"
+        onToggle={({ currentTarget }) => void (currentTarget.open && !choices && load())}
+      >
+        <summary className="no-print absolute end-0 top-0 flex min-h-6 cursor-pointer items-center gap-1.5 pb-2.5 text-sm text-ink-2 group-open/filter:text-ink hover:text-ink [&::-webkit-details-marker]:hidden">
+          <FilterIcon />
+          {t('flash.narrow')}
+        </summary>
+        <NarrowForm key={search} filter={filter} choices={choices} search={search} to={to} onNarrow={onNarrow} />
+      </details>
+      {(chosen.length > 0 || filter.level === 'weighted') && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2.5 text-sm">
+          {chosen.map(({ part, name }) => (
+            <Link
+              key={part + name}
+              to={to(toggled(filter, part, name))}
+              aria-label={`${t(`flash.narrow_${part}`)} ${name}: ${t('flash.narrow_remove', { name })}`}
+              className="flex min-h-6 items-center gap-1.5 hover:no-underline"
+            >
+              <span className="text-ink-3">{t(`flash.narrow_${part}`)}</span>
+              <span className="border-b border-ink font-semibold">{name}</span>
+              <CloseIcon />
+            </Link>
+          ))}
+          {chosen.length > 0 && (
+            <Link to={to({ ...filter, ...none })} className="min-h-6 text-ink-2 underline underline-offset-3">
+              {t('flash.narrow_clear')}
+            </Link>
+          )}
+          <Link to={alertsOf(filter)} className="min-h-6 text-ink-2 underline underline-offset-3">
+            {t('flash.alert_me')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface NarrowFormProps extends Omit<FilterBarProps, 'langs' | 'label'> {
+  choices: Choices | undefined
+}
+
+/**
+ * A field per part, with the most frequent names in the flashes of the last week as suggestions. A plain form without
+ * scripts.
+ */
+function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) {
+  const t = useWords()
+  const { ios, detective } = inputOf(filter)
+  const query = new URLSearchParams(search)
+  const kept = {
+    ios,
+    detective,
+    [languagesParameter]: query.get(languagesParameter),
+    [columnsParameter]: query.get(columnsParameter),
+  }
+  const narrow = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (!onNarrow) return
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    onNarrow({ ...filterOf(new URLSearchParams(fields)), level: filter.level })
+  }
+  return (
+    <Form action="/newsflash" onSubmit={narrow} className="mt-4 rounded-md border border-line bg-raised p-4 text-sm">
+      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+        {named.map((part) => (
+          <Part key={part} part={part} filter={filter} choices={choices?.[part] ?? []} to={to} />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <span className="text-xs text-ink-3">{t('flash.narrow_hint')}</span>
+        <button type="submit" className="min-h-9 rounded-md border border-control px-4 font-semibold hover:border-ink">
+          {t('flash.narrow_apply')}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+interface PartProps {
+  part: Named
+  filter: WireFilter
+  choices: Choices[Named]
+  to: (next: WireFilter) => string
+}
+
+function Part({ part, filter, choices, to }: PartProps) {
+  const t = useWords()
+  return (
+    <div>
+      <label className="font-semibold">
+        {t(`flash.narrow_${part}`)}
+        <input
+          name={parameterOf[part]}
+          defaultValue={filter[part].join(', ')}
+          autoComplete="off"
+          maxLength={200}
+          className="mt-1.5 h-9 w-full rounded-md border border-control bg-paper px-2.5 font-normal"
+        />
+      </label>
+      <ul className="mt-2 flex flex-wrap gap-x-3.5">
+        {choices.map(({ name, count }) => (
+          <li key={name}>
+            <Link
+              to={to(toggled(filter, part, name))}
+              aria-current={filter[part].includes(name) ? 'true' : undefined}
+              className="flex min-h-6 items-center gap-1.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {name} <span className="text-xs text-ink-3">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
+import { useNow } from '#web/state/now.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { useLiveList } from '#web/parts/growing-list/live-list.ts'
+import { useLiveItems } from '#web/parts/growing-list/live-items.ts'
+import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, isIn, langsOf, shownLangs } from '#web/parts/languages/read.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { flashesTitle } from '#web/sections/news/item/home/flashes-title.ts'
+import { ImportantFlashes, loadImportant } from '#web/sections/news/item/home/important-flashes.tsx'
+import { LastHours } from '#web/sections/news/item/home/last-hours.tsx'
+import { LeadItem } from '#web/sections/news/item/home/lead-item.tsx'
+import { leadOf } from '#web/sections/news/item/home/lead.ts'
+import { Reading } from '#web/sections/news/item/home/reading.tsx'
+import { withSlots } from '#web/sections/news/item/home/slots.ts'
+import { HotArticles } from '#web/sections/news/item/hot-articles.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const articlesShown = 14
+const flashesShown = 14
+const stepsShown = 4
+
+export async function loader({ request, context }: LoaderArgs) {
+  const load = context.get(askContext)
+  const langs = langsOf({ request, context })
+  const [articles, flashes, hot, slots, prices] = await Promise.all([
+    load('article.list', { limit: articlesShown, ...inLanguages(langs) }),
+    load('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
+    load('home.hotArticles', { type: 'week', limit: 5, only_lang: langs }),
+    load('home.slots', { only_lang: langs }),
+    loadPrices(load),
+  ])
+  const lead = slots.lead[0] ?? leadOf(articles.list, flashes.list, (item) => isIn(langs, item))
+  const steps = lead
+    ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
+    : undefined
+  const hasArticles = articles.list.length > 0
+  return {
+    langs,
+    hasArticles,
+    important: hasArticles ? [] : await loadImportant(load, shownLangs(langs, flashes), flashes.list),
+    articles,
+    flashes,
+    hot: hot.list,
+    slots,
+    prices,
+    leadId: lead?.article_id,
+    steps: steps?.list.slice(0, stepsShown) ?? [],
+  }
+}
+
+/**
+ * Home: the lead, the flashes of the last hours, then articles. This is the order of the document and of narrow
+ * screens. On wide screens the flashes are next to the others; without articles the important ones are.
+ */
+export default function HomePage() {
+  const { langs, hasArticles, important, hot, slots, prices, leadId, steps, ...first } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const articles = useLiveList(first.articles, {
+    name: 'articles',
+    live: {
+      langs: shownLangs(langs, first.articles),
+      announces: [0],
+      accepts: (item) => item.type === 0,
+      newest: () => ask('article.list', { limit: articlesShown, only_lang: shownLangs(langs, first.articles) }),
+    },
+  })
+  const flashes = useLiveList(first.flashes, {
+    name: 'flashes',
+    live: {
+      langs: shownLangs(langs, first.flashes),
+      announces: [1],
+      accepts: (item) => item.type === 1,
+      newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: shownLangs(langs, first.flashes) }),
+    },
+  })
+  const flashesName = t(flashesTitle(flashes.rows, useNow()))
+  useStoredScrollPosition(articles)
+  // The lead is not updated: new items must not move it.
+  const leads = useLiveItems(slots.lead, shownLangs(langs, first.articles))
+  const recommended = useLiveItems(slots.recommended, shownLangs(langs, first.articles))
+  const pinned = useLiveItems(slots.hot, shownLangs(langs, first.articles))
+  const lead = [...leads, ...articles.rows, ...flashes.rows].find((item) => item.article_id === leadId)
+  const reading = withSlots(recommended, articles.rows).filter((item) => item.article_id !== leadId)
+  return (
+    <>
+      <PriceStrip prices={prices} />
+      <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_372px] md:grid-rows-[auto_auto_1fr]">
+        <Head title="Farwire" description={t('home.description')} feed="all" />
+        <h1 className="sr-only">{t('home.title')}</h1>
+        {lead && (
+          <div>
+            <LeadItem item={lead} steps={steps} />
+          </div>
+        )}
+        <section
+          aria-label={flashesName}
+          className={hasArticles ? 'md:col-start-2 md:row-span-3 md:row-start-1' : 'md:col-start-1'}
+        >
+          <SectionTitle to="/newsflash" more={t('home.open_wire')}>
+            {flashesName}
+          </SectionTitle>
+          <div className="pt-2.5">
+            <LanguageSwitch />
+          </div>
+          <QuietNote langs={langs} list={first.flashes} kind="flash" />
+          <NewPill {...flashes} />
+          {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
+          <LastHours rows={flashes.rows.filter((item) => item.article_id !== leadId)} />
+        </section>
+        {important.length > 0 && (
+          <div className="md:col-start-2 md:row-span-3 md:row-start-1">
+            <ImportantFlashes flashes={important} />
+          </div>
+        )}
+        {(reading.length > 0 || articles.waiting.length > 0) && (
+          <section className="md:col-start-1">
+            <SectionTitle to="/article" more={t('home.all_articles')}>
+              {t('home.reading')}
+            </SectionTitle>
+            <QuietNote langs={langs} list={first.articles} kind="article" />
+            <NewPill {...articles} />
+            <Reading items={reading} />
+            <p className="pt-5 text-sm">
+              <Link to="/frontpage" className="inline-block min-h-6 text-ink-2 underline underline-offset-3">
+                {t('home.front_page')}
+              </Link>
+            </p>
+          </section>
+        )}
+        <div className="empty:hidden md:col-start-1">
+          <HotArticles items={hot} pinned={pinned} label={t('home.window_week')} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { FlashDetail as default, loadFlash as loader } from '#web/sections/news/flash/flash-detail.tsx'

@@ -1,0 +1,177 @@
+import { useEffect } from 'react'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
+import { ask, askContext } from '#web/state/call/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { useLiveList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
+import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { langsOf, type Langs } from '#web/parts/languages/read.ts'
+import { alertsOf, inputOf, readSearchQuery, type SearchQuery } from './address.ts'
+import { resultsOf, type Width } from './results.ts'
+import { Financing, findFinancing, leadsResults, type FoundFinancing } from './financing.tsx'
+import { Filters } from './filters.tsx'
+import { Keywords, NothingFound } from './offers.tsx'
+import { useRecent } from './recent.ts'
+import { OtherNames } from './other-names.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ResultRow } from './result-row.tsx'
+import { SearchForm } from './search-form.tsx'
+import { WidthNote } from './width-note.tsx'
+
+interface Data {
+  search: SearchQuery
+  first: Output<'search.list'>
+  /** The languages that were searched; undefined for all. */
+  langs: Langs
+  width: Width
+  hot: string[]
+  financing: FoundFinancing | undefined
+  newest: Newest
+}
+
+export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const search = readSearchQuery(query, params.msg)
+  const page = optionalNumberIn(query.get('page'))
+  const langs = langsOf({ request, context })
+  const input = { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }
+  const isFirst = page === undefined && !query.has('end_time')
+  const [results, financing, newest, { keywords: hot }] = await Promise.all([
+    resultsOf(call, input, langs),
+    isFirst ? findFinancing(call, search) : undefined,
+    loadNewestFlashes(call, langs),
+    call('search.suggest', {}).catch(() => ({ keywords: [] })),
+  ])
+  return { search, ...results, langs, hot, financing, newest }
+}
+
+/** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
+function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number | undefined) {
+  const endTime = query.get('end_time')
+  if (order === 'relevance' || (page && !endTime)) return { page }
+  return { end_time: endTime ?? Math.floor(Date.now() / 1000) + 1 }
+}
+
+/** Results of a search: filters by kind and time, an order, and suggestions if nothing was found. */
+export default function SearchPage() {
+  const { search, first, langs, width, hot, financing, newest } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { search: queryString } = useLocation()
+  const list = useLiveList(first, {
+    older: (endTime) =>
+      ask('search.list', {
+        ...inputOf(search, Date.now()),
+        end_time: endTime,
+        ...width,
+      }),
+  })
+  usePositionInAddress(list.batches)
+  const { recent, forget } = useRecent(search.msg)
+  const isFound = list.rows.length > 0
+  const isFinancingFirst = leadsResults(financing, first.total)
+  // The total counts only items older than the position.
+  const isPositioned = /[?&]end_time=/.test(queryString)
+
+  useEffect(() => {
+    // A failure to count the keyword is not shown to the viewer.
+    if (search.msg) ask('search.saveKeyword', { title: search.msg }).catch(() => undefined)
+  }, [search.msg])
+
+  return (
+    <WithWire
+      newest={newest}
+      below={
+        isFound && (
+          <>
+            {financing && !isFinancingFirst && <Financing found={financing} msg={search.msg} />}
+            <Keywords name={t('search.hot')} words={hot} />
+          </>
+        )
+      }
+    >
+      <Head
+        title={search.msg ? t('search.title_for', { msg: search.msg }) : t('search.page_title')}
+        description={t('search.page_description')}
+        isHidden
+      />
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
+        <LanguageSwitch />
+      </div>
+      <SearchForm msg={search.msg} names={search.names} langs={search.langs} />
+      {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
+      {financing && isFinancingFirst && (
+        <div className="mt-6">
+          <Financing found={financing} msg={search.msg} />
+        </div>
+      )}
+      <ListHead isPositioned={isPositioned} />
+      {isFound && <WidthNote msg={search.msg} langs={langs} width={width} />}
+      {search.msg && !isPositioned && <ResultCount msg={search.msg} first={first} isFound={isFound} />}
+      {financing && isFound && !isFinancingFirst && <FinancingLink msg={search.msg} count={financing.total} />}
+      {search.msg && <OtherNames search={search} names={first.searched_names} />}
+      {search.msg && !isFound && <NothingFound search={search} />}
+      {list.batches.map((batch, index) => (
+        <div key={batch.at} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (
+            <ResultRow key={item.article_id} item={item} />
+          ))}
+        </div>
+      ))}
+      {isFound &&
+        (search.order === 'time' ? <ListFoot list={list} /> : <Pager page={first.page} hasMore={first.has_more} />)}
+      {!isFound && (
+        // Only the browser knows the recent searches. The page is at least one screen high, so that the footer does not
+        // move when they appear.
+        <div className="min-h-svh">
+          <Keywords name={t('search.hot')} words={hot} />
+          <Keywords name={t('search.recent')} words={recent} forget={forget} />
+        </div>
+      )}
+    </WithWire>
+  )
+}
+
+interface ResultCountProps {
+  msg: string
+  first: Output<'search.list'>
+  isFound: boolean
+}
+
+/** The number of results, and a link to alerts of the searched words. */
+function ResultCount({ msg, first, isFound }: ResultCountProps) {
+  const t = useWords()
+  const alerts = alertsOf(msg)
+  return (
+    <p className="flex flex-wrap gap-x-5 pt-4 text-sm text-ink-3">
+      {isFound && <span>{t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}</span>}
+      {alerts && (
+        <Link to={alerts} rel="nofollow" className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink">
+          {t('search.alert_me')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Leads to the rounds of financing that match; wide screens show them next to the results. */
+function FinancingLink({ msg, count }: { msg: string; count: number }) {
+  const t = useWords()
+  return (
+    <p className="pt-1 text-sm lg:hidden">
+      <Link
+        to={`/finance?${new URLSearchParams({ title: msg })}`}
+        className="min-h-6 text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
+        {t('search.financing')} · {t('search.all_rounds', { count })}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Composition } from '#contract/news/composition.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { When } from '#web/parts/when.tsx'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The language of a subject's texts, if it is not the page's. */
+export function useTextLang(lang: Composition['lang'] | undefined): string | undefined {
+  const { locale } = useSite()
+  return lang === undefined || lang === locale ? undefined : localeFacts[lang].tag
+}
+
+/** One topic or special subject of a list: title, introduction, number of items and the time of the latest one. */
+export function SubjectRow({ subject, to }: { subject: Composition; to: string }) {
+  const t = useWords()
+  const src = usePictureSrc(subject.cover)
+  const lang = useTextLang(subject.lang)
+  return (
+    <article data-item={subject.p_id} className="flex items-start gap-5 border-b border-soft py-4 max-sm:gap-4">
+      {subject.cover && (
+        <img
+          src={src}
+          alt=""
+          width={144}
+          height={90}
+          loading="lazy"
+          className="aspect-[16/10] w-36 shrink-0 rounded-md bg-sunk object-cover max-sm:w-24"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 lang={lang} className="text-lg leading-snug font-[650]">
+          <Link to={to} data-open>
+            {subject.title}
+          </Link>
+        </h2>
+        {subject.intro && (
+          <p lang={lang} className="mt-1 text-md text-ink-2">
+            {subject.intro}
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+          {!subject.is_composed && <span>{t('topic.archive')}</span>}
+          <span>{t('topic.item_count', { count: subject.item_count })}</span>
+          {subject.newest_time > 0 && (
+            <span>
+              {t('topic.newest')} <When seconds={subject.newest_time} />
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CallName, Input } from '#contract/calls.ts'
+import type { FieldLabels } from '#web/state/call/failure.ts'
+import type { Store } from '#web/state/store.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
+
+/** The calls that a viewer can begin without a login or without a social account. */
+type ActName =
+  | 'collection.save'
+  | 'vote.add'
+  | 'comment.add'
+  | 'comment.like'
+  | 'comment.report'
+  | 'followAuthor.follow'
+  | 'follow.add'
+  | 'calendar.add'
+  | 'series.setAlert'
+  | 'library.collect'
+  | 'social.createCast'
+  | 'social.reaction'
+  | 'social.followUser'
+  | 'social.followChannel'
+
+/** A call that waits for a login (`account`) or also for a social account (`actor`). */
+export type PendingAct = {
+  [Name in ActName & CallName]: {
+    call: Name
+    input: Input<Name>
+    needs: 'account' | 'actor'
+    /** The text of the toast after it succeeded. */
+    done: string
+    /** The labels of the fields that it was sent from, which a refusal names. */
+    labels?: FieldLabels
+    /** The name of the draft that is deleted after it succeeded. */
+    draft?: string
+  }
+}[ActName & CallName]
+
+const key = 'pending-act'
+const lifeMs = 900_000
+
+/** Stores the act on this device and opens the dialog that it needs first. It is carried out after the login. */
+export function begin(store: Store, act: PendingAct): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ act, until: Date.now() + lifeMs }))
+  } catch {
+    // Without storage the viewer has to repeat the act after the login.
+  }
+  const { user, site } = store.getState()
+  if (act.needs === 'account' || (!user && site.network.opensAccounts)) requestLogin(store)
+  else store.setState({ isSocialLoginOpen: true })
+}
+
+/** The login that the pending act needs; '' if there is none. */
+export const pendingNeed = (): PendingAct['needs'] | '' => pendingAct()?.needs ?? ''
+
+/** Discards the pending act; called when the viewer closes the dialog without a login. */
+export function dropPending(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: nothing is pending.
+  }
+}
+
+/** The act that a viewer began before logging in, until it is carried out (carry-out.ts) or expires. */
+export function pendingAct(): PendingAct | undefined {
+  try {
+    const { act, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { act?: PendingAct; until?: number }
+    return until !== undefined && until > Date.now() ? act : undefined
+  } catch {
+    // Storage is forbidden, or its content is invalid: nothing is pending.
+    return undefined
+  }
+}
