@@ -2,15 +2,16 @@ import type { Route } from '#web/router/index.ts'
 import { ErrorPage } from './parts/error/error-page.tsx'
 import { layout } from './parts/route.ts'
 import { accountRoutes, loginRoutes } from './sections/accounts/routes.tsx'
-import { aiRoutes } from './sections/answers/routes.tsx'
+import { answerRoutes } from './sections/answers/routes.tsx'
 import { authorRoutes } from './sections/news/author/routes.tsx'
-import { eventsRoutes } from './sections/calendar/routes.tsx'
-import { financeRoutes } from './sections/markets/round/routes.tsx'
-import { dataRoutes, unprefixedDataRoutes } from './sections/markets/series/routes.tsx'
-import { knowledgeRoutes, unprefixedKnowledgeRoutes } from './sections/news/subject/routes.tsx'
-import { libraryRoutes } from './sections/community/routes.tsx'
+import { calendarRoutes } from './sections/calendar/routes.tsx'
+import { roundRoutes } from './sections/markets/round/routes.tsx'
+import { seriesRoutes, unprefixedSeriesRoutes } from './sections/markets/series/routes.tsx'
+import { tokenRoutes } from './sections/markets/token/routes.tsx'
+import { subjectRoutes, unprefixedSubjectRoutes } from './sections/news/subject/routes.tsx'
+import { communityRoutes } from './sections/community/routes.tsx'
 import { mediaRoutes } from './sections/media/routes.tsx'
-import { embedRoute, newsRoutes } from './sections/news/item/routes.tsx'
+import { embedRoute, itemRoutes } from './sections/news/item/routes.tsx'
 import { searchRoutes } from './sections/news/search/routes.tsx'
 import { devMailRoute, siteRoutes } from './sections/site/routes.tsx'
 import { SocialCompanions } from './sections/social/companions.tsx'
@@ -20,17 +21,18 @@ import { DefaultLayout } from './shell/layout/default-layout.tsx'
 import { Root } from './shell/root.tsx'
 
 const contentRoutes = [
-  ...newsRoutes,
+  ...itemRoutes,
   ...searchRoutes,
   ...authorRoutes,
   ...accountRoutes,
-  ...libraryRoutes,
-  ...knowledgeRoutes,
-  ...financeRoutes,
-  ...eventsRoutes,
+  ...communityRoutes,
+  ...subjectRoutes,
+  ...tokenRoutes,
+  ...roundRoutes,
+  ...calendarRoutes,
   ...mediaRoutes,
-  ...dataRoutes,
-  ...aiRoutes,
+  ...seriesRoutes,
+  ...answerRoutes,
   ...siteRoutes,
 ]
 
@@ -39,7 +41,7 @@ const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
 /** The routes of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
 export function routesOf(base: string, isMobileShell: boolean): Route[] {
-  const pages = [...contentRoutes, ...(base === '' ? [...unprefixedDataRoutes, ...unprefixedKnowledgeRoutes] : [])]
+  const pages = [...contentRoutes, ...(base === '' ? [...unprefixedSeriesRoutes, ...unprefixedSubjectRoutes] : [])]
   return [
     {
       element: <Root companions={[SocialCompanions]} />,

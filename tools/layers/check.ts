@@ -1,11 +1,12 @@
 import { components, graphOf, layers, type Graph } from './graph.ts'
 import type { Import } from './imports.ts'
-import { above, data, houses, walls, type Wall } from './rules.ts'
+import { above, areas, data, houses, walls, type Wall } from './rules.ts'
 
-/** The violations, one sentence each, and the layers of each house from the lowest up. */
+/** The violations, one sentence each; the layers of each house from the lowest up; what each area of the server imports. */
 export interface Report {
   problems: string[]
   houses: { name: string; layers: string[][] }[]
+  areas: { name: string; imports: string[] }[]
 }
 
 /** Checks the imports of these source files against the rules. */
@@ -25,7 +26,13 @@ export function checkLayers(paths: string[], imports: Import[]): Report {
       ...rooms.flatMap(({ name, graph, examples }) => circularRooms(name, graph, examples)),
     ],
     houses: rooms.map(({ name, graph }) => ({ name, layers: layers(graph) })),
+    areas: areasOf(rooms.find(({ name }) => name === 'server')!.graph),
   }
+}
+
+function areasOf(graph: Graph): Report['areas'] {
+  const names = Object.keys(areas)
+  return names.map((name) => ({ name, imports: names.filter((other) => graph.get(name)?.has(other)) }))
 }
 
 function climbs({ from, specifier }: Import): string {

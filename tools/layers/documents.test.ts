@@ -33,7 +33,7 @@ test('documents name commands of package.json only, and README.md names each of 
   expect(Object.keys(scripts).filter((name) => !commandsIn('README.md').includes(name))).toEqual([])
 })
 
-test.each(['server', 'server/social/farcaster', 'server/http', 'web', 'web/sections', 'web/parts'])(
+test.each(['server', 'server/platform', 'server/social/farcaster', 'server/http', 'web', 'web/sections'])(
   'ARCHITECTURE.md names every folder of %s',
   (folder) => {
     const architecture = read('ARCHITECTURE.md')

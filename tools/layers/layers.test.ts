@@ -102,10 +102,15 @@ describe('each wall refuses a file that breaks it', () => {
         'server/platform/text/probe-a.ts': `import type { B } from './probe-b.ts'\nexport interface A { b: B }`,
         'server/platform/text/probe-b.ts': `import type { A } from './probe-a.ts'\nexport interface B { a: A }`,
       },
-      /Files in a circle: server.text.probe/,
+      /Files in a circle: server.platform.text.probe/,
     ],
     [
-      'server rooms in a circle',
+      'an area that another may not use',
+      { 'server/news/probe.ts': `import type { Caller } from '#server/accounts/account/index.ts'` },
+      /probe.ts imports .*news uses only platform/,
+    ],
+    [
+      'areas of the server in a circle',
       {
         'server/probe-a/one.ts': `import '#server/probe-b/one.ts'`,
         'server/probe-b/two.ts': `import '#server/probe-a/two.ts'`,
@@ -115,6 +120,16 @@ describe('each wall refuses a file that breaks it', () => {
       /Rooms of server in a circle: probe/,
     ],
     [
+      'rooms of one area in a circle',
+      {
+        'server/news/probe-a/one.ts': `import '#server/news/probe-b/one.ts'`,
+        'server/news/probe-b/two.ts': `import '#server/news/probe-a/two.ts'`,
+        'server/news/probe-a/two.ts': '',
+        'server/news/probe-b/one.ts': '',
+      },
+      /Rooms of rooms of the server in a circle: news.probe/,
+    ],
+    [
       'rooms of the social network in a circle',
       {
         'server/social/farcaster/a/one.ts': `import '#server/social/farcaster/b/one.ts'`,
@@ -122,7 +137,7 @@ describe('each wall refuses a file that breaks it', () => {
         'server/social/farcaster/a/two.ts': '',
         'server/social/farcaster/b/one.ts': '',
       },
-      /Rooms of server.farcaster in a circle: [ab] /,
+      /Rooms of server.social.farcaster in a circle: [ab] /,
     ],
     [
       'web rooms in a circle',

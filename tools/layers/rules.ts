@@ -14,14 +14,37 @@ export interface Wall {
 }
 
 /**
- * The folders that are rooms: the first group of `pattern` is the name of a file's room. The imports between rooms form
- * no cycle.
+ * The areas of the product, the same words on every floor, and which areas of the server each may import. Imports
+ * between the areas of a floor form no cycle.
+ */
+export const areas: Record<string, readonly string[]> = {
+  platform: [],
+  news: ['platform'],
+  accounts: ['platform', 'news'],
+  community: ['platform', 'news'],
+  calendar: ['platform', 'news'],
+  media: ['platform', 'news'],
+  markets: ['platform', 'news'],
+  syndication: ['platform', 'news', 'media', 'calendar', 'markets'],
+  social: ['platform', 'news', 'accounts', 'syndication'],
+  answers: ['platform', 'news', 'markets'],
+  site: ['platform', 'news', 'markets', 'media'],
+  newsroom: 'platform news accounts community calendar media markets syndication social site'.split(' '),
+}
+
+/**
+ * The folders that are areas or rooms: the first group of `pattern` is the name of a file's area or room. The imports
+ * between those of a house form no cycle.
  */
 export const houses: { name: string; pattern: RegExp }[] = [
   { name: 'floors', pattern: /^(contract|domain|server|web)\// },
+  { name: 'domain', pattern: /^domain\/([^/]+)/ },
+  { name: 'contract', pattern: /^contract\/([^/]+)/ },
   { name: 'server', pattern: /^server\/([^/]+)/ },
-  { name: 'server/social/farcaster', pattern: /^server\/farcaster\/([^/]+)/ },
-  { name: 'server/newsroom', pattern: /^server\/newsroom\/([^/]+)/ },
+  { name: 'rooms of the server', pattern: /^server\/([^/]+\/[^/]+)/ },
+  { name: 'server/social/farcaster', pattern: /^server\/social\/farcaster\/([^/]+)/ },
+  { name: 'web/state', pattern: /^web\/state\/([^/]+)\// },
+  { name: 'web/sections/social', pattern: /^web\/sections\/social\/([^/]+)\// },
   { name: 'web/newsroom', pattern: /^web\/newsroom\/([^/]+)\// },
   { name: 'web', pattern: /^web\/(sections\/[^/]+|[^/]+)/ },
 ]
@@ -44,6 +67,13 @@ export const walls: Wall[] = [
     openTo: ['web/newsroom/'],
     because: "the newsroom is a bundle of its own: readers' pages load nothing of it",
   },
+  ...Object.entries(areas).map(([area, may]) => ({
+    of: `server/${area}/`,
+    mayNot: Object.keys(areas)
+      .filter((other) => other !== area && !may.includes(other))
+      .map((other) => `server/${other}/`),
+    because: `${area} uses only ${may.join(', ') || 'no other area'} (tools/layers/rules.ts)`,
+  })),
   ...['contract/', 'domain/', 'server/', 'web/'].map((of) => ({
     of,
     mayNot: ['tests/', 'bench/', 'tools/'],

@@ -25,8 +25,8 @@ test('the entry names texts of the shell only', () => {
 })
 
 test('each page of a section is found by a route', () => {
-  const pages = globSync(['web/sections/*/pages/*.tsx', 'web/sections/*/pages/*/page.tsx'])
-  const routed = globSync('web/sections/*/routes.tsx').flatMap((file) =>
+  const pages = globSync(['web/sections/**/pages/*.tsx', 'web/sections/**/pages/*/page.tsx'])
+  const routed = globSync('web/sections/**/routes.tsx').flatMap((file) =>
     factsOf(file).dynamicImports.map((each) => each.file),
   )
   expect(pages.filter((file) => !routed.includes(file.replaceAll('\\', '/')))).toEqual([])

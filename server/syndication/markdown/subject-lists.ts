@@ -4,7 +4,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 import { listCompositions } from '#server/news/composition/rows.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { addressOf } from '#server/syndication/sitemap/address.ts'
+import { addressOf } from '#server/platform/response/page-address.ts'
 import { readTokens } from '#server/markets/token/rows.ts'
 import type { ListedItem } from './write.ts'
 

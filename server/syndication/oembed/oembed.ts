@@ -8,7 +8,7 @@ import { xmlHead, xmlText } from '#server/syndication/feed/xml.ts'
 import { answerText } from '#server/platform/response/text.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import { readDetail } from '#server/news/item/read/detail.ts'
-import { addressOf } from '#server/syndication/sitemap/address.ts'
+import { addressOf } from '#server/platform/response/page-address.ts'
 import { chartAt, chartFieldsOf, type Fields } from './chart.ts'
 import { itemAt } from './item-at.ts'
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { addressOf } from '#server/platform/response/page-address.ts'
 import { cdata, xmlHead, xmlText } from '#server/syndication/feed/xml.ts'
 import { itemPath } from '#domain/news/item/kind.ts'
 import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
-import { addressOf, urlsOf } from './address.ts'
+import { urlsOf } from './urls.ts'
 
 interface SitemapSite {
   config: Config

@@ -1,6 +1,6 @@
 import { languagesQuery, page } from '#web/parts/route.ts'
 
-export const eventsRoutes = [
+export const calendarRoutes = [
   page('activity', () => import('./pages/activity.tsx'), {
     query: ['page', 'past', 'oto', 'is_rec', 'city_id', 'start_time', 'end_time', 'title'],
   }),

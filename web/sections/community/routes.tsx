@@ -1,3 +1,3 @@
 import { listQuery, page } from '#web/parts/route.ts'
 
-export const libraryRoutes = [page('library/:id?', () => import('./pages/library.tsx'), { query: listQuery })]
+export const communityRoutes = [page('library/:id?', () => import('./pages/library.tsx'), { query: listQuery })]

@@ -11,6 +11,8 @@ export const siteRoutes = [
     page(`subscribe/${act}`, () => import('./pages/subscription.tsx'), { query: ['key', 'done'] }),
   ),
   page('verify', () => import('./pages/verify/page.tsx'), { query: ['account', 'type'] }),
+  page('introduce', () => import('./pages/introduce.tsx')),
+  page('oprr', () => import('./pages/oprr.tsx')),
   page('404', () => import('./pages/not-found.tsx'), { status: 404 }),
   page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
 ]

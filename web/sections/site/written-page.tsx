@@ -1,6 +1,6 @@
 import { Head } from '#web/parts/head/head.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
-import { useTextLang } from '#web/sections/news/subject/subject/subject-row.tsx'
+import { useTextLang } from '#web/parts/languages/text-lang.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { dayIn } from '#domain/platform/time/time.ts'

@@ -1,6 +1,6 @@
 import { page } from '#web/parts/route.ts'
 
-export const financeRoutes = [
+export const roundRoutes = [
   page('finance', () => import('./pages/finance.tsx'), {
     query: ['page', 'title', 'amount', 'time', 'sector', 'round', 'lead', 'sort'],
   }),

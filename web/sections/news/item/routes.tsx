@@ -5,7 +5,7 @@ const filterQuery = ['ios', 'detective', 'source', 'token', 'tag', 'columns']
 const flashQuery = [...listQuery, ...languagesQuery, ...filterQuery]
 const articleQuery = [...listQuery, ...languagesQuery, 'original', 'important']
 
-export const newsRoutes = [
+export const itemRoutes = [
   page('', () => import('./pages/home.tsx'), { query: languagesQuery }),
   page('newsflash/:id?', () => import('./pages/newsflash.tsx'), { query: flashQuery }),
   page('flash', () => import('./pages/flash-list.tsx'), { query: flashQuery }),

@@ -2,12 +2,9 @@ import { conversationQuery, languagesQuery, page } from '#web/parts/route.ts'
 
 const pages = ['page']
 
-export const knowledgeRoutes = [
+export const subjectRoutes = [
   page('topic/:id?', () => import('./pages/topic.tsx'), { query: [...pages, 'title'] }),
   page('special', () => import('./pages/special.tsx'), { query: pages }),
-  page('project/:id?', () => import('#web/sections/markets/token/pages/project.tsx'), {
-    query: [...pages, ...languagesQuery, 'title', 'category'],
-  }),
   page('tspecial/:id?', () => import('./pages/tspecial.tsx'), { query: pages }),
   page('science', () => import('./pages/science.tsx'), { query: [...pages, ...languagesQuery, 'level'] }),
   page('scienceid/:id?', () => import('./pages/scienceid.tsx'), { query: conversationQuery }),
@@ -17,13 +14,11 @@ export const knowledgeRoutes = [
     query: [...pages, ...languagesQuery, 'id', ...conversationQuery],
   }),
   page('adverse', () => import('./pages/adverse/page.tsx'), { query: [...pages, 'kind', 'chain', 'status', 'amount'] }),
-  page('introduce', () => import('#web/sections/site/pages/introduce.tsx')),
-  page('oprr', () => import('#web/sections/site/pages/oprr.tsx')),
   page('corrections', () => import('./pages/corrections.tsx'), { query: pages }),
   page('temporary/:string?', () => import('./pages/temporary/page.tsx')),
 ]
 
 /** Exists only without a language prefix. */
-export const unprefixedKnowledgeRoutes = [
+export const unprefixedSubjectRoutes = [
   page('networkhot/:id?', () => import('./pages/networkhot.tsx'), { query: [...pages, ...languagesQuery] }),
 ]

@@ -14,7 +14,7 @@ import { useWords } from '#web/state/words.tsx'
 import type { Newest } from '#web/parts/wire-panel/load.ts'
 import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useTextLang } from './subject-row.tsx'
+import { useTextLang } from '#web/parts/languages/text-lang.ts'
 
 interface SubjectPageProps {
   type: 'topic' | 'special'

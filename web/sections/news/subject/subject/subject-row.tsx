@@ -1,16 +1,9 @@
 import type { Composition } from '#contract/news/composition.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { useTextLang } from '#web/parts/languages/text-lang.ts'
 import { When } from '#web/parts/when.tsx'
-import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-
-/** The language of a subject's texts, if it is not the page's. */
-export function useTextLang(lang: Composition['lang'] | undefined): string | undefined {
-  const { locale } = useSite()
-  return lang === undefined || lang === locale ? undefined : localeFacts[lang].tag
-}
 
 /** One topic or special subject of a list: title, introduction, number of items and the time of the latest one. */
 export function SubjectRow({ subject, to }: { subject: Composition; to: string }) {

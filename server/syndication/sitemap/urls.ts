@@ -1,10 +1,7 @@
 import { localeFacts, localisePath, locales, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { addressOf } from '#server/platform/response/page-address.ts'
 import { xmlText } from '#server/syndication/feed/xml.ts'
-
-/** The absolute address of a page in a language, as in its canonical link. */
-export const addressOf = ({ site: { origin, defaultLocale } }: Config, path: string, locale: Locale) =>
-  origin + localisePath(path, locale, defaultLocale)
 
 /**
  * A page in each of its languages: one `<url>` a language, each naming all of them and x-default, with the same
