@@ -37,5 +37,5 @@ test('the keys of the locks are those of every earlier version', async () => {
 test('every advisory lock of the server is declared in one file', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const users = files.filter((file) => readFileSync(`server/${file}`, 'utf8').includes('pg_advisory' + '_'))
-  expect(users.map((file) => file.replaceAll('\\', '/'))).toEqual(['data/locks.ts'])
+  expect(users.map((file) => file.replaceAll('\\', '/'))).toEqual(['platform/data/locks.ts'])
 })
