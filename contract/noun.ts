@@ -75,7 +75,8 @@ type Admission<Caller extends CallerKind> = Caller extends 'staff' ? { permissio
  * A call before its noun gives it a name. Its type has those of what is sent, parsed and answered instead of those of the schemas: other
  * programs than this one would have to infer them again from the schemas of all calls.
  */
-export interface UnnamedCall<Input, Parsed, Output, Caller extends CallerKind> extends Facts<Parsed, Output, Caller> {
+export interface UnnamedCall<out Input, out Parsed, out Output, out Caller extends CallerKind>
+  extends Facts<Parsed, Output, Caller> {
   input: z.ZodType<Parsed, Input> & { readonly shape: z.core.$ZodShape }
   output: z.ZodType<Output>
   permission?: Required
@@ -85,8 +86,12 @@ export interface UnnamedCall<Input, Parsed, Output, Caller extends CallerKind> e
 }
 
 /** One call of the API. */
-export interface Call<Input = object, Parsed = object, Output = unknown, Caller extends CallerKind = CallerKind>
-  extends UnnamedCall<Input, Parsed, Output, Caller> {
+export interface Call<
+  out Input = object,
+  out Parsed = object,
+  out Output = unknown,
+  out Caller extends CallerKind = CallerKind,
+> extends UnnamedCall<Input, Parsed, Output, Caller> {
   /** For example `comment.add`: the first argument of `ask`. */
   name: string
 }
