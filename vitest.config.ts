@@ -5,7 +5,7 @@ const pure = [
   'contract/**/*.test.ts',
   'domain/**/*.test.ts',
   'server/platform/config/**/*.test.ts',
-  'tools/{layers,packages,requirements}/*.test.ts',
+  'tools/{layers,packages,requirements,selection,steps}/*.test.ts',
 ]
 
 /** Tests that record what modules do while they are loaded for the first time. */
