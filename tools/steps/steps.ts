@@ -36,10 +36,10 @@ async function command(name: string, program: string, args: string[]): Promise<O
 }
 
 export const format = () => command('format', 'biome', ['format'])
-/** With one checker: each infers the types of what it uses anew, which costs more than a second core saves. */
+/** With one checker for one program at a time: each checker infers anew what it uses (decisions/0116-types-of-calls.md). */
 export const types = () => {
   forgetStaleTypes(process.cwd())
-  return command('types', 'tsc', ['-b', '--checkers', '1'])
+  return command('types', 'tsc', ['-b', '--checkers', '1', '--builders', '1'])
 }
 export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
 /** Prints the layers of the rooms, and the imports that break a rule. */
