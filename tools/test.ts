@@ -26,39 +26,34 @@ offerHelp(`npm test -- [browser [arguments of Playwright…] | --changed [commit
 const [first, ...others] = process.argv.slice(2)
 
 if (first === undefined) finish(await everything())
-if (first === 'browser') finish(await inOrder([pages, () => browserTests(others)]))
+if (first === 'browser') finish(await withPages([() => browserTests(others)]))
 finish(await chosen(first === '--changed' ? ofChange(others[0]) : ofFolders([first, ...others])))
 
 /**
- * All of it. The tests wait for databases and browsers half of their time, and most checks use one core, so the tests of the server, those in
- * the browser and the checks run side by side (decisions/0117-tests-side-by-side.md).
+ * All of it. Tests of the server and in the browser wait for databases and pages half of their time, and most checks use one core: they run
+ * side by side (decisions/0117-tests-side-by-side.md).
  */
 async function everything(): Promise<Outcome[]> {
-  const quick = Promise.all([pages(), unitTests()])
-  const rest = quick.then(async ([built]) => (built.failed ? [] : await Promise.all([serverTests(), browserTests()])))
-  return (await Promise.all([quick, checks(), rest])).flat()
+  const quick = async () => [...(await checks()), await unitTests()]
+  return (await Promise.all([quick(), withPages([serverTests, browserTests])])).flat()
 }
 
 /** The checks, and these tests. */
 async function chosen({ vitest, browser }: Selection): Promise<Outcome[]> {
   process.stdout.write(`${vitest.length} files of tests, ${browser.length} of browser tests\n`)
   const needsPages = browser.length > 0 || vitest.some((file) => file.startsWith('server/'))
-  const tests = inOrder([
-    ...(needsPages ? [pages] : []),
+  const steps = [
     ...(vitest.length > 0 ? [() => testFiles(vitest)] : []),
     ...(browser.length > 0 ? [() => browserTests(browser)] : []),
-  ])
+  ]
+  const tests = needsPages ? withPages(steps) : Promise.all(steps.map((step) => step()))
   return (await Promise.all([checks(), tests])).flat()
 }
 
-/** Runs steps one after the other. Without the pages there is nothing to test. */
-async function inOrder(steps: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const step of steps) {
-    if (outcomes.some(({ name, failed }) => name === 'pages' && failed)) break
-    outcomes.push(await step())
-  }
-  return outcomes
+/** Runs steps that need the built pages, side by side. */
+async function withPages(steps: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
+  const built = await pages()
+  return built.failed ? [built] : [built, ...(await Promise.all(steps.map((step) => step())))]
 }
 
 /** Builds the pages, unless nothing of them has changed. */
