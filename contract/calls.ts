@@ -23,6 +23,7 @@ export const calls = Object.fromEntries(
 /** Whether a call belongs to the newsroom. */
 export const isDeskCall = ({ route }: Pick<Call, 'route'>): boolean => route.includes(' /admin/')
 
+/** The input of a call for callers within the code base. */
 export type Input<Name extends CallName> = InputOf<Calls[Name]>
 /** The arguments of `ask` after the name. The input is optional if none of these calls has a required parameter. */
 export type Arguments<Name extends CallName, Options = never> =

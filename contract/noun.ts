@@ -113,6 +113,7 @@ export function call<Input extends z.ZodObject, Output extends z.ZodType, const 
   facts: Facts<z.output<Input>, z.output<Output>, Caller> & { input: Input; output: Output } & Admission<Caller>,
 ): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, Caller> {
   const refusals = [...ofAdmission(facts), ...(facts.refusals ?? [])]
+  // What a schema infers is known only where the schema is.
   return { aliases: {}, maxAgeSeconds: 0, ...facts, refusals } as never
 }
 
