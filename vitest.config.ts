@@ -5,7 +5,7 @@ const pure = [
   'contract/**/*.test.ts',
   'domain/**/*.test.ts',
   'server/platform/config/**/*.test.ts',
-  'tools/{layers,packages,requirements}/*.test.ts',
+  'tools/{layers,packages,requirements,selection,steps}/*.test.ts',
 ]
 
 /** Tests that record what modules do while they are loaded for the first time. */
@@ -16,13 +16,13 @@ const limits = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
+  // On two cores the standard is one; half of the time the tests wait for the database. Projects with another number would run apart.
+  maxWorkers: 2,
 }
 
 const withDatabase = {
   ...limits,
   globalSetup: 'tests/database/template.ts',
-  // On two cores the standard is one; half of the time the tests wait for the database.
-  maxWorkers: 2,
 }
 
 export default defineConfig({

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import * as nouns from './index.ts'
-import type { Call, Route } from './noun.ts'
+import type { Call, InputOf, OutputOf, ParsedOf, Route } from './noun.ts'
 
 export type Nouns = typeof nouns
 type NounName = keyof Nouns
@@ -24,24 +23,14 @@ export const calls = Object.fromEntries(
 /** Whether a call belongs to the newsroom. */
 export const isDeskCall = ({ route }: Pick<Call, 'route'>): boolean => route.includes(' /admin/')
 
-/** Makes parameters that may be undefined optional. */
-type Sent<Shape extends z.core.$ZodShape> = {
-  [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.input<Shape[K]>
-} & {
-  [K in keyof Shape as undefined extends z.input<Shape[K]> ? K : never]?: z.input<Shape[K]>
-}
-
-/**
- * The input of a call for callers within the code base: numbers as numbers, switches as booleans. Requests may also
- * send them as text (parameters.ts).
- */
-export type Input<Name extends CallName> = Sent<Calls[Name]['input']['shape']>
+/** The input of a call for callers within the code base. */
+export type Input<Name extends CallName> = InputOf<Calls[Name]>
 /** The arguments of `ask` after the name. The input is optional if none of these calls has a required parameter. */
 export type Arguments<Name extends CallName, Options = never> =
   {} extends Input<Name> ? [input?: Input<Name>, options?: Options] : [input: Input<Name>, options?: Options]
 /** The parsed input that a handler receives. */
-export type Parsed<Name extends CallName> = z.output<Calls[Name]['input']>
-export type Output<Name extends CallName> = z.output<Calls[Name]['output']>
+export type Parsed<Name extends CallName> = ParsedOf<Calls[Name]>
+export type Output<Name extends CallName> = OutputOf<Calls[Name]>
 
 /** One address of the API: the route of a call, or one of its aliases. */
 export interface Address {

@@ -16,6 +16,13 @@ export type Required = Permission | 'any' | 'person' | 'enrolling' | 'entering'
 
 export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 
+/** The parameters of a call as its callers within the code base pass them: those that may be undefined are optional. */
+type Sent<Shape extends z.core.$ZodShape> = {
+  [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.input<Shape[K]>
+} & {
+  [K in keyof Shape as undefined extends z.input<Shape[K]> ? K : never]?: z.input<Shape[K]>
+}
+
 /** Another address of the same call, for older clients. */
 export interface Alias<Parsed = object> {
   route: Route
@@ -25,16 +32,15 @@ export interface Alias<Parsed = object> {
   input?: Partial<Parsed>
 }
 
-/** The properties with which a call is declared. */
-export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind> {
+/** The properties with which a call is declared, apart from its schemas. */
+interface Facts<Parsed, Output, Caller extends CallerKind> {
   /** Method and path of the API. */
   route: Route
   /** Keyed by the name under which the API description lists the address, next to the names of the noun's calls. */
-  aliases?: Readonly<Record<string, Alias<z.output<Input>>>>
+  aliases?: Readonly<Record<string, Alias<Parsed>>>
   /** One sentence for the API description. */
   summary: string
   caller: Caller
-  input: Input
   /** The format in which a write sends its input; JSON by default. */
   body?: 'form'
   /**
@@ -42,7 +48,6 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
    * of their limits.
    */
   maxBodyBytes?: number
-  output: Output
   /** Seconds for which a shared cache may store the response; 0, the default, forbids it. */
   maxAgeSeconds?: number
   /** The maximum number of calls per account, or per network without a login, within that time. */
@@ -51,7 +56,7 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
    * The tags that a response depends on (tags.ts): a page that makes the call may be cached until one of them changes.
    * A page that makes a call without tags is never cached.
    */
-  tags?(input: z.output<Input>, output: z.output<Output>): readonly string[]
+  tags?(input: Parsed, output: Output): readonly string[]
   /** The time limit, for calls that wait for a language model; `apiTimeoutMs` by default. */
   timeoutMs?: number
   /** For a GET that changes data; it is not repeated when the connection to the database is lost. */
@@ -66,33 +71,50 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
 /** Calls of the newsroom must declare the required permission; other calls must not. */
 type Admission<Caller extends CallerKind> = Caller extends 'staff' ? { permission: Required } : { permission?: never }
 
-/** A call before its noun gives it a name. */
-export interface UnnamedCall<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind>
-  extends Facts<Input, Output, Caller> {
+/**
+ * A call before its noun gives it a name. Its type has those of what is sent, parsed and answered instead of those of the schemas: other
+ * programs than this one would have to infer them again from the schemas of all calls.
+ */
+export interface UnnamedCall<out Input, out Parsed, out Output, out Caller extends CallerKind>
+  extends Facts<Parsed, Output, Caller> {
+  input: z.ZodType<Parsed, Input> & { readonly shape: z.core.$ZodShape }
+  output: z.ZodType<Output>
   permission?: Required
-  aliases: Readonly<Record<string, Alias<z.output<Input>>>>
+  aliases: Readonly<Record<string, Alias<Parsed>>>
   maxAgeSeconds: number
   refusals: readonly RefusalName[]
 }
 
 /** One call of the API. */
 export interface Call<
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-  Caller extends CallerKind = CallerKind,
-> extends UnnamedCall<Input, Output, Caller> {
+  out Input = object,
+  out Parsed = object,
+  out Output = unknown,
+  out Caller extends CallerKind = CallerKind,
+> extends UnnamedCall<Input, Parsed, Output, Caller> {
   /** For example `comment.add`: the first argument of `ask`. */
   name: string
 }
 
-type AnyUnnamedCall = UnnamedCall<z.ZodObject, z.ZodType, CallerKind>
-type Named<C> = C extends UnnamedCall<infer Input, infer Output, infer Caller> ? Call<Input, Output, Caller> : never
+/** What callers within the code base pass to a call: numbers as numbers, switches as booleans. Requests may also send them as text. */
+export type InputOf<C> = C extends Call<infer Input, infer _Parsed, infer _Output, infer _Caller> ? Input : never
+/** The parsed input that the handler of a call receives. */
+export type ParsedOf<C> = C extends Call<infer _Input, infer Parsed, infer _Output, infer _Caller> ? Parsed : never
+export type OutputOf<C> = C extends Call<infer _Input, infer _Parsed, infer Output, infer _Caller> ? Output : never
+
+type AnyUnnamedCall = UnnamedCall<object, object, unknown, CallerKind>
+type Named<C> =
+  C extends UnnamedCall<infer Input, infer Parsed, infer Output, infer Caller>
+    ? Call<Input, Parsed, Output, Caller>
+    : never
 
 /** Declares one call of a noun. */
 export function call<Input extends z.ZodObject, Output extends z.ZodType, const Caller extends CallerKind>(
-  facts: Facts<Input, Output, Caller> & Admission<Caller>,
-): UnnamedCall<Input, Output, Caller> {
-  return { aliases: {}, maxAgeSeconds: 0, ...facts, refusals: [...ofAdmission(facts), ...(facts.refusals ?? [])] }
+  facts: Facts<z.output<Input>, z.output<Output>, Caller> & { input: Input; output: Output } & Admission<Caller>,
+): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, Caller> {
+  const refusals = [...ofAdmission(facts), ...(facts.refusals ?? [])]
+  // What a schema infers is known only where the schema is.
+  return { aliases: {}, maxAgeSeconds: 0, ...facts, refusals } as never
 }
 
 /** The refusals by which every newsroom call with this permission and method can refuse its caller. */
@@ -100,7 +122,7 @@ function ofAdmission({
   caller,
   permission,
   route,
-}: Pick<UnnamedCall<never, never, CallerKind>, 'caller' | 'permission' | 'route'>): RefusalName[] {
+}: Pick<AnyUnnamedCall, 'caller' | 'permission' | 'route'>): RefusalName[] {
   if (caller !== 'staff') return []
   return [
     'staff_login',

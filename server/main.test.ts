@@ -30,7 +30,8 @@ afterAll(() => removeFolder(folder))
 type Start = Printed & { child: ChildProcess }
 
 function start(...args: string[]): Start {
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
     env,
     stdio: 'pipe',

@@ -30,6 +30,7 @@ export async function startWebProcess(
   const port = await freePort()
   const variables = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     LOG_LEVEL: 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(dataFolder ? { DATA_DIR: dataFolder } : {}),

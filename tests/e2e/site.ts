@@ -22,6 +22,10 @@ import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
+let pages: ReturnType<typeof loadPages> | undefined
+/** The built pages, which know nothing of a site: each worker reads and compresses their files once, not for each site. */
+const builtPages = () => (pages ??= loadPages())
+
 /**
  * Starts the whole product with its production build, the demo content, and one flash and one article in English and
  * Japanese only. It has its own database and data folder.
@@ -57,7 +61,7 @@ export async function openSite(env: Record<string, string> = {}) {
   const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
   const live = await openLive({ config, ...world })
   const services = openServices({ config, db: world.db })
-  const app = createApp({ config, db: world.db, services, pages: await loadPages(), live })
+  const app = createApp({ config, db: world.db, services, pages: await builtPages(), live })
   const streams = new Set<Socket>()
   const serve = (request: Request, env: { incoming: IncomingMessage }) => {
     if (new URL(request.url).pathname === livePath) streams.add(env.incoming.socket)

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, type StdioOptions } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { forgetStaleTypes } from './global-types.ts'
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './failures.ts'
 
 /** The counts of a step; a step that is not a test run counts as one. */
@@ -14,32 +16,40 @@ export interface Outcome {
   failures?: string[]
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  process.stdout.write(`\n${[command, ...args].join(' ')}\n`)
-  const options = { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } } as const
+/** Steps run side by side: each line of output begins with the name of its step. */
+function run(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const print = (line: string) => process.stdout.write(`${name.padEnd(nameWidth)} ${line}\n`)
+  print([command, ...args].join(' '))
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { stdio, shell: process.platform === 'win32', env: { ...process.env, ...env } })
+  for (const input of [child.stdout!, child.stderr!]) createInterface({ input }).on('line', print)
   return new Promise((resolve) => {
-    spawn(command, args, options).on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 
+const nameWidth = 8
+
 async function command(name: string, program: string, args: string[]): Promise<Outcome> {
-  const code = await run(program, args)
+  const code = await run(name, program, args)
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
 export const format = () => command('format', 'biome', ['format'])
-/** Without the incremental state of earlier runs, which misses a changed declaration of a global name. */
-export const types = () => command('types', 'tsc', ['-b', '--force'])
+/** With one checker for one program at a time: each checker infers anew what it uses (decisions/0116-types-of-calls.md). */
+export const types = () => {
+  forgetStaleTypes(process.cwd())
+  return command('types', 'tsc', ['-b', '--checkers', '1', '--builders', '1'])
+}
 export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
 /** Prints the layers of the rooms, and the imports that break a rule. */
 export const layers = () => command('layers', process.execPath, ['tools/layers.ts'])
 
-/** Runs projects of vitest.config.ts; a run that ends without a report counts as one failure. */
-function tests(name: string, projects: string[]): Promise<Outcome> {
+/** Runs tests of Vitest, chosen by these arguments; a run that ends without a report counts as one failure. */
+function tests(name: string, chosen: string[]): Promise<Outcome> {
   return counted(name, async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const chosen = projects.flatMap((project) => ['--project', project])
-    const code = await run('vitest', ['run', ...chosen, ...reporters])
+    const code = await run(name, 'vitest', ['run', ...chosen, ...reporters])
     const report = await readJson<VitestReport & VitestCounts>(file)
     const counts = { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
     return { code, ...counts, failures: failuresOfVitest(report) }
@@ -47,13 +57,15 @@ function tests(name: string, projects: string[]): Promise<Outcome> {
 }
 
 /** The tests that need neither database nor browser. */
-export const unitTests = () => tests('unit', ['unit', 'web'])
-export const serverTests = () => tests('server', ['server', 'modules'])
+export const unitTests = () => tests('unit', ['--project=unit', '--project=web'])
+export const serverTests = () => tests('server', ['--project=server', '--project=modules'])
+/** The tests of these files, whatever they need; their projects are those of vitest.config.ts. */
+export const testFiles = (files: string[]) => tests('tests', files)
 
 /** Runs the browser tests; arguments go to Playwright, such as a file, `--grep` or `--shard=1/2`. */
 export function browserTests(args: string[] = []): Promise<Outcome> {
   return counted('browser', async (file) => {
-    const code = await run('playwright', ['test', '--reporter=list,json', ...args], {
+    const code = await run('browser', 'playwright', ['test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
     const report = await readJson<PlaywrightReport & PlaywrightCounts>(file)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { Call } from '#contract/noun.ts'
+import type { Call, OutputOf, ParsedOf } from '#contract/noun.ts'
 import type { CallerOf } from './caller.ts'
 import type { CallContext, CallServices } from './context.ts'
 
@@ -8,6 +7,6 @@ import type { CallContext, CallServices } from './context.ts'
  * handler that needs more than `CallServices` names the services type of its room.
  */
 export type Handler<C extends Call, Services extends CallServices = CallServices> = (
-  input: z.output<C['input']>,
+  input: ParsedOf<C>,
   context: CallContext<Services, CallerOf<C['caller']>>,
-) => Promise<z.output<C['output']>>
+) => Promise<OutputOf<C>>
