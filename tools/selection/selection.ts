@@ -19,7 +19,7 @@ export const testsOf = (paths: Iterable<string>, names: readonly string[]): Sele
   selected([...paths].filter((path) => names.some((name) => isOf(path, name))))
 
 /** These modules know all rooms: what they import is tested by its own tests, and by those that call it. */
-const assembly = /^(server\/[^/]+|server\/http\/.+|contract\/(index|calls|routes|newsroom\/routes)|web\/[^/]+)\.tsx?$/
+const assembly = /^(server\/[^/]+|server\/http\/.+|contract\/(index|calls|routes|desk-routes)|web\/[^/]+)\.tsx?$/
 
 /**
  * The tests that a change of these files can break: those beside a changed module, those that import it or call it, by the name or the
