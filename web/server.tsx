@@ -18,6 +18,7 @@ import { RouterView } from './router/router-view.tsx'
 import { staticRouter } from './router/router.ts'
 import { routesOf } from './routes.tsx'
 import { BaseContext, hrefOf } from './ui/link.tsx'
+import { fetchSectionLinks } from './shell/layout/footer.tsx'
 import { documentOf, markupOf } from './shell/document.ts'
 import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
@@ -27,6 +28,7 @@ export { markupOf }
 
 setMuteRules(muteRules)
 await loadAllWords()
+await fetchSectionLinks()
 
 type Subsite = Pick<Site, 'base' | 'isMobileShell'>
 

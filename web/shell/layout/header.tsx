@@ -62,6 +62,13 @@ export function Header() {
           >
             {t('header.community')}
           </Link>
+          <Link
+            to="/sections"
+            aria-current={pathname === '/sections' ? 'page' : undefined}
+            className={`${tabLook} border-s border-s-line ps-[22px] max-lg:ps-4`}
+          >
+            {t('header.sections')}
+          </Link>
         </nav>
         {/* On narrow screens as wide as its four icons from the first paint on, so that it does not move while the rest
            loads. */}
