@@ -28,7 +28,6 @@ export { markupOf }
 
 setMuteRules(muteRules)
 await loadAllWords()
-await fetchSectionLinks()
 
 type Subsite = Pick<Site, 'base' | 'isMobileShell'>
 
@@ -57,6 +56,7 @@ export function queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
  * error page with its status; a redirect is returned.
  */
 export async function load({ url }: { url: string }, site: Site, ask: Ask) {
+  await fetchSectionLinks()
   const { pathname, search } = new URL(url)
   const matched = tableOf(site).match(pathname)
   // Never undefined: every table ends with a route for unknown addresses.

@@ -40,7 +40,6 @@ export type ContentKind =
   | 'stream'
   | 'explainer'
   | 'report'
-  | 'library'
   | 'channel'
 
 export const sections = [
@@ -104,7 +103,7 @@ export const sections = [
     key: 'community',
     pages: [
       { path: '/farcaster', key: 'feed' },
-      { path: '/library', key: 'library', content: 'library' },
+      { path: '/library', key: 'library' },
       { path: '/temporary', key: 'campaign', content: 'campaign' },
     ],
   },

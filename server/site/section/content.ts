@@ -34,7 +34,6 @@ const queries: Record<ContentKind, RawBuilder<unknown>> = {
   stream: sql`select from stream`,
   explainer: listed('explainer'),
   report: listed('report'),
-  library: sql`select from library where not is_private and item_count > 0`,
   channel: sql`select from official_channel where ended_at is null`,
 }
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { shortDay } from '#domain/platform/time/time.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { When } from '#web/parts/when.tsx'
 import { useSections } from '#web/parts/sections/use-sections.ts'
 import { askContext } from '#web/state/call/ask.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { loadFacts, type Fact } from '#web/sections/site/sections/facts.ts'
@@ -72,10 +75,12 @@ export default function Sections() {
 }
 
 function LiveFact({ fact: { path, title, seconds } }: { fact: Fact }) {
+  const { zone, locale, now } = useSite()
+  const isAhead = seconds * 1000 > now
   return (
     <p className="border-b border-soft py-2.5">
       <span className="block text-sm text-ink-3">
-        <When seconds={seconds} />
+        {isAhead ? shortDay(seconds * 1000, zone, localeFacts[locale].tag) : <When seconds={seconds} />}
       </span>
       <Link to={path} className="line-clamp-2 font-semibold">
         {title}
