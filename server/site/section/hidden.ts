@@ -41,7 +41,7 @@ export function openHiddenPages(db: Database, changes: Changes): HiddenPages {
   })
   return {
     async paths() {
-      if (isStale) await refresh()
+      if (isStale || reading) await refresh()
       return paths
     },
     version: () => version,
