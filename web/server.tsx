@@ -18,6 +18,7 @@ import { RouterView } from './router/router-view.tsx'
 import { staticRouter } from './router/router.ts'
 import { routesOf } from './routes.tsx'
 import { BaseContext, hrefOf } from './ui/link.tsx'
+import { fetchSectionLinks } from './shell/layout/footer.tsx'
 import { documentOf, markupOf } from './shell/document.ts'
 import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
@@ -55,6 +56,7 @@ export function queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
  * error page with its status; a redirect is returned.
  */
 export async function load({ url }: { url: string }, site: Site, ask: Ask) {
+  await fetchSectionLinks()
   const { pathname, search } = new URL(url)
   const matched = tableOf(site).match(pathname)
   // Never undefined: every table ends with a route for unknown addresses.

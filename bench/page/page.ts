@@ -105,7 +105,7 @@ async function bareRate({ db, services }: BenchSite, path: string): Promise<numb
     viewerFactsOf(new Headers()),
     null,
     { config, services },
-    services.farcaster.provider.capabilities,
+    { network: services.farcaster.provider.capabilities, hiddenPages: [] },
     now,
   )
   const context = {

@@ -25,10 +25,10 @@ export const areas: Record<string, readonly string[]> = {
   calendar: ['platform', 'news'],
   media: ['platform', 'news'],
   markets: ['platform', 'news'],
-  syndication: ['platform', 'news', 'media', 'calendar', 'markets'],
+  site: ['platform', 'news', 'markets', 'media'],
+  syndication: ['platform', 'news', 'media', 'calendar', 'markets', 'site'],
   social: ['platform', 'news', 'accounts', 'syndication'],
   answers: ['platform', 'news', 'markets'],
-  site: ['platform', 'news', 'markets', 'media'],
   newsroom: 'platform news accounts community calendar media markets syndication social site'.split(' '),
 }
 

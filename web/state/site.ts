@@ -48,6 +48,8 @@ export interface Site {
     editsUsername: boolean
     listsLatest: boolean
   }
+  /** The paths of pages that have nothing to show: no link of header and footer leads to them. */
+  hiddenPages: readonly string[]
   links: SiteLinks
 }
 

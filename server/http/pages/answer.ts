@@ -12,6 +12,7 @@ import { respond, type PreparedResponse } from '#server/http/body/prepared.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import type { Services } from '#server/services.ts'
 import type { Pages } from './bundle.ts'
+import { openHiddenPages } from '#server/site/section/hidden.ts'
 import { pageAddress } from './cache/address.ts'
 import { pageKey } from './cache/key.ts'
 import { ReadCache } from './cache/read-cache.ts'
@@ -56,7 +57,8 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     sizeOf: sizeOfPage,
   })
   const reads = new ReadCache(changes, maxBytes * readCacheShare)
-  const render = openRenderer({ config, db, services, pages, log, reads })
+  const hidden = openHiddenPages(db, changes)
+  const render = openRenderer({ config, db, services, pages, log, reads, hidden })
 
   // The router compares a path with all its routes, which takes a millisecond: longer than serving a cached page.
   const queries = new LRUCache<string, ReadonlySet<string>>({
@@ -89,7 +91,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       const viewerFacts = viewerFactsOf(request.headers)
       if (viewerFacts.login) return undefined
       const address = addressOf(request.url)
-      const page = cache.get(pageKey(address, sharedFacts(address, viewerFacts)))
+      const page = cache.get(pageKey(address, sharedFacts(address, viewerFacts), hidden.version()))
       return page && respond(page, request)
     },
 
@@ -100,7 +102,8 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       const client = clientOf(request, bindings, config)
       const load = async (viewer: ViewerFacts) => {
         const viewerFacts = sharedFacts(address, viewer)
-        const key = pageKey(address, viewerFacts)
+        await hidden.paths()
+        const key = pageKey(address, viewerFacts, hidden.version())
         // Another request may have rendered it while this one waited in the queue.
         return (
           cache.get(key) ??

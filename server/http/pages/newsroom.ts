@@ -30,7 +30,7 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
     viewerFactsOf(request.headers),
     null,
     { config, services },
-    capabilities,
+    { network: capabilities, hiddenPages: [] },
     services.clock(),
   )
   const site = { ...facts, base: '', isMobileShell: false, user: null, farcaster: null }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { noNewsroom, openApi } from '#tests/api.ts'
 import type { Pages } from './bundle.ts'
 import { ReadCache } from './cache/read-cache.ts'
+import { openHiddenPages } from '#server/site/section/hidden.ts'
 import { openRenderer } from './render-page.ts'
 import { viewerFactsOf } from '#server/http/viewer-facts.ts'
 
@@ -27,6 +28,7 @@ test('a reader who leaves while their page is rendered is no error in the log; a
     pages,
     log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }),
     reads: new ReadCache(api.live, 1_000_000),
+    hidden: openHiddenPages(api.db, api.live),
   })
   const leaving = new AbortController()
   const page = (signal: AbortSignal) => render('/', viewerFactsOf(new Headers()), caller, signal, client)

@@ -16,6 +16,7 @@ import type { Tagged } from '#server/http/cache/tagged-store.ts'
 import { cardPolicy, pagePolicy, siteHeaders } from '#server/platform/response/security.ts'
 import type { Services } from '#server/services.ts'
 import type { PageAsk, Pages } from './bundle.ts'
+import type { HiddenPages } from '#server/site/section/hidden.ts'
 import { cacheHeadersOf } from './cache/cache-headers.ts'
 import type { ReadCache } from './cache/read-cache.ts'
 import { siteFactsOf } from './site-facts.ts'
@@ -34,6 +35,7 @@ interface RendererOptions {
   log: Logger
   /** The cache for the calls of shared pages. */
   reads: ReadCache
+  hidden: HiddenPages
 }
 
 /**
@@ -46,7 +48,7 @@ export const isPrivate = ({ login }: ViewerFacts, address: string, { guestKey }:
   /\/dev\/mail\/?(\?|$)/i.test(address)
 
 /** Renders pages, whose calls run in this process. */
-export function openRenderer({ config, db, services, pages, log, reads }: RendererOptions) {
+export function openRenderer({ config, db, services, pages, log, reads, hidden }: RendererOptions) {
   /** `requester` is counted by the limits of calls and changes nothing else: a shared page is the same for all. */
   return async function render(
     address: string,
@@ -62,7 +64,7 @@ export function openRenderer({ config, db, services, pages, log, reads }: Render
       viewerFacts,
       user,
       { config, services },
-      services.farcaster.provider.capabilities,
+      { network: services.farcaster.provider.capabilities, hiddenPages: await hidden.paths() },
       now,
     )
     const tags = new Set<string>()

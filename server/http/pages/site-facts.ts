@@ -52,6 +52,8 @@ export interface SiteFacts extends Subsite {
   /** Whether a model is configured that writes summaries and explanations. */
   writes: boolean
   network: Omit<Capabilities, 'pressesFrames'>
+  /** The paths of pages without content, which navigation leaves out (server/site/section). */
+  hiddenPages: readonly string[]
   links: ReturnType<typeof linksOf>
 }
 
@@ -65,7 +67,7 @@ export function siteFactsOf(
   viewer: ViewerFacts,
   user: SiteUser | null,
   { config, services }: { config: Config; services: SiteServices },
-  network: Capabilities,
+  { network, hiddenPages }: { network: Capabilities; hiddenPages: readonly string[] },
   now: Date,
 ): SiteFacts {
   const { theme, device, socialBrowser, installing, zone, reading, density, mutes, login } = viewer
@@ -99,6 +101,7 @@ export function siteFactsOf(
       editsUsername: network.editsUsername,
       listsLatest: network.listsLatest,
     },
+    hiddenPages,
     links: linksOf(config),
   }
 }

@@ -40,7 +40,7 @@ export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSou
 
 function writerAt(pathname: string, site: SitemapSite): (() => Promise<string | undefined>) | undefined {
   if (pathname === '/sitemap.xml') return () => writeIndex(site)
-  if (pathname === '/sitemap/pages-0.xml') return () => Promise.resolve(writePages(site.config))
+  if (pathname === '/sitemap/pages-0.xml') return () => writePages(site)
   const [, kind, page] = itemsPath.exec(pathname) ?? []
   if (kind) return () => writeItems(site, kind as ItemKind, Number(page))
   const list = subjectLists.find((each) => pathname.startsWith(`/sitemap/${each}-`))

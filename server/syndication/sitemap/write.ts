@@ -6,6 +6,8 @@ import { addressOf } from '#server/platform/response/page-address.ts'
 import { cdata, xmlHead, xmlText } from '#server/syndication/feed/xml.ts'
 import { itemPath } from '#domain/news/item/kind.ts'
 import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { pagesWithout, sectionPages } from '#domain/site/sections.ts'
+import { presentContent } from '#server/site/section/content.ts'
 import { urlsOf } from './urls.ts'
 
 interface SitemapSite {
@@ -62,47 +64,17 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
   return `${xmlHead}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
 }
 
-const listPages = [
-  '/',
-  '/newsflash',
-  '/article',
-  '/article_choice',
-  '/article_exclusive',
-  '/frontpage',
-  '/topic',
-  '/special',
-  '/project',
-  '/science',
-  '/inclusion',
-  '/radios',
-  '/video',
-  '/live',
-  '/research',
-  '/adverse',
-  '/finance',
-  '/verify',
-  '/temporary',
-  '/introduce',
-  '/oprr',
-  '/corrections',
-  '/downloads',
-  '/activity',
-  '/calendar',
-  '/map',
-  '/worldwide',
-  '/citycamps',
-  '/citycampsnewyork',
-  '/subscribe',
-]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** The pages other than items: in all languages, but for the one page without prefixed forms. */
-export const writePages = (config: Config) =>
-  urlset(
-    listPages.map((path) => urlsOf(config, path, locales)).join('') +
-      urlsOf(config, '/networkhot', [config.site.defaultLocale]),
-    hreflang,
+/** The pages other than items that have something to show, in all languages in which they have an address. */
+export async function writePages({ config, db }: SitemapSite): Promise<string> {
+  const hidden = pagesWithout(await presentContent(db))
+  const paths = sectionPages.filter(({ path, isPersonal }) => !isPersonal && !hidden.includes(path))
+  const urls = [{ path: '/', isUnprefixed: false }, { path: '/sections', isUnprefixed: false }, ...paths].map(
+    ({ path, isUnprefixed }) => urlsOf(config, path, isUnprefixed ? [config.site.defaultLocale] : locales),
   )
+  return urlset(urls.join(''), hreflang)
+}
 
 /** One page of items in the languages in which they are public; undefined when there are none. */
 export async function writeItems(

@@ -12,7 +12,7 @@ test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and it has
     'Chat community',
     'Social media',
     'Farcaster account',
-    'Subscribe',
+    'Alerts, mail and feeds',
     'Authors',
     'Libraries',
   ]) {

@@ -22,6 +22,9 @@ const deferredParts = [
   'web/parts/conversation/votes.tsx',
   'web/parts/wire-panel/newest-flashes.tsx',
   'web/parts/wire-panel/story-flashes.tsx',
+  'web/parts/sections/section-links.tsx',
+  'en/sections',
+  'web/parts/item-page/read-depth.ts',
   'en/flash',
 ]
 

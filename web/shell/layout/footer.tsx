@@ -2,13 +2,19 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DownloadBlock } from '#web/parts/download-block.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { SiteOrOther } from '#web/ui/site-or-other.tsx'
+
+/** A script of its own: the server's links work without it. */
+const sectionLinks = deferred(() => import('#web/parts/sections/section-links.tsx'))
+
+/** The renderer fetches the script before it renders a page. */
+export const fetchSectionLinks = sectionLinks.fetch
 
 const look = 'inline-block min-w-6 py-1 hover:text-ink'
 
 /**
- * Links to other sites, contact, subscription, theme and the download block. Each part has a fixed position, because a
+ * Contact, links to other sites, theme, the download block and the pages of all sections. Each part has a fixed position, because a
  * browser may paint a page before it has read all of it.
  */
 export function Footer() {
@@ -49,66 +55,14 @@ export function Footer() {
               {t('footer.farcaster')}
             </SiteOrOther>
           </li>
-          <li>
-            <Link to="/subscribe" className={look}>
-              {t('footer.subscribe')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/autor" className={look}>
-              {t('footer.authors')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/library" className={look}>
-              {t('footer.libraries')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/topic" className={look}>
-              {t('footer.topics')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/science" className={look}>
-              {t('footer.learn')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/research" className={look}>
-              {t('footer.research')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/inclusion" className={look}>
-              {t('footer.columns')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/adverse" className={look}>
-              {t('footer.adverse')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/introduce" className={look}>
-              {t('footer.introduce')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/corrections" className={look}>
-              {t('footer.corrections')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/report" className={look}>
-              {t('footer.report')}
-            </Link>
-          </li>
           <li className="py-1">
             <ThemeToggle hasLabel />
           </li>
         </ul>
         <DownloadBlock />
+        <nav aria-label={t('header.sections')} className="border-t border-soft pt-7 md:col-span-3">
+          <sectionLinks.Component />
+        </nav>
       </div>
     </footer>
   )

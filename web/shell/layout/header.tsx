@@ -62,6 +62,15 @@ export function Header() {
           >
             {t('header.community')}
           </Link>
+          <span className="self-center border-s border-line ps-[22px] max-lg:ps-4">
+            <Link
+              to="/sections"
+              aria-current={pathname === '/sections' ? 'page' : undefined}
+              className={`block ${tabLook}`}
+            >
+              {t('header.sections')}
+            </Link>
+          </span>
         </nav>
         {/* On narrow screens as wide as its four icons from the first paint on, so that it does not move while the rest
            loads. */}

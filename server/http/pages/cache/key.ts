@@ -1,9 +1,12 @@
 import { isDownloadPath, isSocialPath } from '#domain/platform/device.ts'
 import type { ViewerFacts } from '#server/http/viewer-facts.ts'
 
-/** Requests for the same canonical address (address.ts) with the same key get the same bytes: nothing else reaches the renderer. */
-export const pageKey = (address: string, viewer: ViewerFacts) =>
-  `${address} ${variantOf(viewer)}${entryOf(address, viewer)}`
+/**
+ * Requests for the same canonical address (address.ts) with the same key get the same bytes: nothing else reaches the
+ * renderer. `navigation` is the version of the list of pages in header and footer.
+ */
+export const pageKey = (address: string, viewer: ViewerFacts, navigation = 0) =>
+  `${address} ${navigation} ${variantOf(viewer)}${entryOf(address, viewer)}`
 
 const variantOf = ({ theme, device, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
   `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${reading} ${density} ${stylesheet}${mutes && ` ${encodeURIComponent(mutes)}`}`

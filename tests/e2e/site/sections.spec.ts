@@ -1,0 +1,64 @@
+import { localeFacts, locales } from '#domain/platform/locale.ts'
+import { itemKindFacts } from '#domain/news/item/kind.ts'
+import { sectionPages } from '#domain/site/sections.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { TestSite } from '#tests/e2e/site.ts'
+
+/** The paths within a sub-site that a page links to, without queries. */
+async function linksOf(site: TestSite, prefix: string, path: string): Promise<string[]> {
+  const { status, text } = await site.get(prefix + (path === '/' && prefix ? '' : path))
+  expect(status, prefix + path).toBe(200)
+  const links = [...text.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, href]) => href!)
+  return links.map((href) => (href.startsWith(`${prefix}/`) ? href.slice(prefix.length) : href))
+}
+
+test('R1 the home page of each language leads to every page of the index, and these to an item of each kind', async ({
+  site,
+}) => {
+  for (const locale of locales) {
+    const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
+    const first = new Set(await linksOf(site, prefix, '/'))
+    expect(
+      sectionPages.map(({ path }) => path).filter((path) => !first.has(path)),
+      locale,
+    ).toEqual([])
+    const second = new Set(first)
+    for (const { list } of Object.values(itemKindFacts))
+      for (const link of await linksOf(site, prefix, `/${list}`)) second.add(link)
+    const missing = Object.values(itemKindFacts).filter(
+      ({ section }) => ![...second].some((path) => new RegExp(`^/${section}/\\d+$`).test(path)),
+    )
+    expect(missing, locale).toEqual([])
+  }
+})
+
+test('the index leads to the pages without script, and typing shortens it', async ({ visit }) => {
+  const page = await visit({ path: '/ja/sections', viewport: { width: 390, height: 844 } })
+  const index = page.getByRole('main').getByRole('navigation', { name: 'すべてのセクション' })
+  const all = await index.getByRole('link').count()
+  expect(all).toBeGreaterThan(40)
+  await page.getByRole('searchbox', { name: 'ページを探す' }).fill('地図')
+  await expect(index.getByRole('link')).toHaveText(['地図'])
+  await page.getByRole('searchbox', { name: 'ページを探す' }).fill('鯨')
+  await page.getByRole('link', { name: 'ニュースで「鯨」を検索' }).click()
+  await expect(page).toHaveURL(/\/ja\/search\?msg=/)
+  await page.getByRole('link', { name: 'その他', exact: true }).click()
+  await expect(page).toHaveURL(/\/ja\/sections$/)
+})
+
+test.describe('on a site of flashes alone', () => {
+  test.use({ siteEnv: { DEMO: '0' } })
+
+  test('no link leads to a page without content; the first episode brings its page back', async ({ site, visit }) => {
+    await site.db.deleteFrom('item').execute()
+    for (const table of ['series_point', 'series', 'ranking', 'composition', 'token', 'campaign'] as const)
+      await site.db.deleteFrom(table).execute()
+    await site.publishFlash('Quokka halts')
+    const page = await visit({ path: '/', viewport: { width: 1440, height: 900 } })
+    const links = page.locator('footer nav').getByRole('link')
+    await expect(links.filter({ hasText: 'Flash' })).toHaveCount(1)
+    for (const name of ['Podcasts', 'Articles', 'Upcoming', 'Explainers', 'Topics'])
+      await expect(links.filter({ hasText: name })).toHaveCount(0)
+    await expect(page.locator('header').getByRole('link', { name: 'Articles' })).toHaveCount(1)
+  })
+})

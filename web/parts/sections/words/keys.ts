@@ -1,0 +1,7 @@
+import type sections from './en/sections.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    sections: typeof sections
+  }
+}
