@@ -4,6 +4,7 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
+import { admitPublishing } from '#server/newsroom/ingest/publishing.ts'
 import { addressOf, mappingOf } from './address.ts'
 import { readSourceView, settingsOf, withVersion } from './view.ts'
 
@@ -26,6 +27,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
     last_modified: '',
     next_fetch_at: now,
   }
+  if (columns.publishes) admitPublishing(context)
   return db.transaction().execute(async (trx) => {
     const taken = await trx.selectFrom('feed').select('id').where('url', '=', columns.url).executeTakeFirst()
     if (taken && taken.id !== input.id) throw new Refusal('source_exists')
