@@ -148,12 +148,12 @@ export const deskStaff = noun('deskStaff', {
 
   forgot: call({
     route: 'POST /admin/v1/staff/forgot',
-    summary: 'Mails a one-time link for a new password; the answer is the same for an unknown address.',
+    summary: 'Mails a one-time link for a new password within a minute; the answer is the same for an unknown address.',
     caller: 'anon',
     input: z.object({ email }),
     output: z.object({}),
     limit: { points: 10, minutes: 60 },
-    refusals: ['email_format', 'mail_failed', 'newsroom_only'],
+    refusals: ['email_format', 'newsroom_only'],
   }),
 
   sessions: call({

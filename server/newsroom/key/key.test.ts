@@ -89,6 +89,7 @@ test('R838 a key may what it says and what its maker may, until it ends', async 
   const day = await addKey(['analytics.read'], { days: 1 })
   now = new Date('2026-11-21T12:00:01Z')
   expect((await api.call('/admin/v1/analytics/read', { headers: day.headers })).status).toBe(401)
+  now = new Date('2026-11-20T12:00:00Z')
   type Listed = { list: { id: number; state: string; last_used: number | null; person: string }[] }
   const { list } = (await api.call<Listed>('/admin/v1/key/list', { headers: owner.headers })).data
   expect(list.find(({ id }) => id === short.id)).toMatchObject({ state: 'ended', last_used: expect.any(Number) })

@@ -1349,6 +1349,13 @@ export interface StaffRecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface StaffResetRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1703,6 +1710,7 @@ export interface DB {
   staff_link: StaffLink;
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
+  staff_reset_request: StaffResetRequest;
   staff_session: StaffSession;
   staff_totp: StaffTotp;
   statistic: Statistic;
