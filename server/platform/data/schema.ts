@@ -538,7 +538,6 @@ export interface FcUsage {
 
 export interface Feed {
   added_count: Generated<number>;
-  allows_private: Generated<boolean>;
   etag: Generated<string>;
   failure_count: Generated<number>;
   format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
@@ -554,6 +553,7 @@ export interface Feed {
   mapping: Json | null;
   name: Generated<string>;
   next_fetch_at: Generated<Timestamp>;
+  private_origin: string | null;
   publishes: Generated<boolean>;
   title: Generated<string>;
   url: string;
