@@ -1115,14 +1115,6 @@ export interface SearchKeywordClient {
   shown: string;
 }
 
-export interface SearchMissed {
-  count: number;
-  day: string;
-  keyword: string;
-  lang: string;
-  shown: string;
-}
-
 export interface SecondFactorRole {
   created_at: Generated<Timestamp>;
   role: 'owner' | 'admin' | 'editor' | 'translator' | 'author' | 'contributor' | 'moderator' | 'analyst';
@@ -1483,11 +1475,14 @@ export interface TokenText {
   token_id: number;
 }
 
-export interface UnansweredQuestion {
-  count: Generated<number>;
+export interface UnmetQuery {
+  account_id: number | null;
+  client_hash: Buffer;
   day: string;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
-  question: string;
+  kind: 'question' | 'search';
+  lang: string;
+  query: string;
+  shown: string;
 }
 
 export interface Upload {
@@ -1688,7 +1683,6 @@ export interface DB {
   scheduled_release: ScheduledRelease;
   search_day: SearchDay;
   search_keyword_client: SearchKeywordClient;
-  search_missed: SearchMissed;
   second_factor_role: SecondFactorRole;
   sent_flash: SentFlash;
   series: Series;
@@ -1723,7 +1717,7 @@ export interface DB {
   token_mention: TokenMention;
   token_name: TokenName;
   token_text: TokenText;
-  unanswered_question: UnansweredQuestion;
+  unmet_query: UnmetQuery;
   upload: Upload;
   upload_use: UploadUse;
   version_check: VersionCheck;
