@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteOldViews } from '#server/jobs/delete-old-views.ts'
-import { createTestAccount, sending } from '#tests/accounts.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { storeAsked } from '#tests/unmet.ts'
 import { readUnmet, storeUnmet } from './unmet.ts'
