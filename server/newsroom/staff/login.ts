@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/accounts/account.ts'
 import { guessesOf } from '#server/accounts/account/password/guesses.ts'
 import { isPasswordOf } from '#server/accounts/account/password/password.ts'
+import { networkOf } from '#server/platform/call/client.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { enter } from './person.ts'
 
@@ -31,7 +32,7 @@ export const login: Handler<typeof deskStaff.login> = async ({ email, password }
     name: 'wrong-staff-password',
     email: address,
     ip: client.ip,
-    ownIps: person?.ips ?? [],
+    own: new Set(person?.ips?.map(networkOf)),
     everywhere,
   })
   await guesses.check()

@@ -11,8 +11,8 @@ interface Guessed {
   /** The address of the login, canonical. */
   email: string
   ip: string
-  /** The IP addresses of the person's earlier logins. */
-  ownIps: readonly string[]
+  /** The networks of the person's earlier logins. */
+  own: ReadonlySet<string>
   /** The limit of wrong passwords for this address from all unknown networks together: many machines that guess. */
   everywhere: Limit
 }
@@ -21,10 +21,10 @@ interface Guessed {
  * Counts wrong passwords for one address. A network from which the person has logged in before is counted by itself:
  * whatever strangers guess elsewhere, the person still gets in from there. `check` and `count` refuse `too_many`.
  */
-export function guessesOf(limits: CallServices['limits'], { name, email, ip, ownIps, everywhere }: Guessed) {
+export function guessesOf(limits: CallServices['limits'], { name, email, ip, own, everywhere }: Guessed) {
   const network = networkOf(ip)
   const here = `${email} ${network}`
-  const isOwn = network !== '' && ownIps.some((each) => networkOf(each) === network)
+  const isOwn = network !== '' && own.has(network)
   return {
     async check() {
       await limits.check(`${name}-here`, here, perNetwork)

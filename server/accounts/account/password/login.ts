@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { account } from '#contract/accounts/account.ts'
 import { canonicalEmail, firstFault } from '#domain/accounts/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { logIn } from '#server/accounts/account/account.ts'
+import { networksOf } from '#server/accounts/account/code/code.ts'
 import { logInByCode } from '#server/accounts/account/code/log-in-by-code.ts'
 import { guessesOf } from './guesses.ts'
 import { isPasswordOf } from './password.ts'
@@ -19,19 +19,13 @@ async function logInByPassword(context: CallContext, email: string, password: st
   const account = await db
     .selectFrom('account')
     .select(['id', 'password_hash'])
-    .select(({ selectFrom }) =>
-      selectFrom('session')
-        .select(sql<string[]>`coalesce(array_agg(distinct ip), '{}')`.as('ips'))
-        .whereRef('account_id', '=', 'account.id')
-        .as('ips'),
-    )
     .where('email', '=', address)
     .executeTakeFirst()
   const guesses = guessesOf(services.limits, {
     name: 'wrong-password',
     email: address,
     ip: client.ip,
-    ownIps: account?.ips ?? [],
+    own: await networksOf(db, address),
     everywhere,
   })
   await guesses.check()
