@@ -44,7 +44,7 @@ export async function mailResets({ db, config, mailer, now }: ResetContext): Pro
     .leftJoin('staff', (join) =>
       join.onRef('staff.email', '=', 'request.email').on('ended_at', 'is', null).on('password_hash', 'is not', null),
     )
-    .select(['request.id', 'request.email', 'locale', 'staff.id as staffId'])
+    .select(['request.id', 'request.email', 'request.locale', 'staff.id as staffId'])
     .orderBy('request.id')
     .execute()
   let sent = 0
