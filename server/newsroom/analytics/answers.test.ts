@@ -42,10 +42,7 @@ test('R840 R876 the desk reads the questions that were not answered, without the
   const read = async (period: string) =>
     (await api.call<AnswersRead>(`/admin/v1/analytics/answers?period=${period}`, { headers })).data
   const week = await read('week')
-  expect(week.unanswered).toEqual([
-    { question: 'Who leads Quillon?', lang: 'en', count: 3, last_day: '2026-11-20' },
-    { question: 'What is Zandoria?', lang: 'en', count: 1, last_day: '2026-11-19' },
-  ])
+  expect(week.unanswered).toEqual([{ question: 'Who leads Quillon?', lang: 'en', count: 3, last_day: '2026-11-20' }])
   expect(week.usage.map(({ day, purpose, cost }) => [day, purpose, cost])).toEqual([
     ['2026-11-20', 'answer', '0.00000585'],
     ['2026-11-19', 'summary', '1.50'],
