@@ -62,6 +62,11 @@ interface Facts<Parsed, Output, Caller extends CallerKind> {
   /** For a GET that changes data; it is not repeated when the connection to the database is lost. */
   changes?: true
   /**
+   * Whether a member of staff must have logged in within the last hour, because the call makes or widens access. It
+   * excludes API keys.
+   */
+  freshLogin?: true
+  /**
    * Its own refusals; those of every call (bad_parameter, too_many, unavailable, timeout, unknown) and of the
    * newsroom's admission are not listed.
    */
@@ -121,14 +126,16 @@ export function call<Input extends z.ZodObject, Output extends z.ZodType, const 
 function ofAdmission({
   caller,
   permission,
+  freshLogin,
   route,
-}: Pick<AnyUnnamedCall, 'caller' | 'permission' | 'route'>): RefusalName[] {
+}: Pick<AnyUnnamedCall, 'caller' | 'permission' | 'freshLogin' | 'route'>): RefusalName[] {
   if (caller !== 'staff') return []
   return [
     'staff_login',
     ...(permission === 'entering' ? [] : (['second_factor'] as const)),
     ...(permission === 'any' ? [] : (['not_permitted'] as const)),
     ...(permissions.some((each) => each === permission) ? (['key_scope'] as const) : []),
+    ...(freshLogin ? (['login_stale'] as const) : []),
     ...(route.startsWith('GET ') ? [] : (['newsroom_only'] as const)),
   ]
 }

@@ -47,13 +47,14 @@ export const deskFactor = noun('deskFactor', {
       'Creates the secret for an authenticator app, to be typed or scanned as a QR code. It takes effect with deskFactor.enableTotp.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({}),
     output: z.object({
       secret: z.string().meta({ description: 'Base32' }),
       uri: z.string().meta({ description: '`otpauth:` address, for the QR code' }),
     }),
     limit: { points: 60, minutes: 60 },
-    refusals: ['login_stale', 'factor_on'],
+    refusals: ['factor_on'],
   }),
 
   enableTotp: call({
@@ -62,9 +63,10 @@ export const deskFactor = noun('deskFactor', {
       'Enables the authenticator app with its first code; new recovery codes replace all others. This login has its second factor from then on.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({ code }),
     output: recoveryCodes,
-    refusals: ['login_stale', 'factor_on', 'enter_code', 'code_wrong'],
+    refusals: ['factor_on', 'enter_code', 'code_wrong'],
   }),
 
   disableTotp: call({
@@ -72,9 +74,10 @@ export const deskFactor = noun('deskFactor', {
     summary: 'Disables the authenticator app, unless the role requires it.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({}),
     output: z.object({}),
-    refusals: ['login_stale', 'factor_last'],
+    refusals: ['factor_last'],
   }),
 
   renewRecovery: call({
@@ -82,10 +85,11 @@ export const deskFactor = noun('deskFactor', {
     summary: 'Creates ten recovery codes, which replace all others.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({}),
     output: recoveryCodes,
     limit: { points: 20, minutes: 60 },
-    refusals: ['login_stale', 'factor_none'],
+    refusals: ['factor_none'],
   }),
 
   rules: call({
@@ -103,6 +107,7 @@ export const deskFactor = noun('deskFactor', {
       'Requires a second factor of the members with a role, or with any role, from their next call on. Only an owner can require it of owners.',
     caller: 'staff',
     permission: 'staff.manage',
+    freshLogin: true,
     input: z.object({
       roles: z.array(z.enum(roles)).min(1).max(roles.length),
       is_required: onUnlessOff,
@@ -116,6 +121,7 @@ export const deskFactor = noun('deskFactor', {
     summary: 'Removes all factors of a member who has lost them, ends all their logins, and notifies them by mail.',
     caller: 'staff',
     permission: 'staff.manage',
+    freshLogin: true,
     input: z.object({ id }),
     output: z.object({}),
     refusals: ['staff_unknown', 'mail_failed'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { permissions } from '#domain/newsroom/staff-roles.ts'
+import { keyPermissions } from '#domain/newsroom/staff-roles.ts'
 import { call, noun } from '#contract/noun.ts'
-import { id, onUnlessOff, optionalNumber, requiredText } from '#contract/parameters.ts'
+import { id, optionalNumber, requiredText } from '#contract/parameters.ts'
 
 const count = z.number().int()
 const permission = 'key.manage'
@@ -10,7 +10,7 @@ const key = z.object({
   id: count,
   name: z.string(),
   ending: z.string().meta({ description: 'The last characters of the key' }),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(z.enum(keyPermissions)),
   person: z.string().meta({ description: 'Its creator; it never has more permissions than that person' }),
   add_time: count,
   expires_at: count.nullable(),
@@ -35,12 +35,13 @@ export const deskKey = noun('deskKey', {
     summary: 'Creates an API key. Only this response contains it.',
     caller: 'staff',
     permission,
+    freshLogin: true,
     input: z.object({
       name: requiredText(80),
       permissions: z
-        .array(z.enum(permissions))
+        .array(z.enum(keyPermissions))
         .min(1)
-        .max(permissions.length)
+        .max(keyPermissions.length)
         .meta({ examples: [['item.publish']] }),
       days: optionalNumber(1, 3650).meta({ description: 'Days until it expires; absent: never' }),
     }),
@@ -50,11 +51,11 @@ export const deskKey = noun('deskKey', {
 
   end: call({
     route: 'POST /admin/v1/key/end',
-    summary: 'Revokes a key immediately; `on` 0 makes it valid again.',
+    summary: 'Revokes a key immediately and for good.',
     caller: 'staff',
     permission,
-    input: z.object({ id, on: onUnlessOff }),
-    output: z.object({ id: count, is_ended: z.boolean() }),
+    input: z.object({ id }),
+    output: z.object({ id: count }),
     refusals: ['not_found'],
   }),
 })

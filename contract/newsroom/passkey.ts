@@ -103,10 +103,11 @@ export const deskPasskey = noun('deskPasskey', {
       'The options with which a browser creates a passkey. The challenge is valid for this login, for ten minutes and for one response.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({}),
     output: creationOptions,
     limit: { points: 60, minutes: 60 },
-    refusals: ['login_stale', 'passkeys_full'],
+    refusals: ['passkeys_full'],
   }),
 
   add: call({
@@ -114,12 +115,13 @@ export const deskPasskey = noun('deskPasskey', {
     summary: 'Adds the passkey that a browser created, and notifies its owner by mail.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({ name, response: created }),
     // The limits of the single parts suit every authenticator; none reaches all of them in one request.
     maxBodyBytes: 16_384,
     output: z.object({ id: z.number().int() }),
     limit: { points: 60, minutes: 60 },
-    refusals: ['login_stale', 'passkey_refused', 'passkey_known', 'passkeys_full', 'mail_failed'],
+    refusals: ['passkey_refused', 'passkey_known', 'passkeys_full', 'mail_failed'],
   }),
 
   rename: call({
@@ -138,9 +140,10 @@ export const deskPasskey = noun('deskPasskey', {
       'Removes a passkey of the caller; logins that were made with it go on. One that does not exist is no error.',
     caller: 'staff',
     permission: 'enrolling',
+    freshLogin: true,
     input: z.object({ id }),
     output: z.object({}),
-    refusals: ['login_stale', 'factor_last'],
+    refusals: ['factor_last'],
   }),
 
   loginOptions: call({

@@ -77,7 +77,7 @@ export const deskRule = noun('deskRule', {
       place: optionalNumber(1, 10_000).meta({ description: 'Of a new rule in the order; at the end when left out' }),
     }),
     output: rule,
-    refusals: ['not_found', 'entity_conflict', 'rule_says_nothing'],
+    refusals: ['login_stale', 'not_found', 'entity_conflict', 'rule_says_nothing'],
   }),
 
   move: call({
@@ -87,7 +87,7 @@ export const deskRule = noun('deskRule', {
     permission: 'ingest.manage',
     input: z.object({ id, to: choice(ruleMoves) }),
     output: z.object({ list: z.array(rule) }),
-    refusals: ['not_found'],
+    refusals: ['login_stale', 'not_found'],
   }),
 
   remove: call({
@@ -97,7 +97,7 @@ export const deskRule = noun('deskRule', {
     permission: 'ingest.manage',
     input: z.object({ id, version: baseVersion }),
     output: z.object({}),
-    refusals: ['not_found', 'entity_conflict'],
+    refusals: ['login_stale', 'not_found', 'entity_conflict'],
   }),
 
   dryRun: call({

@@ -104,7 +104,7 @@ export const deskSource = noun('deskSource', {
       is_enabled: optionalSwitch(true),
     }),
     output: source,
-    refusals: ['not_found', 'entity_conflict', 'source_address', 'source_exists', 'source_mapping'],
+    refusals: ['login_stale', 'not_found', 'entity_conflict', 'source_address', 'source_exists', 'source_mapping'],
   }),
 
   remove: call({

@@ -107,6 +107,7 @@ export const deskStaff = noun('deskStaff', {
       'Adds a member of staff and mails a one-time link; an invitation that has not been used is sent again, with the role of the later one.',
     caller: 'staff',
     permission: 'staff.manage',
+    freshLogin: true,
     input: z.object({ email, name: typedText(200), role: always(z.enum(roles)) }),
     output: z.object({ id: z.number().int() }),
     limit: { points: 100, minutes: 60 },
@@ -118,6 +119,7 @@ export const deskStaff = noun('deskStaff', {
     summary: 'Changes the role of a member, effective immediately. Only an owner can appoint or change an owner.',
     caller: 'staff',
     permission: 'staff.manage',
+    freshLogin: true,
     input: z.object({ id, role: always(z.enum(roles)) }),
     output: z.object({}),
     refusals: ['staff_unknown', 'last_owner'],
@@ -138,6 +140,7 @@ export const deskStaff = noun('deskStaff', {
     summary: 'Restores a removed member of staff with their former role and password.',
     caller: 'staff',
     permission: 'staff.manage',
+    freshLogin: true,
     input: z.object({ id }),
     output: z.object({}),
     refusals: ['staff_unknown', 'staff_known'],
@@ -145,12 +148,12 @@ export const deskStaff = noun('deskStaff', {
 
   forgot: call({
     route: 'POST /admin/v1/staff/forgot',
-    summary: 'Mails a one-time link for a new password; the answer is the same for an unknown address.',
+    summary: 'Mails a one-time link for a new password within a minute; the answer is the same for an unknown address.',
     caller: 'anon',
     input: z.object({ email }),
     output: z.object({}),
     limit: { points: 10, minutes: 60 },
-    refusals: ['email_format', 'mail_failed', 'newsroom_only'],
+    refusals: ['email_format', 'newsroom_only'],
   }),
 
   sessions: call({

@@ -40,6 +40,15 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** The permissions that an API key can have: a program never decides who has access. */
+export const keyPermissions = permissions.filter(
+  (each): each is Exclude<Permission, 'key.manage' | 'staff.manage'> =>
+    each !== 'key.manage' && each !== 'staff.manage',
+)
+
+/** The permissions whose acts also publish: an API key has them only together with `item.publish`. */
+export const publishing: ReadonlySet<string> = new Set<Permission>(['item.schedule', 'translation.approve'])
+
 const moderating = ['comment.moderate', 'report.answer', 'cast.hide'] as const satisfies Permission[]
 const editing = [
   'item.read',

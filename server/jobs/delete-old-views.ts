@@ -1,3 +1,4 @@
+import { deleteOldUnmet } from '#server/news/reading/unmet.ts'
 import type { Job } from './job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -5,7 +6,8 @@ const keywordDays = 7
 const guestThreadDays = 90
 
 /**
- * Deletes the pseudonyms of clients: of item views, which count a client once an hour, of hot keywords, once a week, and the threads of questions
+ * Deletes the pseudonyms of clients: of item views, which count a client once an hour, of hot keywords, once a week, questions and searches that
+ * nothing was found for after 30 days, and the threads of questions
  * that a browser without a login has left.
  */
 export const deleteOldViews: Job = {
@@ -21,6 +23,7 @@ export const deleteOldViews: Job = {
         .deleteFrom('search_keyword_client')
         .where('day', '<', new Date(now.getTime() - keywordDays * dayMs).toISOString().slice(0, 10))
         .executeTakeFirst(),
+      deleteOldUnmet(db, now),
       db
         .deleteFrom('chat_group')
         .where('guest_hash', 'is not', null)

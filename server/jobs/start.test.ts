@@ -55,6 +55,7 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'fetch-episode-files * * * * *',
     'fetch-series * * * * *',
     'fetch-sources * * * * *',
+    'mail-resets * * * * *',
     'prune-events 17 * * * *',
     'send-alerts * * * * *',
     'send-digests */10 * * * *',

@@ -21,6 +21,7 @@ import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import { deleteOldTranslations } from './delete-old-translations.ts'
 import type { Job } from './job.ts'
+import { mailResetsJob } from './mail-resets.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
 import { sendRemindersJob } from './send-reminders.ts'
@@ -45,6 +46,7 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobS
   deleteOldViews,
   deleteOldTranslations,
   sendOutboxJob(config, farcaster),
+  mailResetsJob(config, { mailer }),
   sendAlertsJob(config, { mailer, push }),
   sendDigestsJob(config, { mailer, push }),
   sendRemindersJob(config, { mailer }),

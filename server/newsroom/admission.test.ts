@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addresses, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
 import type { LoginStep } from '#domain/newsroom/second-factor.ts'
-import { may, roles, type Permission, type Role } from '#domain/newsroom/staff-roles.ts'
+import { may, permissions, publishing, roles, type Permission, type Role } from '#domain/newsroom/staff-roles.ts'
+import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
 import { admit } from '#server/http/api/ask.ts'
+import { keyPrefix } from '#server/newsroom/key/caller.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff, type TestStaff } from '#tests/staff.ts'
@@ -13,6 +15,8 @@ const restricted = desk.filter(({ call }) => calls[call].caller === 'staff')
 const callOf = (name: string): Call => calls[name as keyof typeof calls]
 /** What no permission of a role is needed for. */
 const forEveryRole: Call['permission'][] = ['any', 'person', 'enrolling', 'entering']
+
+const now = new Date('2026-11-20T12:00:00Z')
 
 let api: TestApi
 let account: { token: string }
@@ -47,8 +51,15 @@ test('R515 R836 every call of the newsroom is for its staff, but those that let 
 
 /** Admission is checked without the call itself: an empty call of a role that may would change something. */
 function admitLogin(call: string, role: Role, step: LoginStep): void {
-  const by = { kind: 'staff', role, step, sessionId: 1, may: (each: Permission) => may(role, each) } as never
-  admit(callOf(call), { caller: by, viewer: { fid: '', signerUuid: '' } })
+  const by = {
+    kind: 'staff',
+    role,
+    step,
+    sessionId: 1,
+    loginAt: now,
+    may: (each: Permission) => may(role, each),
+  } as never
+  admit(callOf(call), { caller: by, viewer: { fid: '', signerUuid: '' }, now })
 }
 
 test.for(restricted)('R836 $name is refused to a login without the second factor that it needs', ({ call }) => {
@@ -83,6 +94,62 @@ test.for(restricted)(
         expect([status, envelope.msg], role).toEqual([403, 'Your role does not allow this'])
       }
     }
+  },
+)
+
+/** A key with every permission that its row can hold, also those that keys could have once. */
+async function addWideKey(scopes: readonly Permission[]) {
+  const key = keyPrefix + newToken()
+  const row = { staff_id: staff.owner.id, name: 'bot', ending: 'xxxx', permissions: [...scopes] }
+  await api.db
+    .insertInto('api_key')
+    .values({ ...row, key_hash: hashToken(key) })
+    .execute()
+  return { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+}
+
+const makesAccess = restricted.filter(({ call }) => {
+  const { permission, freshLogin } = callOf(call)
+  return freshLogin || ['staff.manage', 'key.manage', 'person', 'enrolling', 'entering'].includes(permission!)
+})
+
+test.for(makesAccess)('R838 $name, which is about access, admits no API key', async ({ method, path }) => {
+  const { status, envelope } = await send(method, path, await addWideKey(permissions))
+  expect([status, envelope.code]).toEqual([403, -1])
+})
+
+test('R836 what makes or widens access needs a login of the last hour', async () => {
+  const access = restricted.filter(
+    ({ call, method }) => method !== 'GET' && makesAccess.some((one) => one.call === call),
+  )
+  const lasting = access.filter(({ call }) => !callOf(call).freshLogin).map(({ call }) => call)
+  // These end access, or are a login themselves.
+  expect(lasting.toSorted()).toEqual([
+    'deskFactor.verify',
+    'deskKey.end',
+    'deskPasskey.rename',
+    'deskStaff.endSession',
+    'deskStaff.logout',
+    'deskStaff.remove',
+  ])
+  const stale = await createTestStaff(api.db, 'owner', { name: 'stale', at: new Date(Date.now() - 61 * 60_000) })
+  for (const { call, method, path } of access.filter(({ call }) => callOf(call).freshLogin)) {
+    const { status, envelope } = await send(method, path, stale.headers)
+    expect([status, envelope.code], call).toEqual([401, '10012'])
+  }
+})
+
+const publishes = restricted.filter(({ call }) => ['item.publish', ...publishing].includes(callOf(call).permission!))
+
+test.for(publishes)(
+  'R838 $name publishes for no API key without the permission to publish',
+  async ({ method, path }) => {
+    const { status, envelope } = await send(
+      method,
+      path,
+      await addWideKey(permissions.filter((each) => each !== 'item.publish')),
+    )
+    expect([status, envelope.msg]).toEqual([403, 'This API key does not have the permission item.publish'])
   },
 )
 

@@ -80,7 +80,7 @@ async function subscribe(preferences: object, path = '/device', locale = 'en') {
 }
 
 async function round() {
-  const push = openPush({ db: api.db, config: api.config }, { allowsPrivate: true })
+  const push = openPush({ db: api.db, config: api.config }, { privateOrigins: [pushService.origin] })
   await queueAlerts(api.db, now)
   return sendAlerts({ db: api.db, config: api.config, services: { ...api.services, push }, now })
 }

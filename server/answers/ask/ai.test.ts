@@ -81,8 +81,8 @@ test('R876 what the archive does not say is declined: unknown things, false prem
     expect([question, message.kind, message.sentences]).toEqual([question, 'unknown', []])
     expect(message.sources.map(({ article_id }) => article_id)).not.toContain(withdrawn)
   }
-  const kept = await api.db.selectFrom('unanswered_question').select(['lang', 'question', 'count']).execute()
-  expect(kept).toContainEqual({ lang: 'en', question: 'Who bought Saltmarsh?', count: 1 })
+  const kept = await api.db.selectFrom('unmet_query').select(['kind', 'lang', 'shown']).execute()
+  expect(kept).toContainEqual({ kind: 'question', lang: 'en', shown: 'Who bought Saltmarsh?' })
 })
 
 test('R876 the closest items of a declined question are shown in the language of the page, where they have it', async () => {

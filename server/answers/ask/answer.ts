@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { AnswerEventName, AnswerEvents } from '#contract/answers/ask.ts'
 import type { Parsed } from '#contract/calls.ts'
 import { maxGroupTitleLength } from '#domain/platform/constants.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
-import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import { zoneOf } from '#server/platform/call/zone.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { ItemServices } from '#server/news/item/read/total.ts'
 import type { ModelServices } from '#server/platform/model/model.ts'
+import { storeUnmet } from '#server/news/reading/unmet.ts'
 import { countOfDay } from './count-use.ts'
 import { groupOf, openGroup, viewGroup } from './groups.ts'
 import { byMeaning } from './meaning/by-meaning.ts'
@@ -45,7 +45,10 @@ export async function answerQuestion(
     { ...found, db, passages, text, before, locale, now, chat: model.chat, signal },
     ({ text: said, marks, passages: from }) => emit('sentence', { text: said, marks, sources: from.map(viewPassage) }),
   )
-  if (kind === 'unknown') await countUnanswered(context, text, found.question.locale)
+  if (kind === 'unknown') {
+    const query = text.toLowerCase()
+    await storeUnmet(context, { kind: 'question', lang: found.question.locale, query, shown: text })
+  }
   const asked = { ...group, title: group.title || titleOf(text), updated_at: now }
   const message = await db.transaction().execute(async (trx) => {
     const { title, updated_at } = asked
@@ -96,14 +99,3 @@ async function threadOf(
 
 const deleteFrom = (db: Database, groupId: string, messageId: number) =>
   db.deleteFrom('chat_message').where('group_id', '=', groupId).where('id', '>=', messageId).execute()
-
-/** Counts a question that the archive could not answer by its words, without a reference to the asker. */
-async function countUnanswered({ db, now }: CallContext<AiServices>, question: string, lang: Locale): Promise<void> {
-  await db
-    .insertInto('unanswered_question')
-    .values({ day: now.toISOString().slice(0, 10), lang, question })
-    .onConflict((conflict) =>
-      conflict.columns(['day', 'lang', 'question']).doUpdateSet({ count: sql`unanswered_question.count + 1` }),
-    )
-    .execute()
-}

@@ -44,9 +44,10 @@ export async function answerCall(
   { context, caller, countBytes, log }: CallRequest,
 ): Promise<Response> {
   const request = c.req.raw
-  const { input, body: format, maxAgeSeconds, limit, caller: kind, permission }: Call = calls[address.call]
+  const call: Call = calls[address.call]
+  const { input, body: format, maxAgeSeconds, limit } = call
   // Before the body is read: a caller that may not call cannot make us read megabytes.
-  admit({ caller: kind, permission }, { caller, viewer: context.viewer })
+  admit(call, { ...context, caller })
   const data = await limited(address.call, limit, { ...context, caller }, async () => {
     const values = await readInput(request, new URL(request.url).searchParams, Object.keys(input.shape), {
       format,

@@ -1,12 +1,13 @@
 import { calls, type CallName, type Input, type Nouns, type Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Call, Required } from '#contract/noun.ts'
-import { may as roleMay } from '#domain/newsroom/staff-roles.ts'
+import { may as roleMay, publishing } from '#domain/newsroom/staff-roles.ts'
 import type { Handlers } from '#server/platform/call/bind.ts'
 import type { AnyCaller, StaffCaller } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Services } from '#server/services.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
+import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { repeatOnLoss } from '#server/platform/data/unavailable.ts'
 import * as rooms from '#server/rooms.ts'
 
@@ -19,8 +20,8 @@ export const ask = <N extends CallName>(name: N, input: Input<N>, context: Conte
 
 /**
  * Validates the input of a call and answers it; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
- * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor`, `key_scope` or `not_permitted` if
- * the caller is not admitted, `bad_parameter` with the name of the first invalid one, `timeout`, or a refusal of the
+ * `login_required`, `login_expired`, `login_replaced`, `signer`, `staff_login`, `second_factor`, `login_stale`, `key_scope` or
+ * `not_permitted` if the caller is not admitted, `bad_parameter` with the name of the first invalid one, `timeout`, or a refusal of the
  * handler.
  */
 export async function answer(name: CallName, input: object, context: Context, fixed: object = {}): Promise<unknown> {
@@ -55,13 +56,14 @@ function handlerOf(name: CallName): Answer {
  * newsroom admits only staff, and other calls do not treat staff as accounts.
  */
 export function admit(
-  { caller: kind, permission }: Pick<Call, 'caller' | 'permission'>,
-  { caller, viewer }: Pick<Context, 'caller' | 'viewer'>,
+  { caller: kind, permission, freshLogin }: Pick<Call, 'caller' | 'permission' | 'freshLogin'>,
+  { caller, viewer, now }: Pick<Context, 'caller' | 'viewer' | 'now'>,
 ): void {
   if (kind === 'anon') return
   if (kind === 'staff') {
     if (caller.kind !== 'staff') throw new Refusal('staff_login')
     admitStaff(permission, caller)
+    if (freshLogin) requireFreshLogin(caller, now)
     return
   }
   if (caller.kind !== 'account')
@@ -84,7 +86,11 @@ function admitStaff(required: Required | undefined, { step, role, sessionId, api
   if (step !== 'done' && !isEntering && !(isEnrolling && step === 'enrol')) throw new Refusal('second_factor')
   const isPersonal = required === 'person' || isEnrolling || isEntering
   const isPermitted = isPersonal ? sessionId !== undefined : required === 'any' || (!!required && may(required))
-  if (isPermitted) return
+  if (isPermitted) {
+    if (apiKeyId !== undefined && required && publishing.has(required) && !may('item.publish'))
+      throw new Refusal('key_scope', { permission: 'item.publish' })
+    return
+  }
   if (apiKeyId !== undefined && !isPersonal && required && required !== 'any' && roleMay(role, required))
     throw new Refusal('key_scope', { permission: required })
   throw new Refusal('not_permitted')

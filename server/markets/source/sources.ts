@@ -97,7 +97,7 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
   try {
     const answer = await fetchChanged(source.url, {
       accept: source.format === 'csv' ? 'text/csv, */*;q=0.5' : 'application/json, */*;q=0.5',
-      allowsPrivate: source.allows_private,
+      privateOrigins: source.allows_private ? [new URL(source.url).origin] : [],
       etag: source.etag,
       last_modified: source.last_modified,
     })

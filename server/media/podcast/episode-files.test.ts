@@ -14,7 +14,7 @@ let feedId: number
 beforeAll(async () => {
   api = await openApi()
   server = await openRecordingServer()
-  const feed = { url: `${server.origin}/feed`, kind: 'podcast' as const, allows_private: true }
+  const feed = { url: `${server.origin}/feed`, kind: 'podcast' as const, private_origin: server.origin }
   feedId = (await api.db.insertInto('feed').values(feed).returning('id').executeTakeFirstOrThrow()).id
 })
 afterAll(async () => {
@@ -95,6 +95,9 @@ test('R808 an address that does not answer is tried six times, one in a private 
   }
   const before = server.received.length
   await air('Private', { transcriptUrl: `${server.origin}/secret` }, false)
+  expect((await fetchEpisodeFiles(api.db, now)).refused).toEqual([expect.stringContaining('private address')])
+  // A private feed names files of its own origin, and no other inner address.
+  await air('Elsewhere', { transcriptUrl: `${server.origin.replace('127.0.0.1', 'localhost')}/secret` })
   expect((await fetchEpisodeFiles(api.db, now)).refused).toEqual([expect.stringContaining('private address')])
   expect(server.received).toHaveLength(before)
 })

@@ -72,14 +72,19 @@ async function fetchFile(db: Database, file: File, now: Date): Promise<string | 
   }
 }
 
+/** The permission of a feed for its own private origin holds for its files there, and for no others. */
 async function textOf(db: Database, { article_id, url }: File, accept: string): Promise<string> {
   const feed = await db
     .selectFrom('item')
     .innerJoin('feed', 'feed.id', 'item.feed_id')
-    .select('allows_private')
+    .select('private_origin')
     .where('article_id', '=', article_id)
     .executeTakeFirst()
-  const answer = await fetchWeb(url, { headers: { accept }, maxBytes, allowsPrivate: feed?.allows_private ?? false })
+  const answer = await fetchWeb(url, {
+    headers: { accept },
+    maxBytes,
+    privateOrigins: feed?.private_origin ? [feed.private_origin] : [],
+  })
   if (answer.status !== 200) throw new FetchError(`it answers with status ${answer.status}`)
   return answer.body.toString('utf8')
 }

@@ -66,7 +66,7 @@ test('R840 a search without a result is counted with its words, one with a resul
   expect(await api.db.selectFrom('search_day').select(['lang', 'searches', 'without_result']).execute()).toEqual([
     { lang: 'en', searches: 3, without_result: 2 },
   ])
-  expect(await api.db.selectFrom('search_missed').select(['shown', 'count']).execute()).toEqual([
-    { shown: 'Palinode Testnet', count: 2 },
+  expect(await api.db.selectFrom('unmet_query').select(['kind', 'shown']).execute()).toEqual([
+    { kind: 'search', shown: 'Palinode Testnet' },
   ])
 })

@@ -5,6 +5,7 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import { normalForm } from '#domain/platform/search/tokens.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { countSearch } from '#server/news/reading/count-search.ts'
+import { storeUnmet } from '#server/news/reading/unmet.ts'
 import { hasHits } from './hits.ts'
 import { queryOf } from './query.ts'
 
@@ -16,14 +17,18 @@ const words = /[$#]?[\p{L}\p{N}\p{M}]+(?:[.,'’&+-][\p{L}\p{N}\p{M}]+)*(?:(?<=\
  * Counts a client for a keyword that is short and has results: hot keywords are public, and nobody should be able to
  * publish a text of their own there. Each client counts once, by a pseudonym of its network that differs per keyword.
  */
-export const saveKeyword: Handler<typeof search.saveKeyword> = async ({ title }, { db, locale, client, now }) => {
+export const saveKeyword: Handler<typeof search.saveKeyword> = async ({ title }, context) => {
+  const { db, locale, client, now } = context
   const query = queryOf(title, {})
   const shown = cleaned(title)
   if (!query || !shown || shown.length > maxKeywordCharacters) return { saved: false }
   const keyword = normalForm(query.terms.flat()).trim()
   const found = await hasHits(db, query)
-  await countSearch(db, { lang: locale, keyword, shown, found, now })
-  if (!found) return { saved: false }
+  await countSearch(db, { lang: locale, found, now })
+  if (!found) {
+    await storeUnmet(context, { kind: 'search', lang: locale, query: keyword, shown })
+    return { saved: false }
+  }
   const identity = JSON.stringify([locale, keyword, networkOf(client.ip)])
   await sql`
     insert into search_keyword_client (lang, keyword, client_hash, shown, day)

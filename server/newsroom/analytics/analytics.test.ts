@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Numbers } from '#contract/newsroom/analytics.ts'
+import { storeAsked } from '#tests/unmet.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publishNews } from '#tests/news.ts'
 import { createTestStaff } from '#tests/staff.ts'
@@ -80,11 +81,8 @@ test('R840 visits by kind and host, searches without a result from three on', as
     .insertInto('search_day')
     .values([{ day: '2026-11-19', lang: 'en', searches: 40, without_result: 4 }])
     .execute()
-  const missed = (keyword: string, count: number) => ({ day: '2026-11-19', lang: 'en', keyword, shown: keyword, count })
-  await api.db
-    .insertInto('search_missed')
-    .values([missed('palinode', 3), missed('alone', 1)])
-    .execute()
+  await storeAsked(api, 'search', '2026-11-19', 'palinode', 3)
+  await storeAsked(api, 'search', '2026-11-19', 'alone', 2)
   const week = await read('lang=en')
   expect(week.sources).toEqual([
     { kind: 'direct', reads: 50, percent: 50 },

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { sourceKindOf, sourceKinds } from '#domain/newsroom/analytics.ts'
-import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { readUnmet } from '#server/news/reading/unmet.ts'
 import { daysOf, type Span } from './span.ts'
 
 const maxHosts = 12
 const maxMissed = 20
-/** Search words of a single client may identify it, so they are not shown. */
-const minSearches = 3
 
 const ofLang = ({ lang }: Span) => sql`(${lang ?? null}::text is null or lang = ${lang ?? null})`
 
@@ -29,19 +27,15 @@ export async function readSources(db: Database, span: Span) {
   }
 }
 
-/** The most frequent searches, and those without results. */
+/** The most frequent searches, and those of several networks without results. */
 export async function readSearches(db: Database, span: Span) {
   const [from, to] = daysOf(span)
-  const [{ rows: totals }, { rows: missed }] = await Promise.all([
+  const [{ rows: totals }, missed] = await Promise.all([
     sql<{ searches: number; without_result: number }>`
       select coalesce(sum(searches), 0)::int as searches, coalesce(sum(without_result), 0)::int as without_result
       from search_day where day between ${from} and ${to} and ${ofLang(span)}
     `.execute(db),
-    sql<{ shown: string; lang: Locale; count: number }>`
-      select (array_agg(shown order by day desc))[1] as shown, lang, sum(count)::int as count
-      from search_missed where day between ${from} and ${to} and ${ofLang(span)}
-      group by lang, keyword having sum(count) >= ${minSearches} order by count desc, keyword limit ${maxMissed}
-    `.execute(db),
+    readUnmet(db, 'search', { days: [from, to], lang: span.lang, max: maxMissed }),
   ])
-  return { ...totals[0]!, missed }
+  return { ...totals[0]!, missed: missed.map(({ shown, lang, count }) => ({ shown, lang, count })) }
 }

@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { factorsOf, settleRemoval } from '#server/newsroom/staff/factors.ts'
-import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { verifySession } from '#server/newsroom/staff/session.ts'
 import { lockedStaff } from '#server/newsroom/staff/staff.ts'
 import { renewCodes } from './recovery.ts'
@@ -14,7 +13,6 @@ import type { FactorServices } from './verify.ts'
 /** Creates a secret that is not active yet; replaces an earlier inactive one. */
 export const beginTotp: Handler<typeof deskFactor.beginTotp, FactorServices> = async (_, context) => {
   const { db, caller, now, services } = context
-  await requireFreshLogin(context)
   const vault = services.vault()
   const sealed = newSealedSecret(vault, caller.staffId)
   const { email } = await db.transaction().execute(async (trx) => {
@@ -35,7 +33,6 @@ export const beginTotp: Handler<typeof deskFactor.beginTotp, FactorServices> = a
 /** Activates codes with the first one, which is thereby used up. */
 export const enableTotp: Handler<typeof deskFactor.enableTotp, FactorServices> = async ({ code }, context) => {
   const { db, caller, now, services } = context
-  await requireFreshLogin(context)
   if (!code.trim()) throw new Refusal('enter_code')
   await countTry(services.limits, caller.staffId)
   const recovery_codes = await db.transaction().execute(async (trx) => {
@@ -61,7 +58,6 @@ export const enableTotp: Handler<typeof deskFactor.enableTotp, FactorServices> =
 /** Deactivates codes, unless they are the only second factor of a member of staff whose role requires one. */
 export const disableTotp: Handler<typeof deskFactor.disableTotp> = async (_, context) => {
   const { db, caller } = context
-  await requireFreshLogin(context)
   await db.transaction().execute(async (trx) => {
     await lockedStaff(trx, caller.staffId)
     const { hasTotp } = await factorsOf(trx, caller.staffId)
@@ -74,7 +70,6 @@ export const disableTotp: Handler<typeof deskFactor.disableTotp> = async (_, con
 
 export const renewRecovery: Handler<typeof deskFactor.renewRecovery> = async (_, context) => {
   const { db, caller } = context
-  await requireFreshLogin(context)
   return db.transaction().execute(async (trx) => {
     await lockedStaff(trx, caller.staffId)
     const { hasPasskey, hasTotp } = await factorsOf(trx, caller.staffId)

@@ -24,7 +24,8 @@ export interface Readable extends Validators {
   url: string
   format: string
   mapping: unknown
-  allows_private: boolean
+  /** The origin that may have a private address; null for none. */
+  private_origin: string | null
 }
 
 export interface ReadSource {
@@ -49,10 +50,10 @@ export async function readSource(source: Readable, { reader, channels }: Readers
     const id = source.url.slice(channelScheme.length)
     return { feed: await readChannel(channels.provider, id, channels.origin), etag: '', lastModified: '' }
   }
-  const { etag, last_modified, allows_private: allowsPrivate } = source
+  const { etag, last_modified, private_origin } = source
   const answer = await fetchChanged(source.url, {
     accept: accepted[source.format]!,
-    allowsPrivate,
+    privateOrigins: private_origin === null ? [] : [private_origin],
     etag,
     last_modified,
   })

@@ -217,7 +217,7 @@ describe('the command', () => {
     expect(second.lines).toEqual([`${origin}/feed: 0 added, 2 drafts published, 2 known`])
     expect((await versions()).map(({ state }) => state)).toEqual(['published', 'published'])
     const feed = await world.db.selectFrom('feed').selectAll().executeTakeFirstOrThrow()
-    expect(feed).toMatchObject({ publishes: true, allows_private: true, interval_seconds: 1800, kind: 'flash' })
+    expect(feed).toMatchObject({ publishes: true, private_origin: origin, interval_seconds: 1800, kind: 'flash' })
     answer.body = rss(item(3))
     await fetchSource(world.db, feed)
     expect((await versions()).map(({ state }) => state)).toEqual(['published', 'published', 'published'])

@@ -18,6 +18,7 @@ export interface SourceSettings {
   kind?: IngestedKind
   lang?: Locale
   publishes?: boolean
+  /** Whether the origin of its address may be in a private network. */
   allowsPrivate?: boolean
   intervalSeconds?: number
   format?: SourceFormat
@@ -33,7 +34,8 @@ export async function putSource(db: Database, address: string, settings: SourceS
     kind: settings.kind,
     lang: settings.lang,
     publishes: settings.publishes,
-    allows_private: settings.allowsPrivate,
+    private_origin:
+      settings.allowsPrivate === undefined ? undefined : settings.allowsPrivate ? new URL(address).origin : null,
     interval_seconds: settings.intervalSeconds,
     format: settings.format,
     mapping: settings.mapping && JSON.stringify(settings.mapping),

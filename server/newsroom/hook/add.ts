@@ -9,7 +9,7 @@ import { readHookAddress } from './address.ts'
 const maxHooks = 50
 
 export const add: Handler<typeof deskHook.add> = async (input, context) => {
-  const url = readHookAddress(input.url)
+  const url = readHookAddress(input.url, context.config.webhooks)
   const events = [...new Set(input.events)]
   const secret = newSecret()
   return context.db.transaction().execute(async (trx) => {

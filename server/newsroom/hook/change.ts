@@ -30,7 +30,10 @@ async function change(context: StaffContext, id: number, action: DeskAction, to:
 }
 
 export const edit: Handler<typeof deskHook.edit> = async ({ id, url, events }, context) => {
-  await change(context, id, 'hook.edit', { url: readHookAddress(url), events: [...new Set(events)] })
+  await change(context, id, 'hook.edit', {
+    url: readHookAddress(url, context.config.webhooks),
+    events: [...new Set(events)],
+  })
   return {}
 }
 

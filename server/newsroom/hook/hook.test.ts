@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryRow, WebhookRow } from '#contract/newsroom/hook.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { sendWebhooks } from '#server/platform/webhook/send.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -26,7 +27,9 @@ const act = <T = unknown>(call: string, body: object) =>
   api.call<T>(`/admin/v1/hook/${call}`, sending(body, admin.headers))
 const list = async () =>
   (await api.call<{ list: WebhookRow[] }>('/admin/v1/hook/list', { headers: admin.headers })).data.list
-const send = () => sendWebhooks({ db: api.db, config: api.config, now: new Date(), reach: { allowsPrivate: true } })
+/** A configuration that lets webhooks notify a private origin. */
+const inside = (config: Config, origin: string): Config => ({ ...config, webhooks: { privateOrigins: [origin] } })
+const send = () => sendWebhooks({ db: api.db, config: inside(api.config, receiver.origin), now: new Date() })
 
 test('R839 a webhook is added, its log names each answer, a delivery is sent again with the same id and the new secret', async () => {
   const { data } = await act<{ id: number; secret: string }>('add', {
@@ -111,4 +114,15 @@ test.for([
   'javascript:alert(1)',
 ])('R839 no webhook has the address %s', async (url) => {
   expect((await act('add', { url, events: ['item.published'] })).status).toBe(400)
+})
+
+test('R839 an operator lets webhooks have a named private origin, and no other', async () => {
+  const own = await openApi({ env: { WEBHOOK_PRIVATE_ORIGINS: 'http://intranet:8080' } })
+  const owner = await createTestStaff(own.db, 'owner')
+  const add = async (url: string) =>
+    (await own.call('/admin/v1/hook/add', sending({ url, events: ['item.published'] }, owner.headers))).status
+  expect(await add('http://intranet:8080/in')).toBe(200)
+  for (const url of ['http://intranet/in', 'http://intranet:8080@10.0.0.1/', 'http://10.0.0.1:8080/'])
+    expect(await add(url), url).toBe(400)
+  await own.close()
 })

@@ -41,7 +41,7 @@ const rss = (name: string, ...items: [title: string, minutes: number][]) =>
 async function addSource(name: string, ...items: [title: string, minutes: number][]) {
   const { id } = await api.db
     .insertInto('feed')
-    .values({ url: `${server.origin}/${name}`, kind: 'flash', allows_private: true })
+    .values({ url: `${server.origin}/${name}`, kind: 'flash', private_origin: server.origin })
     .returning('id')
     .executeTakeFirstOrThrow()
   server.answer = (response) => response.end(rss(name, ...items))
@@ -345,4 +345,30 @@ test('R849 R845 R837 a rule or a source that is saved without a change is not lo
   }
   expect(await logged('rule', storedRule.id)).toEqual(['rule.add'])
   expect(await logged('source', storedSource.id)).toEqual(['source.add'])
+})
+
+test('R808 R848 the permission for a private address ends when the desk changes the origin of a source', async () => {
+  const { id } = await addSource('Kestrel')
+  const originOf = async () =>
+    (await api.db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirstOrThrow())
+      .private_origin
+  const save = async (url: string) => {
+    const { list } = await read<Output<'deskSource.list'>>('source/list', admin)
+    const { version } = list.find((source) => source.id === id)!
+    const sent = { id, version, format: 'feed', kind: 'flash', url }
+    expect((await write('source/save', sent, admin)).status).toBe(200)
+  }
+  await save(`${server.origin}/elsewhere`)
+  expect(await originOf()).toBe(server.origin)
+  const other = server.origin.replace('127.0.0.1', 'localhost')
+  const tested = await write<Output<'deskSource.test'>>(
+    'source/test',
+    { id, format: 'feed', kind: 'flash', url: other },
+    admin,
+  )
+  expect(tested.data.error).toContain('private address')
+  await save(other)
+  expect(await originOf()).toBeNull()
+  await save(`${server.origin}/Kestrel`)
+  expect(await originOf()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { may, type Permission } from '#domain/newsroom/staff-roles.ts'
+import { keyPermissions, may, type Permission } from '#domain/newsroom/staff-roles.ts'
 import { hashToken } from '#server/accounts/account/session/token.ts'
 import type { AnyCaller } from '#server/platform/call/caller.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -15,7 +15,7 @@ export function keyOf(headers: Headers): string | undefined {
 }
 
 /**
- * The staff caller for an API key, permitted what both the key and its creator's current role permit. Refuses `api_key`
+ * The staff caller for an API key, permitted what a key can have and both it and its creator's current role permit. Refuses `api_key`
  * if the key is unknown, expired or ended, or its creator has left.
  */
 export async function keyCallerOf(db: Database, key: string, now: Date): Promise<AnyCaller> {
@@ -32,13 +32,14 @@ export async function keyCallerOf(db: Database, key: string, now: Date): Promise
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > usedMs)
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', found.id).execute()
   const role = found.role
-  const scopes: ReadonlySet<string> = new Set(found.permissions)
+  const scopes: ReadonlySet<string> = new Set(keyPermissions.filter((each) => found.permissions.includes(each)))
   return {
     kind: 'staff',
     staffId: found.staff_id,
     role,
     sessionId: undefined,
     apiKeyId: found.id,
+    loginAt: undefined,
     step: 'done',
     may: (permission: Permission) => scopes.has(permission) && may(role, permission),
   }

@@ -10,7 +10,7 @@ let owner: TestStaff
 
 beforeAll(async () => {
   api = await openApi({ clock: () => now })
-  owner = await createTestStaff(api.db, 'owner')
+  owner = await createTestStaff(api.db, 'owner', { at: now })
 })
 afterAll(() => api.close())
 
@@ -64,7 +64,7 @@ test('R838 two programs that send at once publish a text once', async () => {
 })
 
 test('R838 a key may what it says and what its maker may, until it ends', async () => {
-  const admin = await createTestStaff(api.db, 'admin')
+  const admin = await createTestStaff(api.db, 'admin', { at: now })
   const reader = await addKey(['analytics.read'], {}, admin)
   const refused = await publish(reader.headers)
   expect([refused.status, refused.envelope.msg]).toEqual([
@@ -85,25 +85,59 @@ test('R838 a key may what it says and what its maker may, until it ends', async 
   await api.call('/admin/v1/key/end', sending({ id: short.id }, owner.headers))
   expect((await shortNumbers()).status).toBe(401)
   await api.call('/admin/v1/key/end', sending({ id: short.id, on: 0 }, owner.headers))
-  expect((await shortNumbers()).status).toBe(200)
-  now = new Date('2026-11-21T12:00:01Z')
   expect((await shortNumbers()).status).toBe(401)
+  const day = await addKey(['analytics.read'], { days: 1 })
+  now = new Date('2026-11-21T12:00:01Z')
+  expect((await api.call('/admin/v1/analytics/read', { headers: day.headers })).status).toBe(401)
+  now = new Date('2026-11-20T12:00:00Z')
   type Listed = { list: { id: number; state: string; last_used: number | null; person: string }[] }
   const { list } = (await api.call<Listed>('/admin/v1/key/list', { headers: owner.headers })).data
-  expect(list.find(({ id }) => id === short.id)).toMatchObject({ state: 'expired', last_used: expect.any(Number) })
+  expect(list.find(({ id }) => id === short.id)).toMatchObject({ state: 'ended', last_used: expect.any(Number) })
   expect(list.find(({ id }) => id === reader.id)).toMatchObject({ state: 'ended', person: 'admin' })
 })
 
+test('R838 a key that manages sources lets none publish without the permission to publish, by a source or by a rule', async () => {
+  const feeds = await addKey(['ingest.manage', 'ingest.take'])
+  const post = (path: string, body: object, { headers } = feeds) =>
+    api.call(`/admin/v1/${path}`, sending(body, headers))
+  const source = { format: 'feed', url: 'https://kestrel.example/feed', kind: 'flash' }
+  const { data } = await api.call<{ id: number; version: string }>(
+    '/admin/v1/source/save',
+    sending(source, feeds.headers),
+  )
+  expect(data.id).toBeTruthy()
+  const rule = { name: 'all', source_id: data.id }
+  for (const [path, body] of [
+    ['source/save', { ...source, url: 'https://oxbow.example/feed', publishes: 1 }],
+    ['source/save', { ...source, id: data.id, version: data.version, publishes: 1 }],
+    ['rule/save', { ...rule, outlet: 'publish' }],
+  ] as const)
+    expect((await post(path, body)).envelope.msg, path).toBe('This API key does not have the permission item.publish')
+  const wide = await addKey(['ingest.manage', 'item.publish'])
+  const held = await api.call<{ id: number; version: string }>(
+    '/admin/v1/rule/save',
+    sending({ ...rule, outlet: 'hold' }, wide.headers),
+  )
+  for (const [path, body] of [
+    ['rule/remove', held.data],
+    ['rule/move', { id: held.data.id, to: 'up' }],
+    ['rule/save', { ...rule, id: held.data.id, version: held.data.version, tags: ['A'] }],
+  ] as const)
+    expect((await post(path, body)).envelope.msg, path).toBe('This API key does not have the permission item.publish')
+})
+
 test('R838 a key is stored as a digest, and has at most the permissions of its creator', async () => {
-  const bot = await addKey(['key.manage'])
+  const bot = await addKey(['analytics.read'])
   const everywhere = JSON.stringify([
     await api.db.selectFrom('api_key').selectAll().execute(),
     await api.db.selectFrom('audit').selectAll().execute(),
     (await api.call('/admin/v1/key/list', { headers: owner.headers })).envelope,
   ])
   expect(everywhere).not.toContain(bot.key)
-  const more = sending({ name: 'more', permissions: ['staff.manage'] }, bot.headers)
-  expect((await api.call('/admin/v1/key/add', more)).status).toBe(403)
+  for (const permission of ['staff.manage', 'key.manage']) {
+    const more = sending({ name: 'more', permissions: [permission] }, owner.headers)
+    expect((await api.call('/admin/v1/key/add', more)).status).toBe(400)
+  }
 })
 
 test('R515 R838 a key is not accepted as the token of a reader, and a wrong key has no permissions', async () => {

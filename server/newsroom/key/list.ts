@@ -1,5 +1,5 @@
 import type { deskKey } from '#contract/newsroom/key.ts'
-import type { Permission } from '#domain/newsroom/staff-roles.ts'
+import { keyPermissions } from '#domain/newsroom/staff-roles.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 
 const seconds = (time: Date | null) => time && Math.floor(time.getTime() / 1000)
@@ -15,7 +15,7 @@ export const list: Handler<typeof deskKey.list> = async (_, { db, now }) => {
     id: row.id,
     name: row.name,
     ending: row.ending,
-    permissions: row.permissions as Permission[],
+    permissions: keyPermissions.filter((each) => row.permissions.includes(each)),
     person: row.person,
     add_time: seconds(row.created_at)!,
     expires_at: seconds(row.expires_at),

@@ -5,7 +5,6 @@ import { browserName } from '#domain/platform/browser-name.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { verifySession } from '#server/newsroom/staff/session.ts'
 import { lockedStaff } from '#server/newsroom/staff/staff.ts'
 import { spendChallenge } from './challenge.ts'
@@ -20,7 +19,6 @@ const maxNameLength = 60
  */
 export const add: Handler<typeof deskPasskey.add, MailServices> = async ({ name: typedName, response }, context) => {
   const { db, caller, client, config, locale, now, services } = context
-  await requireFreshLogin(context)
   const { id: rpId, origin } = relyingParty(config)
   const challenge = await spendChallenge(db, response.response.clientDataJSON, caller.sessionId!, now)
   if (challenge === undefined) refusePasskey()

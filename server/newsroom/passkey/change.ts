@@ -4,7 +4,6 @@ import { displayName } from '#domain/accounts/account.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { settleRemoval } from '#server/newsroom/staff/factors.ts'
-import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { lockedStaff } from '#server/newsroom/staff/staff.ts'
 
 const maxNameLength = 60
@@ -32,7 +31,6 @@ export const rename: Handler<typeof deskPasskey.rename> = async ({ id, name: typ
 /** Removes a passkey, unless it is the only second factor of a member of staff whose role requires one. */
 export const remove: Handler<typeof deskPasskey.remove> = async ({ id }, context) => {
   const { db, caller } = context
-  await requireFreshLogin(context)
   await db.transaction().execute(async (trx) => {
     // Concurrent removals run one after the other, so that the last factor remains.
     await lockedStaff(trx, caller.staffId)

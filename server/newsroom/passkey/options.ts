@@ -1,7 +1,6 @@
 import type { deskPasskey } from '#contract/newsroom/passkey.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { challengeMs, issueChallenge } from './challenge.ts'
 import { handleOf } from './handle.ts'
 import { algorithms, relyingParty, userVerification, webauthn } from './relying-party.ts'
@@ -14,7 +13,6 @@ export const maxPasskeys = 20
  */
 export const options: Handler<typeof deskPasskey.options> = async (_, context) => {
   const { db, caller, config, now } = context
-  await requireFreshLogin(context)
   const person = await db
     .selectFrom('staff')
     .select(['email', 'name', 'webauthn_id'])

@@ -1,19 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffCaller } from '#server/platform/call/caller.ts'
 
-/** Ways in are changed by a login of the last hour: a browser that was left open, or a stolen cookie, opens none. */
+/** Access is made by a login of the last hour: a browser that was left open, or a stolen cookie, makes none. */
 const freshMs = 60 * 60_000
 
-/** Refuses `login_stale` where the caller's login is older. */
-export async function requireFreshLogin({
-  db,
-  caller,
-  now,
-}: Pick<StaffContext, 'db' | 'caller' | 'now'>): Promise<void> {
-  const { created_at, verified_at } = await db
-    .selectFrom('staff_session')
-    .select(['created_at', 'verified_at'])
-    .where('id', '=', caller.sessionId!)
-    .executeTakeFirstOrThrow()
-  if (now.getTime() - (verified_at ?? created_at).getTime() > freshMs) throw new Refusal('login_stale')
+/** Refuses `login_stale` where the login of a member of staff is older. An API key has no login that could be fresh. */
+export function requireFreshLogin({ loginAt }: StaffCaller, now: Date): void {
+  if (!loginAt || now.getTime() - loginAt.getTime() > freshMs) throw new Refusal('login_stale')
 }

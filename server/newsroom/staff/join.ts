@@ -7,7 +7,7 @@ import { hashPassword } from '#server/accounts/account/password/password.ts'
 import { hashToken } from '#server/accounts/account/session/token.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
-import { linkOf } from './link.ts'
+import { endLinks, linkOf } from './link.ts'
 import { enter } from './person.ts'
 import { endStaffSessions } from './session.ts'
 
@@ -29,6 +29,7 @@ export const join: Handler<typeof deskStaff.join> = async ({ token, email, name:
     await sql`lock table staff_link in share row exclusive mode`.execute(trx)
     const link = await linkOf(trx, token, now)
     await trx.updateTable('staff_link').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute()
+    if (link.staffId !== null) await endLinks(trx, link.staffId, now)
     const values = { email: address, name, password_hash }
     const { id } = link.staffId
       ? await trx

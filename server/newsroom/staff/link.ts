@@ -6,22 +6,19 @@ import type { Database } from '#server/platform/data/database.ts'
 
 export type LinkPurpose = 'owner' | 'invitation' | 'reset'
 
+/** How many links for a new password work at once. */
+const heldResets = 3
 const hourMs = 3_600_000
 const lifeMs: Record<LinkPurpose, number> = { owner: 24 * hourMs, invitation: 7 * 24 * hourMs, reset: hourMs }
 
 /**
  * Makes a one-time link and returns its path. The token is behind the #, which no browser sends: no log of a server or proxy
- * has it. An earlier link of the same person ends.
+ * has it. An earlier invitation of the same person ends; of the links for a new password the last three work, so that
+ * nobody who asks for one in another's name ends the one that is being opened.
  */
 export async function makeLink(db: Database, purpose: LinkPurpose, staffId: number | null, now: Date): Promise<string> {
   const token = newToken()
-  if (staffId !== null)
-    await db
-      .updateTable('staff_link')
-      .set({ used_at: now })
-      .where('staff_id', '=', staffId)
-      .where('used_at', 'is', null)
-      .execute()
+  if (staffId !== null) await endLinks(db, staffId, now, purpose === 'reset' ? heldResets - 1 : 0)
   await db
     .insertInto('staff_link')
     .values({
@@ -33,6 +30,25 @@ export async function makeLink(db: Database, purpose: LinkPurpose, staffId: numb
     })
     .execute()
   return `/newsroom/join#${token}`
+}
+
+/** Ends the links of a member of staff, but `kept` latest ones for a new password. */
+export async function endLinks(db: Database, staffId: number, now: Date, kept = 0): Promise<void> {
+  await db
+    .updateTable('staff_link')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('token_hash', 'not in', ({ selectFrom }) =>
+      selectFrom('staff_link as latest')
+        .select('latest.token_hash')
+        .where('latest.staff_id', '=', staffId)
+        .where('latest.used_at', 'is', null)
+        .where('latest.purpose', '=', 'reset')
+        .orderBy('latest.created_at', 'desc')
+        .limit(kept),
+    )
+    .execute()
 }
 
 /** Whether the newsroom has no owner who can log in. */

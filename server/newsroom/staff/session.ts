@@ -77,7 +77,7 @@ export async function staffCallerOf(db: Database, { method, headers }: Request, 
   const session = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff_session.id', 'staff_id', 'role', 'seen_at', 'verified_at'])
+    .select(['staff_session.id', 'staff_id', 'role', 'seen_at', 'verified_at', 'staff_session.created_at'])
     .select(factorColumns)
     .where('token_hash', '=', hashToken(token))
     .where('staff_session.ended_at', 'is', null)
@@ -99,6 +99,7 @@ export async function staffCallerOf(db: Database, { method, headers }: Request, 
     role,
     sessionId: session.id,
     apiKeyId: undefined,
+    loginAt: session.verified_at ?? session.created_at,
     step: loginStepOf({ ...session, isVerified: session.verified_at !== null }),
     may: (permission) => may(role, permission),
   }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
 import type { StaffPerson } from '#contract/newsroom/staff.ts'
+import { hashPassword } from '#server/accounts/account/password/password.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff, deskHeaders, sessionIn } from '#tests/staff.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { saveOrigin } from '#server/platform/data/site-origin.ts'
 import { parseStaffOrder } from './command.ts'
+import { mailResets } from './forgot.ts'
 import { makeLink } from './link.ts'
 
 let api: TestApi
@@ -18,6 +21,13 @@ const password = 'correct horse battery'
 const tokenIn = (path: string) => path.slice(path.indexOf('#') + 1)
 const post = <T>(call: string, body: object, headers: Record<string, string> = deskHeaders('')) =>
   api.call<T>(`/admin/v1/staff/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+/** A member of staff who has joined. */
+async function joined() {
+  const person = await createTestStaff(api.db, 'editor')
+  const password_hash = await hashPassword(password)
+  await api.db.updateTable('staff').set({ password_hash }).where('id', '=', person.id).execute()
+  return person
+}
 const link = async (...args: [purpose: 'owner' | 'reset' | 'invitation', staffId: number | null, now?: Date]) =>
   tokenIn(await makeLink(api.db, args[0], args[1], args[2] ?? new Date()))
 
@@ -153,6 +163,7 @@ test('R836 an invitation and a new password come by mail; only an owner makes an
   const first = await linkIn(email)
   // Nothing is sent to whoever has not joined yet.
   await post('forgot', { email })
+  await mailed()
   expect(await linkIn(email)).toBe(first)
   await post('invite', { email, role: 'contributor' }, admin.headers)
   expect((await post('join', { token: first, password })).status).toBe(410)
@@ -161,6 +172,7 @@ test('R836 an invitation and a new password come by mail; only an owner makes an
   expect((await post('forgot', { email })).envelope).toEqual(
     (await post('forgot', { email: 'x@desk.example' })).envelope,
   )
+  await mailed()
   const renewed = await post('join', { token: await linkIn(email), password: 'another horse battery' })
   const session = sessionIn(renewed.headers)
   const role = async () => (await api.call<StaffPerson>('/admin/v1/staff/me', { headers: session })).data?.role
@@ -172,6 +184,54 @@ test('R836 an invitation and a new password come by mail; only an owner makes an
   expect(await role()).toBeUndefined()
   await post('restore', { id: data.id }, owner.headers)
   expect((await post('login', { email, password: 'another horse battery' })).status).toBe(200)
+})
+
+/** Sends what was asked for, as the job does. */
+const mailed = (mailer = api.services.mailer) => mailResets({ db: api.db, config: api.config, mailer, now: new Date() })
+
+test('R836 asking for a new password does the same work for a known and an unknown address', async () => {
+  const { email } = await joined()
+  const mails = () => api.db.selectFrom('stored_mail').select('id').execute()
+  const before = (await mails()).length
+  await post('forgot', { email })
+  await post('forgot', { email: 'nobody@desk.example' })
+  expect(await mails()).toHaveLength(before)
+  expect(await api.db.selectFrom('staff_reset_request').select('email').orderBy('id').execute()).toEqual([
+    { email },
+    { email: 'nobody@desk.example' },
+  ])
+  // A mail that fails stays; the unknown address is forgotten.
+  const fails = { ...api.services.mailer, sendLetter: () => Promise.reject(new Refusal('mail_failed')) }
+  expect([await mailed(fails), await mailed(), await mailed()]).toEqual([0, 1, 0])
+})
+
+test('R836 the last three links for a new password work, and with one of them all end', async () => {
+  const { email } = await joined()
+  const links: string[] = []
+  for (let count = 0; count < 4; count++) {
+    await post('forgot', { email })
+    await mailed()
+    links.push(await linkIn(email))
+  }
+  const purposes = async () =>
+    Promise.all(links.map(async (token) => (await api.call(`/admin/v1/staff/link?token=${token}`)).status))
+  expect(await purposes()).toEqual([410, 200, 200, 200])
+  expect((await post('join', { token: links[1], password })).status).toBe(200)
+  expect(await purposes()).toEqual([410, 410, 410, 410])
+})
+
+test('R836 whatever strangers guess, a person logs in from a network where they have logged in before', async () => {
+  const { email } = await joined()
+  const from = async (remoteAddress: string, typed: string) => {
+    const sent = { method: 'POST', headers: deskHeaders(''), body: JSON.stringify({ email, password: typed }) }
+    const incoming = { socket: { remoteAddress }, headers: {} }
+    return (await api.app.request('/admin/v1/staff/login', sent, { incoming })).status
+  }
+  expect(await from('198.51.100.7', password)).toBe(200)
+  for (let network = 0; network < 10; network++)
+    for (let guess = 0; guess < 10; guess++) await from(`203.0.113.${network}`, 'wrong horse battery')
+  expect(await from('203.0.113.99', password)).toBe(429)
+  expect(await from('198.51.100.7', password)).toBe(200)
 })
 
 test('R836 a person can end their own logins and no others', async () => {

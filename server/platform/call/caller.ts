@@ -35,6 +35,8 @@ export interface StaffCaller {
   sessionId: number | undefined
   /** The key of a program; undefined for a browser. */
   apiKeyId: number | undefined
+  /** When the login gave its last factor; undefined for an API key. */
+  loginAt: Date | undefined
   /** The next step of the login; none for an API key. */
   step: LoginStep
   may(permission: Permission): boolean

@@ -15,6 +15,7 @@ import { server } from './groups/server.ts'
 import { site } from './groups/site.ts'
 import { translation } from './groups/translation.ts'
 import { uploads } from './groups/uploads.ts'
+import { webhooks } from './groups/webhooks.ts'
 import { wireDesk } from './groups/wire-desk.ts'
 import type { Role } from './roles.ts'
 import {
@@ -43,6 +44,7 @@ const groups = {
   model,
   translation,
   cache,
+  webhooks,
   wireDesk,
   log,
 }

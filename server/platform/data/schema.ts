@@ -538,7 +538,6 @@ export interface FcUsage {
 
 export interface Feed {
   added_count: Generated<number>;
-  allows_private: Generated<boolean>;
   etag: Generated<string>;
   failure_count: Generated<number>;
   format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
@@ -554,6 +553,7 @@ export interface Feed {
   mapping: Json | null;
   name: Generated<string>;
   next_fetch_at: Generated<Timestamp>;
+  private_origin: string | null;
   publishes: Generated<boolean>;
   title: Generated<string>;
   url: string;
@@ -1115,14 +1115,6 @@ export interface SearchKeywordClient {
   shown: string;
 }
 
-export interface SearchMissed {
-  count: number;
-  day: string;
-  keyword: string;
-  lang: string;
-  shown: string;
-}
-
 export interface SecondFactorRole {
   created_at: Generated<Timestamp>;
   role: 'owner' | 'admin' | 'editor' | 'translator' | 'author' | 'contributor' | 'moderator' | 'analyst';
@@ -1349,6 +1341,13 @@ export interface StaffRecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface StaffResetRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1476,11 +1475,14 @@ export interface TokenText {
   token_id: number;
 }
 
-export interface UnansweredQuestion {
-  count: Generated<number>;
+export interface UnmetQuery {
+  account_id: number | null;
+  client_hash: Buffer;
   day: string;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
-  question: string;
+  kind: 'question' | 'search';
+  lang: string;
+  query: string;
+  shown: string;
 }
 
 export interface Upload {
@@ -1681,7 +1683,6 @@ export interface DB {
   scheduled_release: ScheduledRelease;
   search_day: SearchDay;
   search_keyword_client: SearchKeywordClient;
-  search_missed: SearchMissed;
   second_factor_role: SecondFactorRole;
   sent_flash: SentFlash;
   series: Series;
@@ -1703,6 +1704,7 @@ export interface DB {
   staff_link: StaffLink;
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
+  staff_reset_request: StaffResetRequest;
   staff_session: StaffSession;
   staff_totp: StaffTotp;
   statistic: Statistic;
@@ -1715,7 +1717,7 @@ export interface DB {
   token_mention: TokenMention;
   token_name: TokenName;
   token_text: TokenText;
-  unanswered_question: UnansweredQuestion;
+  unmet_query: UnmetQuery;
   upload: Upload;
   upload_use: UploadUse;
   version_check: VersionCheck;

@@ -12,11 +12,14 @@ export function isPublicAddress(address: string): boolean {
   const [text] = address.split('%', 1) as [string]
   if (!ipaddr.isValid(text)) return false
   const parsed = ipaddr.parse(text)
-  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
+  if (parsed instanceof ipaddr.IPv4) return isPublicIpv4(parsed)
   const carried = carriedIpv4(parsed)
-  if (carried) return carried.range() === 'unicast'
+  if (carried) return isPublicIpv4(carried)
   return parsed.range() === 'unicast' && parsed.match(globalUnicast, 3)
 }
+
+/** Azure's platform answers at 168.63.129.16 in every virtual network, though the range is public. */
+const isPublicIpv4 = (address: ipaddr.IPv4) => address.range() === 'unicast' && address.toString() !== '168.63.129.16'
 
 function carriedIpv4(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   const bytes = address.toByteArray()

@@ -15,16 +15,16 @@ export interface Changed extends Pick<WebAnswer, 'body'> {
 
 interface Conditional extends Validators {
   accept: string
-  allowsPrivate: boolean
+  privateOrigins: readonly string[]
 }
 
 /** Fetches what has changed since the last time, by the rules of `fetchWeb`. Throws FetchError, also for a status that is no success. */
 export async function fetchChanged(
   address: string,
-  { accept, allowsPrivate, etag, last_modified }: Conditional,
+  { accept, privateOrigins, etag, last_modified }: Conditional,
 ): Promise<Changed | 'unchanged'> {
   const answer = await fetchWeb(address, {
-    allowsPrivate,
+    privateOrigins,
     headers: {
       accept,
       ...(etag ? { 'if-none-match': etag } : {}),

@@ -33,6 +33,8 @@ describe('addresses', () => {
     '192.168.1.1',
     '100.64.0.1',
     '169.254.169.254',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
     '224.0.0.1',
     '255.255.255.255',
     '198.18.0.1',
@@ -105,7 +107,7 @@ describe('addresses that are never requested', () => {
     'nothing',
     '',
   ])('R808 the scheme of %s', async (address) => {
-    await expect(fetchWeb(address, { allowsPrivate: true })).rejects.toThrow(/is not http or https|is no address/)
+    await expect(fetchWeb(address, { isAllowed: () => true })).rejects.toThrow(/is not http or https|is no address/)
   })
 
   test('R808 a private address among the URL tests of the web platform', async (context) => {
@@ -128,7 +130,7 @@ describe('addresses that are never requested', () => {
 })
 
 describe('with permission for private addresses', () => {
-  const leave = { allowsPrivate: true }
+  const leave = { isAllowed: () => true }
 
   test('R808 a redirect is followed, but only to http or https and at most five times', async () => {
     const base = await serve((request, response) => {
@@ -168,6 +170,19 @@ describe('with permission for private addresses', () => {
     await new Promise((resolve) => server.close(resolve))
     await expect(fetchWeb(base, leave)).rejects.toThrow('its host refuses the connection')
   })
+})
+
+test('R808 a permission for private addresses is for its origin alone, at each hop', async () => {
+  const inner = await serve((_, response) => response.end('secret'))
+  const given = await serve((request, response) => {
+    if (request.url === '/there') response.end('there')
+    else response.writeHead(302, { location: request.url === '/own' ? '/there' : inner }).end()
+  })
+  const privateOrigins = [given]
+  expect((await fetchWeb(`${given}/own`, { privateOrigins })).body.toString()).toBe('there')
+  await expect(fetchWeb(`${given}/away`, { privateOrigins })).rejects.toThrow('private address')
+  await expect(fetchWeb(inner, { privateOrigins })).rejects.toThrow('private address')
+  await expect(fetchWeb(given.replace('127.0.0.1', 'localhost'), { privateOrigins })).rejects.toThrow('private address')
 })
 
 describe('names and redirects', () => {

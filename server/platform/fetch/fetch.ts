@@ -32,8 +32,8 @@ export interface WebAnswer {
 
 export interface WebRequest {
   headers?: Record<string, string>
-  /** The operator's permission to reach private addresses. It changes no other rule. */
-  allowsPrivate?: boolean
+  /** The origins to which the operator's permission to reach a private address is bound. It changes no other rule. */
+  privateOrigins?: readonly string[] | undefined
   /** The IP addresses that may be reached; by default those of the public internet. */
   isAllowed?: (ip: string) => boolean
   maxBytes?: number
@@ -60,11 +60,15 @@ export interface WebRequest {
 export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
   const { maxRedirects = defaultRedirects } = request
-  const isOpen = request.allowsPrivate ? () => true : (request.isAllowed ?? isPublicAddress)
-  const dispatcher = agentFor(isOpen)
+  const isOpenFor: IsOpenFor = ({ origin }) =>
+    request.privateOrigins?.includes(origin) ? () => true : (request.isAllowed ?? isPublicAddress)
+  const agents: Agent[] = []
   try {
-    let url = checkAddress(address, isOpen)
+    let url = checkAddress(address, isOpenFor)
     for (let redirects = 0; ; redirects++) {
+      // A connection of its own for each hop: a permission is for the origin that it was given for.
+      const dispatcher = agentFor(isOpenFor(url))
+      agents.push(dispatcher)
       const answer = await fetch(url, {
         dispatcher,
         signal,
@@ -78,14 +82,14 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
       }
       await answer.body?.cancel()
       if (redirects === maxRedirects) throw new FetchError(faultText('redirects', { count: maxRedirects }))
-      url = checkAddress(location, isOpen, url)
+      url = checkAddress(location, isOpenFor, url)
     }
   } catch (error) {
     throw signal.aborted
       ? new FetchError(faultText('no_answer', { seconds: (request.timeoutMs ?? defaultTimeoutMs) / 1000 }))
       : explain(error)
   } finally {
-    void dispatcher.destroy()
+    for (const agent of agents) void agent.destroy()
   }
 }
 
@@ -100,12 +104,15 @@ function sentBody({ form, json, bytes, method }: WebRequest) {
   return { method: method ?? 'POST', body }
 }
 
-function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
+/** Which IP addresses may be reached for a URL. */
+type IsOpenFor = (url: URL) => (ip: string) => boolean
+
+function checkAddress(address: string, isOpenFor: IsOpenFor, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url) throw new FetchError(faultText('no_address', { text: address }))
   if (!/^https?:$/.test(url.protocol)) throw new FetchError(faultText('no_web', { text: url.protocol }))
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isOpen(host)) throw refusedAddress(host)
+  if (isIP(host) && !isOpenFor(url)(host)) throw refusedAddress(host)
   return url
 }
 

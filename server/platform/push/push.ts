@@ -33,7 +33,7 @@ const ttlSeconds = 12 * 60 * 60
  */
 export function openPush(
   { db, config }: { db: Database; config: Config },
-  reach: Pick<WebRequest, 'allowsPrivate'> = {},
+  reach: Pick<WebRequest, 'privateOrigins'> = {},
 ): Push {
   let keys: Promise<{ publicKey: string; privateKey: string }> | undefined
   const readKeys = () =>

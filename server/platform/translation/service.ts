@@ -34,7 +34,12 @@ export function serviceProvider({ url, key }: Service): TranslationProvider {
   const request = async (path: string, json?: object): Promise<WebAnswer> => {
     try {
       // The address is the operator's own choice.
-      return await fetchWeb(url + path, { allowsPrivate: true, maxRedirects: 0, timeoutMs, ...(json && { json }) })
+      return await fetchWeb(url + path, {
+        privateOrigins: [new URL(url).origin],
+        maxRedirects: 0,
+        timeoutMs,
+        ...(json && { json }),
+      })
     } catch (error) {
       if (error instanceof FetchError) throw failed(error)
       throw error

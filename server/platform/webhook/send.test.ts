@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WebhookEvent } from '#domain/newsroom/webhook-events.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { correctVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -38,7 +39,9 @@ async function addHook(events: WebhookEvent[], url = `${receiver.origin}/hook`) 
     .executeTakeFirstOrThrow()
   return { id, secret }
 }
-const send = (now = start) => sendWebhooks({ db: api.db, config: api.config, now, reach: { allowsPrivate: true } })
+/** A configuration that lets webhooks notify a private origin. */
+const inside = (config: Config, origin: string): Config => ({ ...config, webhooks: { privateOrigins: [origin] } })
+const send = (now = start) => sendWebhooks({ db: api.db, config: inside(api.config, receiver.origin), now })
 const hook = (id: number) => api.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const log = () => api.db.selectFrom('webhook_try').select(['status', 'error']).orderBy('at').orderBy('error').execute()
 

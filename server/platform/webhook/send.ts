@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { fetchWeb, FetchError, type WebRequest } from '#server/platform/fetch/fetch.ts'
+import { fetchWeb, FetchError } from '#server/platform/fetch/fetch.ts'
 import { bodyOf } from './message.ts'
 import { signedHeaders } from './sign.ts'
 
@@ -47,10 +47,8 @@ interface Tried {
 
 interface Sending {
   db: Database
-  config: Pick<Config, 'site'>
+  config: Pick<Config, 'site' | 'webhooks'>
   now: Date
-  /** For tests; requests reach the open internet only. */
-  reach?: Pick<WebRequest, 'allowsPrivate'>
 }
 
 /**
@@ -99,11 +97,11 @@ async function sendOne(due: Due, sending: Sending): Promise<boolean> {
 }
 
 /** A redirect is no acceptance: the address of the webhook has to be the receiver's own. */
-async function post({ url, secret, message_id, ...message }: Due, { config, now, reach }: Sending): Promise<Tried> {
+async function post({ url, secret, message_id, ...message }: Due, { config, now }: Sending): Promise<Tried> {
   const body = bodyOf(message, config)
   try {
     const { status } = await fetchWeb(url, {
-      ...reach,
+      privateOrigins: config.webhooks.privateOrigins,
       bytes: Buffer.from(body),
       headers: { 'content-type': 'application/json', ...signedHeaders(secret, { id: message_id, body, at: now }) },
       maxRedirects: 0,

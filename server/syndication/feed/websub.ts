@@ -32,7 +32,7 @@ async function notify(hub: string, feeds: string[]): Promise<void> {
     ...feeds.map((feed): [string, string] => ['hub.url', feed]),
   ]
   const form = new URLSearchParams(fields)
-  const { status } = await fetchWeb(hub, { form, allowsPrivate: true, maxRedirects: 0 })
+  const { status } = await fetchWeb(hub, { form, privateOrigins: [new URL(hub).origin], maxRedirects: 0 })
   if (status < 200 || status > 299) throw new FetchError(`the hub answers ${status}`)
 }
 

@@ -201,3 +201,38 @@ test('R836 an invitation that waits is sent again with one press', async ({ newP
   await expect(owner.getByText('A link is on its way to late@farwire.example')).toBeVisible()
   expect(await mailsTo(site, 'late@farwire.example')).toHaveLength(1)
 })
+
+test('R836 an act that makes access asks for a fresh login, and goes on with what was typed', async ({
+  newPage,
+  site,
+}) => {
+  const password = 'a long way to the sea'
+  const { id, email, headers } = await createTestStaff(site.db, 'owner', {
+    name: 'Olda',
+    at: new Date(Date.now() - 61 * 60_000),
+  })
+  const password_hash = await hashPassword(password)
+  await site.db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+  const page = await newPage({ locale: 'en-US', expectedErrors: /40[01]/ })
+  const value = headers.cookie.slice('staff='.length)
+  await page.context().addCookies([{ name: 'staff', value, domain: 'localhost', path: '/admin' }])
+  await page.goto('/newsroom/staff')
+  await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
+  await page.keyboard.type('fresh@farwire.example')
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('dialog', { name: 'Log in again to change this' })
+  await expect(again.getByLabel('E-mail')).toHaveValue(email)
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(again.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue('fresh@farwire.example')
+  expect(await mailsTo(site, 'fresh@farwire.example')).toHaveLength(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+  await again.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A link is on its way to fresh@farwire.example')).toBeVisible()
+  expect(await mailsTo(site, 'fresh@farwire.example')).toHaveLength(1)
+})

@@ -9,12 +9,12 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The API keys with their permissions, their last use and their end; each can be ended, and an ended one resumed. */
+/** The API keys with their permissions, their last use and their end; each can be ended for good. */
 export function KeyTable({ keys }: { keys: readonly ApiKeyRow[] }) {
   const t = useWords()
   const { zone } = useSite()
   const { revalidate } = useRevalidator()
-  const end = (id: number, on: boolean) => ask('deskKey.end', { id, on }).then(() => revalidate(), showFailure)
+  const end = (id: number) => ask('deskKey.end', { id }).then(() => revalidate(), showFailure)
   return (
     <Table
       label={t('deskoutside.keys')}
@@ -51,11 +51,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKeyRow[] }) {
         {
           name: '',
           cell: ({ id, state }) =>
-            state !== 'expired' && (
-              <Button onClick={() => void end(id, state === 'running')}>
-                {t(state === 'running' ? 'deskoutside.end' : 'common.undo')}
-              </Button>
-            ),
+            state === 'running' && <Button onClick={() => void end(id)}>{t('deskoutside.end')}</Button>,
         },
       ]}
     />

@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
+import { keyPermissions } from '#domain/newsroom/staff-roles.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { permissionName } from '#web/newsroom/parts/permission-name.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useMe } from '#web/newsroom/state/me.ts'
+import { useMay } from '#web/newsroom/state/me.ts'
 import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -12,7 +13,8 @@ import { Choices } from './choices.tsx'
 /** Creates an API key with some of the permissions of its creator; `onCreated` gets its secret. */
 export function NewKeyForm({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useWords()
-  const { permissions } = useMe()
+  const may = useMay()
+  const permissions = keyPermissions.filter(may)
   const { revalidate } = useRevalidator()
   const { fault, setFault, attempt } = useAttempt({ days: t('deskoutside.days') })
 

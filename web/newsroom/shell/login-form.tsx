@@ -8,7 +8,14 @@ import { useWords } from '#web/state/words.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Logs in with a passkey, which the browser also offers in the field for the address, or with address and password. */
-export function LoginForm({ onEnter }: { onEnter: (person: EnteredPerson) => void }) {
+export function LoginForm({
+  email,
+  onEnter,
+}: {
+  /** Of whoever logs in again: only the password is left to type. */
+  email?: string | undefined
+  onEnter: (person: EnteredPerson) => void
+}) {
   const t = useWords()
   const [fault, setFault] = useState('')
   const enter = useEffectEvent(onEnter)
@@ -34,8 +41,8 @@ export function LoginForm({ onEnter }: { onEnter: (person: EnteredPerson) => voi
         act={async (typed) =>
           onEnter(await ask('deskStaff.login', { email: typed('email'), password: typed('password') }))
         }
-        email={{ autoComplete: 'username webauthn', autoFocus: true }}
-        password={{ label: t('desk.password'), autoComplete: 'current-password' }}
+        email={{ autoComplete: 'username webauthn', autoFocus: !email, defaultValue: email }}
+        password={{ label: t('desk.password'), autoComplete: 'current-password', autoFocus: !!email }}
         submitName={t('desk.log_in')}
       />
       {hasPasskeys() && (

@@ -11,7 +11,7 @@ interface PasswordFormProps {
   email: Partial<ComponentProps<typeof Field>>
   /** Absent: the form asks for no name. */
   name?: Partial<ComponentProps<typeof Field>> | undefined
-  password: { label: string; autoComplete: string; hint?: string }
+  password: { label: string; autoComplete: string; hint?: string; autoFocus?: boolean }
   submitName: string
 }
 

@@ -4,7 +4,7 @@ import { ApiError, sameCode } from '#contract/errors.ts'
 import { routes } from '#contract/desk-routes.ts'
 import { currentSite } from '#web/state/store.ts'
 import { NoAnswer, refusedParameter, writeBody } from '#web/state/call/transport.ts'
-import { login } from './login.ts'
+import { login, requestFreshLogin } from './login.ts'
 import { compareClocks } from './server-clock.ts'
 
 export interface AskOptions {
@@ -31,12 +31,10 @@ export const needOf = (error: unknown) =>
 /**
  * Makes a call of the newsroom, from a loader or a control. Rejects with an ApiError with a message for people, with
  * NoAnswer if the connection is lost, or with the abort reason. If the login has ended, the newsroom asks for it again
- * in a dialog, and the call rejects.
+ * in a dialog, and the call rejects; a call that only needs a fresh login is repeated after it.
  */
-export async function ask<N extends DeskCallName>(
-  name: N,
-  ...[input = {} as never, { signal, keepsAlive = false, timeoutMs = apiTimeoutMs } = {}]: Arguments<N, AskOptions>
-): Promise<Output<N>> {
+export async function ask<N extends DeskCallName>(name: N, ...args: Arguments<N, AskOptions>): Promise<Output<N>> {
+  const [input = {} as never, { signal, keepsAlive = false, timeoutMs = apiTimeoutMs } = {}] = args
   const [method, path] = routes[name].split(' ') as [string, string]
   const isRead = method === 'GET'
   const written = writeBody(isRead ? undefined : input)
@@ -63,7 +61,9 @@ export async function ask<N extends DeskCallName>(
   if (sameCode(answer.code, 0)) return answer.data as Output<N>
   const error = new ApiError(answer)
   const need = needOf(error)
-  if (need) login.setState({ need })
+  if (need === 'stale') {
+    if (await requestFreshLogin()) return ask(name, ...args)
+  } else if (need) login.setState({ need })
   throw error
 }
 

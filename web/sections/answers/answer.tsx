@@ -84,7 +84,6 @@ function Declined({ message: { sources } }: { message: AnswerMessage }) {
           <Nearest key={source.article_id} source={source} />
         ))}
       </ul>
-      <Note>{t('ai.desk')}</Note>
     </>
   )
 }

@@ -124,7 +124,8 @@ export function Thread({ about, thread }: ThreadProps) {
         <p className="mt-2 text-sm text-ink-3">
           {t(about.writes ? 'ai.writes' : 'ai.quotes', {
             limits: t('ai.limits', { count: about.limits.questions_a_day }),
-          })}
+          })}{' '}
+          {t('ai.desk')}
         </p>
       </div>
       <Groups current={group} />

@@ -91,7 +91,7 @@ function refuseUntil(
 }
 
 /** The networks in which the account of an address has a session. */
-async function networksOf(db: Database, email: string): Promise<Set<string>> {
+export async function networksOf(db: Database, email: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

@@ -70,6 +70,10 @@ export const exportData: Handler<typeof account.export, ActorServices> = async (
       .innerJoin('series', 'series.id', 'series_id')
       .select(['series.key', 'level', 'series_alert.created_at'])
       .where('account_id', '=', accountId),
+    unmet_queries: db
+      .selectFrom('unmet_query')
+      .select(['kind', 'lang', 'shown', 'day'])
+      .where('account_id', '=', accountId),
     chat_groups: db
       .selectFrom('chat_group')
       .select(['id', 'title', 'created_at', 'updated_at'])

@@ -36,6 +36,7 @@ const exported: Record<string, string | { none: string }> = {
   'signer.account_id': 'signers',
   'subscription.account_id': 'subscriptions',
   'series_alert.account_id': 'series_alerts',
+  'unmet_query.account_id': 'unmet_queries',
   'chat_group.account_id': 'chat_groups',
   'subject_follow.account_id': 'followed_subjects',
   'fc_private_key.account_id': { none: 'a key, which its owner takes home by the call for it' },

@@ -1,6 +1,7 @@
 import type { deskRule } from '#contract/newsroom/rule.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { admitPublishing } from '#server/newsroom/ingest/publishing.ts'
 import { lockOrder, storeOrder } from './place.ts'
 import { readDeskRule, readDeskRules, withVersion } from './view.ts'
 
@@ -8,7 +9,8 @@ import { readDeskRule, readDeskRules, withVersion } from './view.ts'
 export const move: Handler<typeof deskRule.move> = ({ id, to }, context) =>
   context.db.transaction().execute(async (trx) => {
     await lockOrder(trx)
-    const { name } = await readDeskRule(trx, id)
+    const { name, outlet } = await readDeskRule(trx, id)
+    if (outlet) admitPublishing(context)
     const before = (await readDeskRules(trx)).map((rule) => rule.id)
     const from = before.indexOf(id)
     const place = from + (to === 'up' ? -1 : 1)

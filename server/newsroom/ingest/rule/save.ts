@@ -5,6 +5,7 @@ import { lock, locks } from '#server/platform/data/locks.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
+import { admitPublishing } from '#server/newsroom/ingest/publishing.ts'
 import { lockOrder, placeRule } from './place.ts'
 import { readDeskRule, settingsOf, withVersion } from './view.ts'
 
@@ -15,6 +16,7 @@ export const save: Handler<typeof deskRule.save> = (input, context) =>
     if (input.id !== undefined) await lock(trx, locks.entity('rule', String(input.id)))
     const before = input.id === undefined ? undefined : await readDeskRule(trx, input.id)
     if (before) refuseStale(input.version, settingsOf(before))
+    if (input.outlet || before?.outlet) admitPublishing(context)
     const { id } = before
       ? await trx
           .updateTable('ingest_rule')
@@ -69,6 +71,7 @@ export const remove: Handler<typeof deskRule.remove> = ({ id, version }, context
     await lock(trx, locks.entity('rule', String(id)))
     const before = await readDeskRule(trx, id)
     refuseStale(version, settingsOf(before))
+    if (before.outlet) admitPublishing(context)
     await trx.deleteFrom('ingest_rule').where('id', '=', id).execute()
     await recordChange(trx, context, { action: 'rule.remove', kind: 'rule', id, before })
     return {}

@@ -35,8 +35,8 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
   const stored = input.id === undefined ? undefined : await readSourceView(db, now, input.id)
   const url = addressOf(input.format, input.url)
   const mapping = mappingOf(input)
-  const allowsPrivate = stored?.url === url && (await isPrivateAllowed(context, stored.id))
-  const readable = { url, format: input.format, mapping, allows_private: allowsPrivate, etag: '', last_modified: '' }
+  const private_origin = stored ? await privateOriginOf(context, stored.id) : null
+  const readable = { url, format: input.format, mapping, private_origin, etag: '', last_modified: '' }
   try {
     const read = await withFeedReader((reader) => readSource(readable, { reader, channels: channelsOf(context) }))
     if (read === 'unchanged') throw new Error('it says that nothing has changed')
@@ -72,6 +72,6 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
   }
 }
 
-/** Only the operator, by the command line, lets a source have a private address; a test run of it may reach it, too. */
-const isPrivateAllowed = async ({ db }: StaffContext, id: number): Promise<boolean> =>
-  (await db.selectFrom('feed').select('allows_private').where('id', '=', id).executeTakeFirstOrThrow()).allows_private
+/** Only the operator, by the command line, lets a source have a private origin; a test run of it may reach it, too. */
+const privateOriginOf = async ({ db }: StaffContext, id: number): Promise<string | null> =>
+  (await db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirstOrThrow()).private_origin

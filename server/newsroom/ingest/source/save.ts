@@ -4,8 +4,11 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
+import { admitPublishing } from '#server/newsroom/ingest/publishing.ts'
 import { addressOf, mappingOf } from './address.ts'
 import { readSourceView, settingsOf, withVersion } from './view.ts'
+
+const originOf = (url: string) => URL.parse(url)?.origin
 
 const defaultSeconds = 900
 
@@ -26,6 +29,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
     last_modified: '',
     next_fetch_at: now,
   }
+  if (columns.publishes) admitPublishing(context)
   return db.transaction().execute(async (trx) => {
     const taken = await trx.selectFrom('feed').select('id').where('url', '=', columns.url).executeTakeFirst()
     if (taken && taken.id !== input.id) throw new Refusal('source_exists')
@@ -33,7 +37,14 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
     const before = input.id === undefined ? undefined : await readSourceView(trx, now, input.id)
     if (before) refuseStale(input.version, settingsOf(before))
     const { id } = before
-      ? await trx.updateTable('feed').set(columns).where('id', '=', before.id).returning('id').executeTakeFirstOrThrow()
+      ? await trx
+          .updateTable('feed')
+          .set(columns)
+          // The operator's permission for a private address was given for the former origin.
+          .$if(originOf(before.url) !== originOf(columns.url), (query) => query.set({ private_origin: null }))
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
       : await trx.insertInto('feed').values(columns).returning('id').executeTakeFirstOrThrow()
     const after = await readSourceView(trx, now, id)
     const action = before ? 'source.change' : 'source.add'

@@ -9,7 +9,10 @@ const maxBytes = 32 * 1024 * 1024
  * may be in a private network.
  */
 async function getFromPeer<T>(origin: string, call: string, shape: z.ZodType<T>): Promise<T> {
-  const { status, body } = await fetchWeb(`${origin}/v1/${call}`, { allowsPrivate: true, maxBytes })
+  const { status, body } = await fetchWeb(`${origin}/v1/${call}`, {
+    privateOrigins: [new URL(origin).origin],
+    maxBytes,
+  })
   if (status !== 200) throw new Error(`it answers with status ${status}`)
   const { data, error } = shape.safeParse(parseJson(body.toString()))
   if (error) throw new Error(`its answer does not fit (${error.issues[0]?.path.join('.')})`)

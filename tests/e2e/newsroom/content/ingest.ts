@@ -16,7 +16,12 @@ export async function fillIngest(site: TestSite, owner: Colleague, editor: Colle
   for (const [name, titles] of Object.entries(sources)) {
     const { id } = await site.db
       .insertInto('feed')
-      .values({ url: `${server.origin}/${encodeURIComponent(name)}`, name, kind: 'flash', allows_private: true })
+      .values({
+        url: `${server.origin}/${encodeURIComponent(name)}`,
+        name,
+        kind: 'flash',
+        private_origin: server.origin,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const items = titles.map(

@@ -1,3 +1,4 @@
+import { storeAsked } from '#tests/unmet.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
 const dayMs = 86_400_000
@@ -40,11 +41,6 @@ export async function fillNumbers(
       ].map(([host, reads]) => ({ day: dayAgo(1), lang: 'en', host: String(host), reads: Number(reads) })),
     )
     .execute()
-  await db
-    .insertInto('unanswered_question')
-    .values([
-      { day: dayAgo(1), lang: 'en', question: 'Who leads Quillon, and since when does the board know?', count: 3 },
-      { day: dayAgo(2), lang: 'cn', question: '诺兰国债收益率是多少？', count: 2 },
-    ])
-    .execute()
+  await storeAsked({ db }, 'question', dayAgo(1), 'Who leads Quillon, and since when does the board know?', 4)
+  await storeAsked({ db }, 'question', dayAgo(2), '诺兰国债收益率是多少？', 3, 'cn')
 }

@@ -18,7 +18,10 @@ async function addSource({ db }: TestSite, name: string, titles: readonly string
   )
   server.answer = (response) =>
     response.end(`<rss version="2.0"><channel><title>${name}</title>${items.join('')}</channel></rss>`)
-  await db.insertInto('feed').values({ url: server.origin, name, kind: 'flash', allows_private: true }).execute()
+  await db
+    .insertInto('feed')
+    .values({ url: server.origin, name, kind: 'flash', private_origin: server.origin })
+    .execute()
   return server
 }
 

@@ -106,6 +106,7 @@ export default function SearchPage() {
         <LanguageSwitch />
       </div>
       <SearchForm msg={search.msg} names={search.names} langs={search.langs} />
+      <p className="mt-2 text-xs text-ink-3">{t('search.missed_note')}</p>
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
       {financing && isFinancingFirst && (
         <div className="mt-6">
