@@ -46,7 +46,7 @@ const mediaUseKinds = [
   'slot',
   'topic',
   'special',
-  'series',
+  'serial',
   'campaign',
   'page',
   'podcast',

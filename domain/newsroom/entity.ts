@@ -60,7 +60,7 @@ const composition: EntityField[] = [
 export const entities = {
   topic: { knownBy: ['title'], fields: composition },
   special: { knownBy: ['title'], fields: composition },
-  series: { knownBy: ['title'], fields: composition },
+  serial: { knownBy: ['title'], fields: composition },
   podcast: {
     itemKind: 'podcast',
     knownBy: ['title', 'show'],
@@ -125,7 +125,7 @@ export const entities = {
     knownBy: ['title'],
     fields: [...itemTexts, picture, { name: 'byline', type: 'line' }, { name: 'licence', type: 'line' }, ...source],
   },
-  chart: {
+  series: {
     knownBy: ['key'],
     fields: [
       { name: 'key', type: 'line', isRequired: true, isFixed: true },
@@ -267,7 +267,7 @@ export const sourceEntityKinds = [
   'round',
   'channel',
   'token',
-  'chart',
+  'series',
 ] as const satisfies EntityKind[]
 export type SourceEntityKind = (typeof sourceEntityKinds)[number]
 export const hasSourceForm = (kind: EntityKind): kind is SourceEntityKind =>

@@ -32,8 +32,8 @@ function expectFacts(
   const written = fields.flatMap(({ name, isTranslated }) =>
     isTranslated ? Object.keys(values[name] ?? {}) : name === 'lang' ? [values[name] as string] : [],
   )
-  // The titles of a chart are in every language, its English one as the fallback.
-  expect([...row.langs].sort()).toEqual(kind === 'chart' ? [] : [...new Set(written)].sort())
+  // The titles of a series are in every language, its English one as the fallback.
+  expect([...row.langs].sort()).toEqual(kind === 'series' ? [] : [...new Set(written)].sort())
   expect(row.about.split(/[ ·]+/)).not.toEqual(expect.arrayContaining([expect.toBeOneOf([...locales])]))
   for (const [name, choice] of Object.entries(row.choices)) {
     expect(fields.find((field) => field.name === name)?.choices).toContain(choice)

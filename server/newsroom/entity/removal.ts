@@ -42,7 +42,7 @@ const composition: Place = {
 export const places = {
   topic: composition,
   special: composition,
-  series: composition,
+  serial: composition,
   // Its followers no longer follow it.
   show: {
     tables: [['podcast_show', 'id']],
@@ -68,7 +68,7 @@ export const places = {
     uses: ['subject_follow', 'token_id'],
     tags: (id) => [tokensTag, tokenTag(Number(id))],
   },
-  chart: {
+  series: {
     tables: [
       ['series', 'id'],
       ['series_point', 'series_id'],

@@ -2,7 +2,6 @@ import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { applicationStore } from './kinds/application.ts'
 import { campaignStore } from './kinds/campaign.ts'
 import { channelStore } from './kinds/channel.ts'
-import { chartStore } from './kinds/chart.ts'
 import { columnStore } from './kinds/column.ts'
 import { compositionStore } from './kinds/composition.ts'
 import { correctionStore } from './kinds/correction.ts'
@@ -11,6 +10,7 @@ import { explainerStore } from './kinds/explainer.ts'
 import { pageStore } from './kinds/page.ts'
 import { podcastStore } from './kinds/podcast.ts'
 import { roundStore } from './kinds/round.ts'
+import { seriesStore } from './kinds/series.ts'
 import { showStore } from './kinds/show.ts'
 import { streamStore } from './kinds/stream.ts'
 import { tokenStore } from './kinds/token.ts'
@@ -21,14 +21,14 @@ import type { EntityStore } from './store.ts'
 export const stores: Record<EntityKind, EntityStore> = {
   topic: compositionStore('topic'),
   special: compositionStore('special'),
-  series: compositionStore('series'),
+  serial: compositionStore('serial'),
   podcast: podcastStore,
   show: showStore,
   video: videoStore,
   stream: streamStore,
   explainer: explainerStore,
   column: columnStore,
-  chart: chartStore,
+  series: seriesStore,
   channel: channelStore,
   event: eventStore,
   round: roundStore,

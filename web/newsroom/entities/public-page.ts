@@ -10,7 +10,7 @@ export function publicPageOf(kind: EntityKind, id: string, values: EntityValues)
   const paths: Partial<Record<EntityKind, string>> = {
     topic: `/topic/${id}`,
     special: `/tspecial/${id}`,
-    chart: `/dataView/${named('key')}`,
+    series: `/dataView/${named('key')}`,
     round: `/financid/${id}`,
     token: `/project/${id}`,
     campaign: `/temporary/${named('slug')}`,

@@ -57,7 +57,7 @@ const importers: Record<SourceEntityKind, Importer> = {
   round: compared(places.round.tables, (trx, path, now) => importRounds(trx, [path], now)),
   channel: compared(places.channel.tables, (trx, path, now) => importChannels(trx, [path], now)),
   token: compared(places.token.tables, (trx, path) => saveTokenFiles(trx, [path])),
-  chart: importPoints,
+  series: importPoints,
 }
 
 /** The importer for files in the format of a source; undefined if the kind has none. */

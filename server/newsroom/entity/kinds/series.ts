@@ -10,7 +10,7 @@ import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
  * Series of numbers, without their points (server/newsroom/series). The English title is the fallback for languages
  * without a title.
  */
-export const chartStore: EntityStore = {
+export const seriesStore: EntityStore = {
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
       select id::text as id, name as title, concat_ws(' · ', key, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
