@@ -21,7 +21,7 @@ const stream = { video_kind: 'hls', video_url: 'https://live.example/summit.m3u8
 export const entityExamples = {
   topic: ({ items }) => composition('The halving', items),
   special: ({ items }) => composition('The halving, day by day', items),
-  series: ({ items }) => composition('Letters from a mine', items),
+  serial: ({ items }) => composition('Letters from a mine', items),
   show: () => ({
     show_title: 'Saltmarsh weekly',
     about: 'Talks about bridges',
@@ -71,7 +71,7 @@ export const entityExamples = {
     source_name: 'The Ledger',
     source_url: 'https://ledger.example/1',
   }),
-  chart: () => ({
+  series: () => ({
     key: 'nor-cap',
     title: { en: 'Daily cap of Norland', cn: '诺兰每日限额' },
     group: 'chain',

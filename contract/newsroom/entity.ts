@@ -111,7 +111,7 @@ export const deskEntity = noun('deskEntity', {
       text: requiredText(2_000_000),
       of_source: optionalBoolean.meta({
         description:
-          'In the format of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of charts as CSV',
+          'In the format of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of series as CSV',
       }),
       is_trial: optionalBoolean.meta({ description: 'Only reports the changes; nothing is stored' }),
     }),

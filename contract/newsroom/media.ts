@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxImagePixels, maxUploadBytes } from '#domain/platform/constants.ts'
+import { entityKinds } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { always, id, listOf, paging, requiredText, typedText } from '#contract/parameters.ts'
@@ -41,22 +42,9 @@ const mediaRow = z
   .meta({ id: 'DeskMedia' })
 export type MediaRow = z.output<typeof mediaRow>
 
-const mediaUseKinds = [
-  'item',
-  'slot',
-  'topic',
-  'special',
-  'series',
-  'campaign',
-  'page',
-  'podcast',
-  'stream',
-  'token',
-] as const
-
 const use = z
   .object({
-    kind: z.enum(mediaUseKinds),
+    kind: z.enum(['item', 'slot', 'author', ...entityKinds]),
     id: z.string(),
     lang: z.enum(locales).nullable().meta({ description: 'Of a text; null where all languages share the picture' }),
     title: z.string(),

@@ -5,7 +5,7 @@
 
 import { applicationStates } from './application.ts'
 import { allows, type EntityField, type EntityValues } from './entity-field.ts'
-import type { ItemKind } from '#domain/news/item/kind.ts'
+import { itemPath, type ItemKind } from '#domain/news/item/kind.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { channelTypes } from '#domain/social/official-account.ts'
 import { podcastCategories } from '#domain/media/podcast.ts'
@@ -13,55 +13,74 @@ import { videoKinds } from '#domain/media/video.ts'
 import { seriesGroups, seriesStyles } from '#domain/markets/series/series.ts'
 import { sitePages } from './site-page.ts'
 
-interface EntityDescription {
+interface Description {
+  /** In the order of the form. */
   fields: readonly EntityField[]
-  /** Its entities are items of this kind. */
-  itemKind?: ItemKind
   /** Whether editors can only read it, because it comes from another source. */
   isReadOnly?: true
   /** Whether editors cannot add entities: the program or readers create them. */
   isClosed?: true
   /** Whether saving an entity sends a mail, which cannot be undone. */
   isMailed?: true
+  /** Whether its id is the name in its address; the others have numbers. */
+  isNamed?: true
+  /** Whether it is also imported from files in the format of a source. */
+  isOfSource?: true
   /**
    * The fields that identify an existing entity in a row of an imported file, in the order in which they are tried.
-   * Without them the kind cannot be imported.
+   * Null for a kind that cannot be imported.
    */
-  knownBy?: readonly string[]
+  knownBy: readonly string[] | null
 }
 
+interface ItemDescription extends Description {
+  /** Its entities are items of this kind: they have its page, and who saves them publishes. */
+  itemKind: ItemKind
+}
+
+interface PlainDescription extends Description {
+  itemKind?: never
+  /** The page that shows it to readers, with its id or a field of it as `:id` or `:slug`; null without a page of its own. */
+  page: `/${string}` | null
+  /** Whether saving one publishes, which needs its own permission. */
+  isPublishing?: true
+}
+
+type EntityDescription = ItemDescription | PlainDescription
+
 /** The fields of every item: texts by language and a picture. */
-const itemTexts: EntityField[] = [
+const itemTexts = [
   { name: 'title', type: 'line', isTranslated: true, isRequired: true },
   { name: 'intro', type: 'line', isTranslated: true },
   { name: 'content', type: 'html', isTranslated: true },
   { name: 'tags', type: 'lines', isTranslated: true },
-]
-const picture: EntityField = { name: 'image_url', type: 'picture' }
-const source: EntityField[] = [
+] as const
+const picture = { name: 'image_url', type: 'picture' } as const
+const source = [
   { name: 'source_name', type: 'line' },
   { name: 'source_url', type: 'url' },
-]
+] as const
 
 /** The address of a video or a stream. */
-const recording: EntityField[] = [
+const recording = [
   { name: 'video_kind', type: 'choice', choices: videoKinds, isRequired: true },
   { name: 'video_url', type: 'recording', isRequired: true },
-]
+] as const
 
-const composition: EntityField[] = [
+const composition = [
   { name: 'title', type: 'line', isTranslated: true, isRequired: true },
   { name: 'intro', type: 'line', isTranslated: true },
   { name: 'image_url', type: 'picture' },
   { name: 'tags', type: 'lines' },
   { name: 'items', type: 'ids' },
-]
+] as const
 
 export const entities = {
-  topic: { knownBy: ['title'], fields: composition },
-  special: { knownBy: ['title'], fields: composition },
-  series: { knownBy: ['title'], fields: composition },
+  topic: { page: '/topic/:id', knownBy: ['title'], fields: composition },
+  special: { page: '/tspecial/:id', knownBy: ['title'], fields: composition },
+  serial: { page: null, knownBy: ['title'], fields: composition },
   podcast: {
+    isOfSource: true,
     itemKind: 'podcast',
     knownBy: ['title', 'show'],
     fields: [
@@ -78,6 +97,7 @@ export const entities = {
     ],
   },
   show: {
+    page: null,
     knownBy: ['show_title'],
     fields: [
       { name: 'show_title', type: 'line', isRequired: true },
@@ -89,6 +109,7 @@ export const entities = {
     ],
   },
   video: {
+    isOfSource: true,
     itemKind: 'video',
     knownBy: ['title'],
     fields: [
@@ -100,6 +121,8 @@ export const entities = {
     ],
   },
   stream: {
+    page: '/live',
+    isOfSource: true,
     knownBy: ['title', 'starts_at'],
     fields: [
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
@@ -111,6 +134,7 @@ export const entities = {
     ],
   },
   explainer: {
+    isOfSource: true,
     itemKind: 'explainer',
     knownBy: ['title'],
     fields: [
@@ -121,11 +145,14 @@ export const entities = {
     ],
   },
   column: {
+    isOfSource: true,
     itemKind: 'column',
     knownBy: ['title'],
     fields: [...itemTexts, picture, { name: 'byline', type: 'line' }, { name: 'licence', type: 'line' }, ...source],
   },
-  chart: {
+  series: {
+    page: '/dataView/:key',
+    isOfSource: true,
     knownBy: ['key'],
     fields: [
       { name: 'key', type: 'line', isRequired: true, isFixed: true },
@@ -144,6 +171,8 @@ export const entities = {
     ],
   },
   channel: {
+    page: null,
+    isOfSource: true,
     knownBy: ['account', 'type'],
     fields: [
       { name: 'type', type: 'choice', choices: channelTypes, isFixed: true, isRequired: true },
@@ -153,6 +182,7 @@ export const entities = {
     ],
   },
   event: {
+    isOfSource: true,
     itemKind: 'activity',
     knownBy: ['title', 'starts_at'],
     fields: [
@@ -175,6 +205,8 @@ export const entities = {
     ],
   },
   round: {
+    page: '/financid/:id',
+    isOfSource: true,
     knownBy: ['project', 'round', 'announced_at'],
     fields: [
       { name: 'project', type: 'line', isRequired: true },
@@ -191,6 +223,8 @@ export const entities = {
     ],
   },
   token: {
+    page: '/project/:id',
+    isOfSource: true,
     knownBy: ['symbol', 'name'],
     fields: [
       { name: 'symbol', type: 'line', isRequired: true },
@@ -209,6 +243,8 @@ export const entities = {
     ],
   },
   page: {
+    page: '/:page',
+    isNamed: true,
     isClosed: true,
     knownBy: ['page'],
     fields: [
@@ -218,6 +254,8 @@ export const entities = {
     ],
   },
   campaign: {
+    page: '/temporary/:slug',
+    isNamed: true,
     knownBy: ['slug'],
     fields: [
       { name: 'slug', type: 'line', isFixed: true, isRequired: true },
@@ -230,6 +268,8 @@ export const entities = {
     ],
   },
   application: {
+    page: null,
+    knownBy: null,
     isClosed: true,
     isMailed: true,
     fields: [
@@ -243,6 +283,8 @@ export const entities = {
     ],
   },
   correction: {
+    page: '/corrections',
+    isPublishing: true,
     isReadOnly: true,
     knownBy: ['items', 'lang', 'content'],
     fields: [
@@ -256,31 +298,40 @@ export const entities = {
 
 export type EntityKind = keyof typeof entities
 export const entityKinds = Object.keys(entities) as [EntityKind, ...EntityKind[]]
+type Entities = typeof entities
+type KindsWith<Description> = { [Kind in EntityKind]: Entities[Kind] extends Description ? Kind : never }[EntityKind]
+/** The kinds whose entities are items. */
+export type ItemEntityKind = KindsWith<{ itemKind: ItemKind }>
+export type PlainEntityKind = Exclude<EntityKind, ItemEntityKind>
 /** The kinds that are also imported from files in the format of a source. */
-export const sourceEntityKinds = [
-  'podcast',
-  'video',
-  'stream',
-  'explainer',
-  'column',
-  'event',
-  'round',
-  'channel',
-  'token',
-  'chart',
-] as const satisfies EntityKind[]
-export type SourceEntityKind = (typeof sourceEntityKinds)[number]
-export const hasSourceForm = (kind: EntityKind): kind is SourceEntityKind =>
-  sourceEntityKinds.some((each) => each === kind)
-/** Whether a kind can be imported from files. */
-export const isImported = (kind: EntityKind): boolean => describeEntity(kind).knownBy !== undefined
+export type SourceEntityKind = KindsWith<{ isOfSource: true }>
+/** The description of a field of a kind. */
+export type FieldOf<Kind extends EntityKind> = Entities[Kind]['fields'][number]
+
 /** The description of a kind, its fields in the order of the form. */
 export const describeEntity = (kind: EntityKind): EntityDescription => entities[kind]
+export const isItemEntity = (kind: EntityKind): kind is ItemEntityKind => describeEntity(kind).itemKind !== undefined
+export const hasSourceForm = (kind: EntityKind): kind is SourceEntityKind =>
+  describeEntity(kind).isOfSource !== undefined
+export const isImported = (kind: EntityKind): boolean => describeEntity(kind).knownBy !== null
+
+/** Whether who saves an entity publishes: an item, whose texts are public immediately, or a correction of one. */
+export const isPublishing = (kind: EntityKind): boolean => {
+  const description = describeEntity(kind)
+  return description.itemKind !== undefined || description.isPublishing === true
+}
 
 /** Whether editors can remove an entity: an item is withdrawn, anything else is deleted. */
 export const isRemovable = (kind: EntityKind): boolean => {
   const { isReadOnly, isClosed } = describeEntity(kind)
   return !isReadOnly && !isClosed
+}
+
+/** The path of the page that shows an entity to readers; undefined without one of its own. */
+export function publicPageOf(kind: EntityKind, id: string, values: EntityValues): string | undefined {
+  const description = describeEntity(kind)
+  if (description.itemKind) return itemPath(description.itemKind, Number(id))
+  return description.page?.replace(/:(\w+)/, (_, name) => encodeURIComponent(name === 'id' ? id : String(values[name])))
 }
 
 /** The states of an entity for readers, or of an application for the desk. */

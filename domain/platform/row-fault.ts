@@ -26,7 +26,7 @@ const sentences = faultSentences({
   no_https: '{name} is no https address: {value}',
   no_video: '{value} is no video of a host whose frames are shown',
   no_subtitles: '{name} is neither WebVTT nor SRT',
-  no_chart: 'there is no chart with the key {key}',
+  no_series: 'there is no chart with the key {key}',
   duplicate: 'it is item {id}',
   held_not_a_number: '{value} is no number and held back',
   held_negative: '{value} is below zero and held back',

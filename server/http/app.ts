@@ -26,6 +26,7 @@ import { answerSuggestions } from '#server/news/search/opensearch.ts'
 import { answerSeriesFile } from '#server/syndication/series-file/answer.ts'
 import { answerRobots } from '#server/syndication/sitemap/robots.ts'
 import { sitemapSource } from '#server/syndication/sitemap/sitemap.ts'
+import { sitemapLists } from '#server/newsroom/entity/stores.ts'
 import { mediaFolder } from '#server/newsroom/media/address.ts'
 import { answerMedia } from '#server/newsroom/media/serve.ts'
 import { recordingsFolder } from '#server/newsroom/recording/address.ts'
@@ -167,7 +168,7 @@ export function createApp({
     if (file) return file
     const source =
       feedSource(url, { config, db }) ??
-      sitemapSource(url, { config, db }) ??
+      sitemapSource(url, { config, db, lists: sitemapLists }) ??
       icsSource(url, { config, db }) ??
       listPageSource(url, { config, db })
     const cached = source && texts.cached(source, request)

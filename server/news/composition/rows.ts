@@ -6,7 +6,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 
-export type CompositionKind = 'topic' | 'special' | 'series'
+export type CompositionKind = 'topic' | 'special' | 'serial'
 type Context = Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>
 
 interface Row {

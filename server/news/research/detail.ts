@@ -12,7 +12,7 @@ export const detail: Handler<typeof institute.detail> = async ({ id }, context) 
     sql<{ p_id: number; title: string }>`
       select composition.id as p_id, ${titleOfComposition(sql`composition.id`, context.locale)} as title
       from composition_item join composition on composition.id = composition_id
-      where article_id = ${id} and kind = 'series' order by composition.id
+      where article_id = ${id} and kind = 'serial' order by composition.id
     `.execute(context.db),
   ])
   return { ...item!, series }

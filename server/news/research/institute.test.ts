@@ -23,7 +23,7 @@ test('R106 R537 R538 the library has all reports with their files, the institute
   await report('Pauses', { at: noon + 2 })
   const id = await api.db.transaction().execute((trx) =>
     saveComposition(trx, {
-      kind: 'series',
+      kind: 'serial',
       key: 'reserves',
       texts: { en: { title: 'What stands behind', intro: '' } },
       tags: [],

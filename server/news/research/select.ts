@@ -12,13 +12,13 @@ const maxSeries = 50
 /** All series and the newest reports, or one series and its reports. Refuses `not_found`. */
 export const select: Handler<typeof institute.select, ItemServices> = async ({ id, only_lang, ...paging }, context) => {
   if (id) {
-    const series = await readComposition('series', id, context)
+    const series = await readComposition('serial', id, context)
     const page = await pageOfItems({ ...paging, p_id: id }, context)
     return { ...page, total: series.item_count, list: await withFiles(context, page.list), series: [series] }
   }
   const [page, { list: series }] = await Promise.all([
     listItems({ kind: 'report', langs: only_lang }, paging, context),
-    listCompositions('series', { page: 1, limit: maxSeries }, context),
+    listCompositions('serial', { page: 1, limit: maxSeries }, context),
   ])
   return { ...page, list: await withFiles(context, page.list), series }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
 import { wrongField, type EntityKind } from '#domain/newsroom/entity.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
-import { locales, type Locale } from '#domain/platform/locale.ts'
+import { localeEntries, locales, type Locale } from '#domain/platform/locale.ts'
 import { centsOf } from '#domain/platform/number/money.ts'
 import { playTime } from '#domain/media/podcast.ts'
 import { clockMs } from '#domain/media/transcript.ts'
@@ -16,6 +16,8 @@ export interface GivenValues {
   choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice
   /** Texts by language, without empty ones. */
   texts(name: string): Partial<Record<Locale, string>>
+  /** Several texts of each language that has the first of them. */
+  textsTogether<Name extends string>(first: Name, ...others: Name[]): Partial<Record<Locale, Record<Name, string>>>
   lines(name: string): string[]
   ids(name: string): number[]
   /** A day or a time in UTC. */
@@ -67,6 +69,11 @@ export function given(values: EntityValues): GivenValues {
     const value = values[name]
     return typeof value === 'string' ? value.trim() : ''
   }
+  const texts = (name: string): Partial<Record<Locale, string>> => {
+    const value = values[name]
+    const by = typeof value === 'object' ? value : {}
+    return Object.fromEntries(locales.flatMap((lang) => (by[lang]?.trim() ? [[lang, by[lang].trim()]] : [])))
+  }
   const lines = (name: string) =>
     text(name)
       .split('\n')
@@ -80,10 +87,15 @@ export function given(values: EntityValues): GivenValues {
       if (choice === undefined) throw new Refusal('bad_parameter', { name })
       return choice
     },
-    texts(name) {
-      const value = values[name]
-      const texts = typeof value === 'object' ? value : {}
-      return Object.fromEntries(locales.flatMap((lang) => (texts[lang]?.trim() ? [[lang, texts[lang].trim()]] : [])))
+    texts,
+    textsTogether(first, ...others) {
+      const each = [first, ...others].map((name) => [name, texts(name)] as const)
+      return Object.fromEntries(
+        localeEntries(texts(first)).map(([lang]) => [
+          lang,
+          Object.fromEntries(each.map(([name, by]) => [name, by[lang] ?? ''])),
+        ]),
+      )
     },
     lines,
     ids: (name) => lines(name).map(Number),
@@ -108,9 +120,5 @@ export function wholeIn(
   return number
 }
 
-/** The other direction: a day and a time in UTC, and dollars from cents. */
-export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
-export const momentOfUtc = (date: Date) => date.toISOString().slice(0, 16)
 /** A duration in the form in which it is typed; '' if unknown. */
 export const clockOf = (ms: number) => (ms ? playTime(ms) : '')
-export const onOff = (isOn: boolean) => (isOn ? 'on' : '')

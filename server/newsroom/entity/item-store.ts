@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import { entities, type FieldOf, type ItemEntityKind } from '#domain/newsroom/entity.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -9,26 +9,40 @@ import { changeFacts } from '#server/news/item/write/facts.ts'
 import type { PreparedTexts } from '#server/news/item/write/incoming.ts'
 import { withdrawVersion } from '#server/news/item/write/publish.ts'
 import { goPublic, outgoingTexts } from '#server/newsroom/item/go-public.ts'
+import { formValues } from './form-value.ts'
 import type { GivenValues } from './given.ts'
-import type { EntityRow, EntityStore, SavedBy } from './store.ts'
+import type { EntityRow, EntityStore, SavedBy, Saver } from './store.ts'
+import type { Reference } from './tables.ts'
 
 /**
  * A kind of entities that are items: their texts are those of all items, and this describes only their additional
  * facts.
  */
-export interface ItemSort {
-  kind: ItemKind
+interface ItemSort<Kind extends ItemEntityKind> extends Pick<Saver<Kind>, 'importSource'> {
+  /** The table of its additional facts. */
+  facts: Reference
+  /** The columns of its fields with addresses of recordings. */
+  recordings: { [Field in FieldOf<Kind> as Field extends { type: 'recording' } ? Field['name'] : never]: Reference }
   /** An SQL text about `item` that identifies an entity in the list. */
   about: RawBuilder<string | null>
   /** An SQL object of its fields with choices. */
   choices?: RawBuilder<unknown>
-  readFacts(db: Database, articleId: number): Promise<EntityValues | undefined>
+  /** The stored facts by field. */
+  readFacts(db: Database, articleId: number): Promise<Record<string, unknown> | undefined>
   /** Replaces the stored facts. Refuses values that only the room of the kind can check. */
   saveFacts(trx: Transaction<DB>, articleId: number, given: GivenValues, now: Date): Promise<void>
 }
 
 /** Stores items as a whole: a changed text is published immediately, an emptied one is withdrawn. */
-export const itemStore = ({ kind, about, choices = sql`null`, readFacts, saveFacts }: ItemSort): EntityStore => ({
+export const itemStore = <Kind extends ItemEntityKind>(
+  entityKind: Kind,
+  { facts, recordings, importSource, about, choices = sql`null`, readFacts, saveFacts }: ItemSort<Kind>,
+  kind: ItemKind = entities[entityKind].itemKind,
+): EntityStore => ({
+  tables: [facts, ['item_version', 'article_id']],
+  recordings: Object.values(recordings),
+  importSource,
+
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
       select item.article_id::text as id, text.title, coalesce(${about}, '') as about,
@@ -59,14 +73,14 @@ export const itemStore = ({ kind, about, choices = sql`null`, readFacts, saveFac
     const shown = versions.filter(({ state }) => !isPublic || state === 'published')
     const byLang = (text: (version: Version) => string) =>
       Object.fromEntries(shown.flatMap((version) => (text(version) ? [[version.lang, text(version)]] : [])))
-    return {
+    return formValues(entityKind, {
       title: byLang(({ title }) => title),
       intro: byLang(({ abstract }) => abstract),
       content: byLang(({ content_html }) => content_html),
       tags: byLang(({ tags }) => tags.join('\n')),
       ...item,
       ...(await readFacts(db, Number(id))),
-    }
+    })
   },
 
   async save(trx, id, given, by) {

@@ -14,15 +14,10 @@ export const list: Handler<typeof deskEntity.list> = async ({ kind, query, page,
   const rows = is_removed ? await listRemoved(db, kind, asked) : await stores[kind].list(db, asked)
   const total = rows[0]?.total ?? 0
   return {
-    list: rows.map(({ id, title, about, choices, count, langs, state }) => ({
-      id,
-      title,
-      about,
-      choices,
-      count,
-      langs,
-      state,
-    })),
+    list: rows.map((each) => {
+      const { total: _, ...row } = each
+      return row
+    }),
     total,
     has_more: page * pageSize < total,
   }

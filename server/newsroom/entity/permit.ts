@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { isPublishing, type EntityKind } from '#domain/newsroom/entity.ts'
 import type { StaffCaller } from '#server/platform/call/caller.ts'
 
 /**
@@ -7,6 +7,5 @@ import type { StaffCaller } from '#server/platform/call/caller.ts'
  * may not publish them.
  */
 export function permit(kind: EntityKind, caller: Pick<StaffCaller, 'may'>): void {
-  if ((describeEntity(kind).itemKind || kind === 'correction') && !caller.may('item.publish'))
-    throw new Refusal('not_permitted')
+  if (isPublishing(kind) && !caller.may('item.publish')) throw new Refusal('not_permitted')
 }

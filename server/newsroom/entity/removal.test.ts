@@ -49,6 +49,16 @@ test('R826 a show that is removed is followed no more, and nothing of its follow
   expect(await followed()).toEqual([])
 })
 
+test('R826 a campaign that took the name of a removed one is removed, too, and is the one that is put back', async () => {
+  const first = entityExamples.campaign()
+  await desk.save('campaign', first)
+  await desk.remove('campaign', first.slug)
+  await desk.save('campaign', { ...first, title: { en: 'Another fair' } })
+  expect((await desk.remove('campaign', first.slug)).envelope.msg).toBe('')
+  expect((await desk.restore('campaign', first.slug)).status).toBe(200)
+  expect((await desk.read('campaign', first.slug)).values.title).toEqual({ en: 'Another fair' })
+})
+
 test('R824 R826 an item is withdrawn with a reason, which its address keeps, and is public again when that is taken back', async () => {
   const level = { content: { en: '<p>A number used once.</p>' }, level: '1' }
   const { id } = (await desk.save('explainer', { ...level, title: { en: 'A nonce', ko: '논스' } })).data

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
-import { describeEntity, isRemovable, titleOfEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { isItemEntity, isRemovable, titleOfEntity, type PlainEntityKind } from '#domain/newsroom/entity.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
@@ -22,14 +22,13 @@ export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent
   permit(kind, context.caller)
   const id = idIn(kind, sent)
   if (!isRemovable(kind)) throw new Refusal('not_found')
-  const isItem = describeEntity(kind).itemKind !== undefined
-  if (isItem && !reason.trim()) throw new Refusal('bad_parameter', { name: 'reason' })
+  if (isItemEntity(kind) && !reason.trim()) throw new Refusal('bad_parameter', { name: 'reason' })
   await context.db.transaction().execute(async (trx) => {
     await lock(trx, locks.entity(kind, id))
     const before = await stores[kind].read(trx, id)
     if (!before) throw new Refusal('not_found')
     refuseStale(version, before)
-    if (isItem) await withdraw(trx, context, Number(id), reason.trim())
+    if (isItemEntity(kind)) await withdraw(trx, context, Number(id), reason.trim())
     else await removeWhole(trx, context, { kind, id, title: titleOfEntity(kind, before) })
     await recordChange(trx, context, { action: `${kind}.remove`, kind, id, before, after: null })
   })
@@ -51,9 +50,14 @@ async function withdraw(trx: Transaction<DB>, context: StaffContext<object>, art
 async function removeWhole(
   trx: Transaction<DB>,
   { caller, now }: StaffContext<object>,
-  { kind, id, title }: { kind: EntityKind; id: string; title: string },
+  { kind, id, title }: { kind: PlainEntityKind; id: string; title: string },
 ): Promise<void> {
   const tables = await removeRows(trx, kind, id)
+  // A name can be given again: what had it last is put back.
   const row = { kind, entity_id: id, title, tables, removed_by: caller.staffId, removed_at: now }
-  await trx.insertInto('removed_entity').values(row).execute()
+  await trx
+    .insertInto('removed_entity')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id']).doUpdateSet(row))
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
-import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { isItemEntity, type PlainEntityKind } from '#domain/newsroom/entity.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
@@ -19,7 +19,7 @@ export const restore: Handler<typeof deskEntity.restore> = async ({ kind, id: se
   permit(kind, context.caller)
   const id = idIn(kind, sent)
   await context.db.transaction().execute(async (trx) => {
-    if (describeEntity(kind).itemKind) await republish(trx, context, Number(id))
+    if (isItemEntity(kind)) await republish(trx, context, Number(id))
     else await putBack(trx, kind, id)
     const after = await stores[kind].read(trx, id)
     if (!after) throw new Refusal('not_found')
@@ -42,7 +42,7 @@ async function republish(trx: Transaction<DB>, { caller, now }: StaffContext<obj
   }
 }
 
-async function putBack(trx: Transaction<DB>, kind: EntityKind, id: string): Promise<void> {
+async function putBack(trx: Transaction<DB>, kind: PlainEntityKind, id: string): Promise<void> {
   const removed = await trx
     .deleteFrom('removed_entity')
     .where('kind', '=', kind)

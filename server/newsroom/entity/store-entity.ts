@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { isItemEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import type { StaffCaller } from '#server/platform/call/caller.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import type { DB } from '#server/platform/data/schema.ts'
@@ -36,7 +36,7 @@ export async function storeEntity(
   { kind, id: known, version, values }: EntityToStore,
 ): Promise<Stored> {
   const store = stores[kind]
-  if (describeEntity(kind).itemKind) await lockWriters(trx)
+  if (isItemEntity(kind)) await lockWriters(trx)
   if (known !== undefined) await lock(trx, locks.entity(kind, known))
   const before = known === undefined ? undefined : await store.read(trx, known)
   if (known !== undefined && !before) throw new Refusal('not_found')

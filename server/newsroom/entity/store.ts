@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import type { EntityState } from '#domain/newsroom/entity.ts'
+import type { EntityKind, EntityState, SourceEntityKind } from '#domain/newsroom/entity.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
 import type { GivenValues } from './given.ts'
+import type { Importer } from './import/importer.ts'
+import type { Reference, Tables } from './tables.ts'
 
 export interface EntityRow {
   id: string
@@ -30,21 +32,14 @@ export interface Page {
   offset: number
 }
 
-/** Reads the entities of a kind; fields that cannot be read back are omitted. */
-export interface EntityReader {
-  list(db: Database, page: Page): Promise<EntityRow[]>
-  /** The values of all fields; undefined if there is no such entity. */
-  read(db: Database, id: string): Promise<EntityValues | undefined>
-}
-
 /** The member of staff who stores an entity, and the time; nobody for a command on the machine of the site. */
 export interface SavedBy {
   staffId: number | null
   now: Date
 }
 
-/** Also stores the entities of a kind, with the function of its own room. */
-export interface EntityStore extends EntityReader {
+/** What the functions of a kind's room do for it. */
+export interface Saver<Kind extends EntityKind> {
   /**
    * Stores a new entity, or replaces `id`; returns the id. The values match their description. Refuses values that only
    * the room can check.
@@ -52,4 +47,17 @@ export interface EntityStore extends EntityReader {
   save(trx: Transaction<DB>, id: string | undefined, given: GivenValues, by: SavedBy): Promise<string>
   /** Notifies a person outside the newsroom after the entity has been stored. */
   inform?(context: StaffContext<MailServices>, before: EntityValues | undefined, after: EntityValues): Promise<void>
+  /** Imports a file in the format of a source. */
+  importSource: Kind extends SourceEntityKind ? Importer : null
+}
+
+/** Lists, reads and stores the entities of a kind. */
+export interface EntityStore extends Pick<Saver<EntityKind>, 'save' | 'inform'> {
+  tables: Tables
+  /** The columns of the addresses of recordings. */
+  recordings: readonly Reference[]
+  importSource: Importer | null
+  list(db: Database, page: Page): Promise<EntityRow[]>
+  /** The values of all fields; undefined if there is no such entity. */
+  read(db: Database, id: string): Promise<EntityValues | undefined>
 }

@@ -1,8 +1,7 @@
-import type { EntityKind } from '#domain/newsroom/entity.ts'
+import type { ItemEntityKind, PlainEntityKind } from '#domain/newsroom/entity.ts'
 import { applicationStore } from './kinds/application.ts'
 import { campaignStore } from './kinds/campaign.ts'
 import { channelStore } from './kinds/channel.ts'
-import { chartStore } from './kinds/chart.ts'
 import { columnStore } from './kinds/column.ts'
 import { compositionStore } from './kinds/composition.ts'
 import { correctionStore } from './kinds/correction.ts'
@@ -11,26 +10,23 @@ import { explainerStore } from './kinds/explainer.ts'
 import { pageStore } from './kinds/page.ts'
 import { podcastStore } from './kinds/podcast.ts'
 import { roundStore } from './kinds/round.ts'
+import { seriesStore } from './kinds/series.ts'
 import { showStore } from './kinds/show.ts'
 import { streamStore } from './kinds/stream.ts'
 import { tokenStore } from './kinds/token.ts'
 import { videoStore } from './kinds/video.ts'
+import type { PlainStore } from './plain-store.ts'
 import type { EntityStore } from './store.ts'
 
-/** The store of each kind of entity. */
-export const stores: Record<EntityKind, EntityStore> = {
+/** The kinds that have tables of their own. */
+export const plainStores: Record<PlainEntityKind, PlainStore> = {
   topic: compositionStore('topic'),
   special: compositionStore('special'),
-  series: compositionStore('series'),
-  podcast: podcastStore,
+  serial: compositionStore('serial'),
   show: showStore,
-  video: videoStore,
   stream: streamStore,
-  explainer: explainerStore,
-  column: columnStore,
-  chart: chartStore,
+  series: seriesStore,
   channel: channelStore,
-  event: eventStore,
   round: roundStore,
   token: tokenStore,
   page: pageStore,
@@ -38,3 +34,16 @@ export const stores: Record<EntityKind, EntityStore> = {
   application: applicationStore,
   correction: correctionStore,
 }
+
+const itemStores: Record<ItemEntityKind, EntityStore> = {
+  podcast: podcastStore,
+  video: videoStore,
+  explainer: explainerStore,
+  column: columnStore,
+  event: eventStore,
+}
+
+export const stores = { ...plainStores, ...itemStores }
+
+/** The sitemaps of the kinds that have one. */
+export const sitemapLists = () => Object.values(plainStores).flatMap(({ sitemap }) => sitemap ?? [])

@@ -24,8 +24,8 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   npm run import -- stream <file | folder>… takes in live streams, files of JSON lines.
   npm run import -- series <file | folder>… takes in numbers over time of CSV and JSON files by a mapping: series.json beside
   them, else server/newsroom/import/series/mapping.json.
-  npm run import -- entity <sort> <file>… takes in what the newsroom writes (topic, special, series, show, stream, campaign, page,
-  correction …), CSV or JSON with the names of the fields of its forms.
+  npm run import -- entity <sort> <file>… takes in what the newsroom writes, CSV or JSON with the names of the fields of its forms:
+  ${entityKinds.filter(isImported).join(' ')}.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
 

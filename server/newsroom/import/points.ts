@@ -27,7 +27,7 @@ export async function importPoints(
     const refuse = (position: string, reason: string) => refused.push({ file: '', position, reason })
     const series = await seriesOf(trx, column)
     if (!series) {
-      refuse(column, rowFaultText('no_chart', { key: column }))
+      refuse(column, rowFaultText('no_series', { key: column }))
       continue
     }
     const points = rows.map(({ row, at }) => ({ at, value: row[column] ?? '' }))

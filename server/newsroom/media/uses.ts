@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MediaUse } from '#contract/newsroom/media.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { plainStores } from '#server/newsroom/entity/stores.ts'
 
 /** How many places of a picture are listed. */
 const maxUses = 200
@@ -12,30 +13,22 @@ const inTexts = (keys: readonly string[], table: RawBuilder<unknown>, isPublic: 
   select unnest(media_keys(content_html)) as key, 'item' as kind, article_id::text as id, lang, title, ${isPublic} as is_public
   from ${table} as text where content_html like '%/media/%' and media_keys(content_html) && ${keys}::text[]`
 
-/** Entities with one picture. Their tables are small. */
-const ofEntities = (
-  table: RawBuilder<unknown>,
-  kind: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-  title: RawBuilder<unknown>,
-) => sql`
-  select unnest(media_keys(image_url)), ${kind}, ${id}, null, coalesce(${title}, ''), true
-  from ${table} as entity where image_url like '%/media/%'`
+/** The columns that can have pictures of entities. Their tables are small. */
+const ofEntities = () => Object.values(plainStores).flatMap(({ pictures }) => pictures)
 
-/** Pages that an operator writes. */
-const inPages = (table: RawBuilder<unknown>, kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
-  select unnest(media_keys(content_html)), ${kind}, ${id}, lang, title, true
-  from ${table} as page where content_html like '%/media/%'`
+/** The texts that are to go out. */
+const scheduled = sql`(select revision.* from item_revision as revision join scheduled_release on revision_id = revision.id)`
 
 /**
  * Every place that has one of the pictures: what readers see, working copies, texts that are to go out, pictures of items, of those at
- * places of the home page, and of entities. Earlier revisions do not count: they have no page.
+ * places of the home page, of authors and projects, and of entities, also of removed ones, which may be put back. Earlier revisions do
+ * not count: they have no page.
  */
 const uses = (keys: readonly string[]) => sql`(
   select distinct key, kind, id, lang, title, is_public from (
     ${inTexts(keys, sql`item_version`, sql`state = 'published'`)}
     union all ${inTexts(keys, sql`item_draft`, sql`false`)}
-    union all ${inTexts(keys, sql`(select revision.* from item_revision as revision join scheduled_release on revision_id = revision.id)`, sql`false`)}
+    union all ${inTexts(keys, scheduled, sql`false`)}
     union all select unnest(media_keys(image_url)), 'item', item.article_id::text, null, coalesce(draft.title, version.title, ''),
       item.published_at is not null
     from item
@@ -46,15 +39,29 @@ const uses = (keys: readonly string[]) => sql`(
     from home_slot as slot join item using (article_id)
       left join item_version as version on version.article_id = item.article_id and version.lang = item.original_lang
     where image_url like '%/media/%' and media_keys(image_url) && ${keys}::text[]
-    union all ${ofEntities(sql`composition`, sql`kind`, sql`id::text`, sql`(select min(title) from composition_text where composition_id = entity.id)`)}
-    union all ${ofEntities(sql`campaign`, sql`'campaign'`, sql`slug`, sql`slug`)}
-    union all ${ofEntities(sql`podcast_show`, sql`'podcast'`, sql`id::text`, sql`title`)}
-    union all ${ofEntities(sql`stream`, sql`'stream'`, sql`id::text`, sql`url`)}
-    union all ${ofEntities(sql`token`, sql`'token'`, sql`id::text`, sql`name`)}
-    union all ${inPages(sql`site_page`, sql`'page'`, sql`name`)}
-    union all ${inPages(sql`campaign_text`, sql`'campaign'`, sql`slug`)}
+    union all select unnest(media_keys(avatar_url)), 'author', id::text, null, nickname, true
+    from author where avatar_url like '%/media/%'
+    union all select unnest(media_keys(logo_url)), 'round', round.id::text, null, name, true
+    from funded_project join financing_round as round on project_id = funded_project.id where logo_url like '%/media/%'
+    union all select unnest(media_keys(tables::text)), kind, entity_id, null, title, false
+    from removed_entity where tables::text like '%/media/%'
+    union all select unnest(media_keys(address)), kind, id, lang, coalesce(title, ''), true from (${sql.join(
+      ofEntities().map(({ rows }) => rows),
+      sql` union all `,
+    )}) as entity where address like '%/media/%'
   ) as every where key = any(${keys}::text[])
 )`
+
+/** The columns that `uses` looks up, as `table.column`. */
+export const pictureColumns = (): string[] => [
+  'item_version.content_html',
+  'item_draft.content_html',
+  'item.image_url',
+  'author.avatar_url',
+  'funded_project.logo_url',
+  'removed_entity.tables',
+  ...new Set(ofEntities().map(({ name }) => name)),
+]
 
 /** Where a picture is used, what readers see first. */
 export async function usesOf(db: Database, key: string): Promise<MediaUse[]> {

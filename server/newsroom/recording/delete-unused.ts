@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { partsOf } from '#domain/media/recording.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import type { ImageStore } from '#server/platform/upload/store/image-store.ts'
 import { partName } from './address.ts'
 
@@ -8,16 +9,20 @@ const minAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxAtOnce = 100
 
 /**
- * Deletes recordings seven days after their upload began that no episode, video or stream has, also none that was removed and may be
- * put back; returns how many.
+ * Deletes recordings seven days after their upload began that none of the columns has; returns how many.
  */
-export async function deleteUnusedRecordings(db: Database, store: ImageStore, now: Date): Promise<number> {
+export async function deleteUnusedRecordings(
+  db: Database,
+  store: ImageStore,
+  columns: readonly (readonly [table: keyof DB, column: string])[],
+  now: Date,
+): Promise<number> {
+  const addresses = columns.map(
+    ([table, column]) => sql`select ${sql.ref(column)}::text as url from ${sql.table(table)}`,
+  )
   const { rows } = await sql<{ id: number; key: string; bytes: number }>`
     select id, key, bytes from recording where created_at < ${new Date(now.getTime() - minAgeMs)}
-      and not exists (select from item_audio where url like '%/recordings/' || key || '.%')
-      and not exists (select from video where url like '%/recordings/' || key || '.%')
-      and not exists (select from stream where url like '%/recordings/' || key || '.%')
-      and not exists (select from removed_entity where tables::text like '%/recordings/' || key || '.%')
+      and not exists (select from (${sql.join(addresses, sql` union all `)}) as used where url like '%/recordings/' || key || '.%')
     order by id limit ${maxAtOnce}
   `.execute(db)
   for (const { id, key, bytes } of rows) {

@@ -8,6 +8,7 @@ import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, type Colleague } from '#tests/desk.ts'
 import { publish } from '#tests/news.ts'
 import { containerOf } from './container.ts'
+import { recordingColumns } from '#server/newsroom/entity/recording-columns.ts'
 import { deleteUnusedRecordings } from './delete-unused.ts'
 
 let folder: string
@@ -175,8 +176,8 @@ test('R827 a recording that nothing has is deleted some days after its upload, o
     audio: { url: used, media_type: 'audio/mpeg', byte_count: spoken.length, length_ms: 0 },
   })
   const { store } = api.services.images
-  await deleteUnusedRecordings(api.db, store, new Date(Date.now() + 6 * 86_400_000))
+  await deleteUnusedRecordings(api.db, store, recordingColumns, new Date(Date.now() + 6 * 86_400_000))
   expect((await get(unused)).status).toBe(200)
-  await deleteUnusedRecordings(api.db, store, new Date(Date.now() + 8 * 86_400_000))
+  await deleteUnusedRecordings(api.db, store, recordingColumns, new Date(Date.now() + 8 * 86_400_000))
   expect([(await get(unused)).status, (await get(used)).status]).toEqual([404, 200])
 })

@@ -21,6 +21,50 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
+/** An empty database of its own with the schema of before a migration. */
+async function databaseBefore(name: string, migration: string): Promise<Database> {
+  await sql.raw(`create database ${name}`).execute(db)
+  const old = openDatabase(Object.assign(new URL(engine.url), { pathname: `/${name}` }).href)
+  const names = Object.keys(await readMigrations()).sort()
+  const migrator = new Migrator({ db: old, provider: { getMigrations: readMigrations } })
+  expect((await migrator.migrateTo(names[names.indexOf(migration) - 1]!)).error).toBeUndefined()
+  return old
+}
+
+test('serials and series have their names in lists, in what was removed and in the log, which still only grows', async () => {
+  const old = await databaseBefore('kinds', '0200_kinds_serial_and_series')
+  await sql
+    .raw(
+      `insert into composition (kind) values ('topic'), ('series');
+      insert into removed_entity (kind, entity_id, title, tables, removed_at) values
+        ('series', '9', 'Letters', '[{"table": "composition", "rows": [{"id": 9, "kind": "series"}]}]', now()),
+        ('chart', '9', 'Fees', '[{"table": "series", "rows": [{"id": 9, "group_key": "chain"}]}]', now());
+      insert into audit (action, kind, subject_id) values
+        ('series.add', 'series', '1'), ('chart.import', 'chart', 'p.csv'), ('point.set', 'point', '1');`,
+    )
+    .execute(old)
+
+  await migrate(old)
+
+  expect(await old.selectFrom('composition').select('kind').orderBy('id').execute()).toEqual([
+    { kind: 'topic' },
+    { kind: 'serial' },
+  ])
+  expect(await old.selectFrom('removed_entity').select(['kind', 'title', 'tables']).orderBy('title').execute()).toEqual(
+    [
+      { kind: 'series', title: 'Fees', tables: [{ table: 'series', rows: [{ id: 9, group_key: 'chain' }] }] },
+      { kind: 'serial', title: 'Letters', tables: [{ table: 'composition', rows: [{ id: 9, kind: 'serial' }] }] },
+    ],
+  )
+  expect(await old.selectFrom('audit').select(['action', 'kind']).orderBy('id').execute()).toEqual([
+    { action: 'serial.add', kind: 'serial' },
+    { action: 'series.import', kind: 'series' },
+    { action: 'point.set', kind: 'point' },
+  ])
+  await expect(old.deleteFrom('audit').execute()).rejects.toThrow('only grows')
+  await closeDatabase(old)
+})
+
 test('the rows of before are there under the new names, and new ones can be added', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error } = await migrator.migrateTo('0025_followed_feed')

@@ -270,7 +270,7 @@ export interface Composition {
   import_key: string | null;
   is_demo: Generated<boolean>;
   item_count: Generated<number>;
-  kind: 'topic' | 'special' | 'series';
+  kind: 'topic' | 'special' | 'serial';
   lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   newest_at: Timestamp | null;
 }

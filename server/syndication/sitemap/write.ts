@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -10,9 +10,18 @@ import { pagesWithout, sectionPages } from '#domain/site/sections.ts'
 import { presentContent } from '#server/site/section/content.ts'
 import { urlsOf } from './urls.ts'
 
-interface SitemapSite {
+/** The sitemaps `/sitemap/<name>-0.xml` of pages other than items. */
+interface SubjectList {
+  name: string
+  pathOf(id: number): string
+  /** An SQL query of `id`, `lang` (null for all) and `changed_at`. */
+  rows: RawBuilder<unknown>
+}
+
+export interface SitemapSite {
   config: Config
   db: Database
+  lists: () => readonly SubjectList[]
 }
 
 /** The range of ids of a sitemap: in eight languages far below the 50,000 addresses that one may contain. */
@@ -23,35 +32,23 @@ const newsNamespace = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.
 const urlset = (urls: string, more: string) => `${xmlHead}<urlset ${namespace} ${more}>\n${urls}</urlset>\n`
 
 /** The index of all sitemaps: lists, pages of items by their ids, the news of each language. */
-export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
+export async function writeIndex({ config, db, lists }: SitemapSite): Promise<string> {
   const { rows } = await sql<{ kind: ItemKind; page: number; changed_at: Date }>`
     select kind, article_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
     from item_version where listed_at is not null group by 1, 2 order by 1, 2
   `.execute(db)
-  const { rows: rounds } = await sql<{ page: number; changed_at: Date }>`
-    select id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at from financing_round group by 1 order by 1
-  `.execute(db)
-  const { rows: investors } = await sql<{ page: number; changed_at: Date }>`
-    select investor_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
-    from financing_investor join financing_round on financing_round.id = round_id group by 1 order by 1
-  `.execute(db)
-  const { rows: subjects } = await sql<{ list: SubjectList; page: number; changed_at: Date | null }>`
-    select 'topics' as list, id / ${sql.lit(idsOnPage)} as page, max(newest_at) as changed_at
-    from composition where kind = 'topic' and item_count > 0 group by 2
-    union all select 'specials', id / ${sql.lit(idsOnPage)}, max(newest_at)
-    from composition where kind = 'special' and item_count > 0 group by 2
-    union all select 'tokens', id / ${sql.lit(idsOnPage)}, null from token where item_count > 0 group by 2
-    order by 1, 2
+  const { rows: subjects } = await sql<{ kind: string; page: number; changed_at: Date | null }>`
+    select kind, id / ${sql.lit(idsOnPage)} as page, max(changed_at) as changed_at from (${sql.join(
+      [...lists(), investors].map(({ name, rows }) => sql`select ${name} as kind, * from (${rows}) as subject`),
+      sql` union all `,
+    )}) as subject group by 1, 2 order by 1, 2
   `.execute(db)
   const maps = [
     { path: '/sitemap/pages-0.xml', changedAt: undefined },
-    ...subjects.map(({ list, page, changed_at }) => ({
-      path: `/sitemap/${list}-${page}.xml`,
+    ...[...subjects, ...rows].map(({ kind, page, changed_at }) => ({
+      path: `/sitemap/${kind}-${page}.xml`,
       changedAt: changed_at ?? undefined,
     })),
-    ...rounds.map(({ page, changed_at }) => ({ path: `/sitemap/rounds-${page}.xml`, changedAt: changed_at })),
-    ...investors.map(({ page, changed_at }) => ({ path: `/sitemap/investors-${page}.xml`, changedAt: changed_at })),
-    ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
   ]
   const entries = [
     ...maps.map(({ path, changedAt }) => [config.site.origin + path, changedAt] as const),
@@ -95,57 +92,31 @@ export async function writeItems(
   )
 }
 
-/** One page of rounds of financing, in all languages; undefined when there are none. */
-export async function writeRounds({ config, db }: SitemapSite, page: number): Promise<string | undefined> {
-  const { rows } = await sql<{ id: number; updated_at: Date }>`
-    select id, updated_at from financing_round where id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} order by id
-  `.execute(db)
-  if (rows.length === 0) return undefined
-  return urlset(
-    rows.map(({ id, updated_at }) => urlsOf(config, `/financid/${id}`, locales, updated_at)).join(''),
-    hreflang,
-  )
+const investors: SubjectList = {
+  name: 'investors',
+  pathOf: (id) => `/finance/investor/${id}`,
+  rows: sql`
+    select investor_id as id, null as lang, max(updated_at) as changed_at
+    from financing_investor join financing_round on financing_round.id = round_id group by investor_id`,
 }
 
-/** One page of investors that are in a round, in all languages; undefined when there are none. */
-export async function writeInvestors({ config, db }: SitemapSite, page: number): Promise<string | undefined> {
-  const { rows } = await sql<{ id: number; updated_at: Date }>`
-    select investor_id as id, max(updated_at) as updated_at
-    from financing_investor join financing_round on financing_round.id = round_id
-    where investor_id >= ${page * idsOnPage} and investor_id < ${(page + 1) * idsOnPage} group by 1 order by 1
-  `.execute(db)
-  if (rows.length === 0) return undefined
-  return urlset(
-    rows.map(({ id, updated_at }) => urlsOf(config, `/finance/investor/${id}`, locales, updated_at)).join(''),
-    hreflang,
-  )
-}
-
-export const subjectLists = ['topics', 'specials', 'tokens'] as const
-export type SubjectList = (typeof subjectLists)[number]
-
-/**
- * One page of topics, special subjects or tokens with items, in all languages; a tag that is a topic of one language,
- * in that one. Undefined when there are none.
- */
+/** One page of a list by the ids, in all languages or in its own one; undefined if there is none. */
 export async function writeSubjects(
-  { config, db }: SitemapSite,
-  list: SubjectList,
+  { config, db, lists }: SitemapSite,
+  name: string,
   page: number,
 ): Promise<string | undefined> {
-  const range = sql`id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} and item_count > 0`
-  const { rows } = await sql<{ id: number; lang: Locale | null; changed_at: Date | null }>`${
-    list === 'tokens'
-      ? sql`select id, null as lang, null as changed_at from token where ${range} order by id`
-      : sql`select id, lang, newest_at as changed_at from composition
-          where kind = ${list === 'topics' ? 'topic' : 'special'} and ${range} order by id`
-  }`.execute(db)
+  const list = [...lists(), investors].find((each) => each.name === name)
+  if (!list) return undefined
+  const { rows } = await sql<{ id: number; lang: Locale | null; changed_at: Date | null }>`
+    select * from (${list.rows}) as subject
+    where id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} order by id
+  `.execute(db)
   if (rows.length === 0) return undefined
-  const section = { topics: 'topic', specials: 'tspecial', tokens: 'project' }[list]
   return urlset(
     rows
       .map(({ id, lang, changed_at }) =>
-        urlsOf(config, `/${section}/${id}`, lang ? [lang] : locales, changed_at ?? undefined),
+        urlsOf(config, list.pathOf(id), lang ? [lang] : locales, changed_at ?? undefined),
       )
       .join(''),
     hreflang,

@@ -29,7 +29,7 @@ const pages: Record<string, (content: DeskContent) => string[]> = {
     'entities/channel/import',
     'entities/held',
     'entities/podcast/new',
-    ...['topic', 'event', 'video', 'chart', 'page', 'application'].map((kind) => `entities/${kind}/${entities[kind]}`),
+    ...['topic', 'event', 'video', 'series', 'page', 'application'].map((kind) => `entities/${kind}/${entities[kind]}`),
   ],
   'for sources and readers': () => [
     'ingest',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import { describeEntity, isRemovable, titleOfEntity } from '#domain/newsroom/entity.ts'
+import { describeEntity, isRemovable, publicPageOf, titleOfEntity } from '#domain/newsroom/entity.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, useNavigate, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
@@ -13,8 +13,7 @@ import { EntityForm, type EntityDetail } from './entity-form.tsx'
 import { readReferredTitles } from './entity-titles.ts'
 import { History } from './history.tsx'
 import { kindIn } from './kind.ts'
-import { PointsOfChart } from './points.tsx'
-import { publicPageOf } from './public-page.ts'
+import { PointsOfSeries } from './points.tsx'
 import { Removal } from './removal.tsx'
 import { storeEntity } from './store-entity.ts'
 
@@ -26,7 +25,7 @@ export async function loader({ params }: LoaderArgs) {
   const [detail, titles, points] = await Promise.all([
     ask('deskEntity.detail', { kind, id }),
     readReferredTitles(kind),
-    kind === 'chart' ? ask('deskSeries.points', { id: Number(id), limit: 30 }) : undefined,
+    kind === 'series' ? ask('deskSeries.points', { id: Number(id), limit: 30 }) : undefined,
   ])
   return { kind, id, points: points?.list, detail, titles }
 }
@@ -93,7 +92,7 @@ export default function EntityPage() {
         titles={titles}
         onSaved={showSaved}
       />
-      {id !== undefined && points && <PointsOfChart seriesId={Number(id)} points={points} onChanged={revalidate} />}
+      {id !== undefined && points && <PointsOfSeries seriesId={Number(id)} points={points} onChanged={revalidate} />}
       {id !== undefined && isRemovable(kind) && (
         <p className="pb-4">
           <Removal kind={kind} id={id} title={titleOfEntity(kind, values)} version={version} />

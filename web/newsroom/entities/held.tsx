@@ -36,7 +36,7 @@ export default function HeldPage() {
       () => ask('deskSeries.hold', { id }),
     )
   return (
-    <Page title={t('deskentities.held_points')} aside={<Link to="/entities/chart">{t('deskentities.back')}</Link>}>
+    <Page title={t('deskentities.held_points')} aside={<Link to="/entities/series">{t('deskentities.back')}</Link>}>
       <HeldSources sources={sources} />
       <p className="max-w-[640px] py-4 text-ink-2">{t('deskentities.held_lead')}</p>
       <p className="text-sm text-ink-2">{t('deskentities.count', { count: total })}</p>
@@ -47,9 +47,9 @@ export default function HeldPage() {
         empty={t('deskentities.held_none')}
         columns={[
           {
-            name: t('deskentities.kind_chart'),
+            name: t('deskentities.kind_series'),
             cell: ({ series_id, name }) => (
-              <Link to={`/entities/chart/${series_id}`} className="font-semibold">
+              <Link to={`/entities/series/${series_id}`} className="font-semibold">
                 {name}
               </Link>
             ),

@@ -51,7 +51,7 @@ export default function EntitiesPage() {
           button={t('deskentities.find')}
           {...(isRemoved && { keeps: { removed: 1 } })}
         />
-        {kind === 'chart' && (
+        {kind === 'series' && (
           <Link to="/entities/held" className="ms-auto text-sm">
             {t('deskentities.held_points')}
           </Link>
@@ -59,7 +59,7 @@ export default function EntitiesPage() {
         {isRemovable(kind) && (
           <Link
             to={isRemoved ? address : `${address}?removed=1`}
-            className={`text-sm ${kind === 'chart' ? '' : 'ms-auto'}`}
+            className={`text-sm ${kind === 'series' ? '' : 'ms-auto'}`}
           >
             {t(isRemoved ? 'deskentities.show_present' : 'deskentities.show_removed')}
           </Link>

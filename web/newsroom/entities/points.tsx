@@ -17,8 +17,8 @@ interface PointsProps {
   onChanged: () => Promise<void>
 }
 
-/** The newest points of a chart, each with the value it replaced, and a form that adds or corrects one. */
-export function PointsOfChart({ seriesId, points, onChanged }: PointsProps) {
+/** The newest points of a series, each with the value it replaced, and a form that adds or corrects one. */
+export function PointsOfSeries({ seriesId, points, onChanged }: PointsProps) {
   const t = useWords()
   const [fault, setFault] = useState('')
 

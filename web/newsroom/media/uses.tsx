@@ -5,15 +5,17 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 /** The newsroom's page for editing an object that uses a picture; undefined for content from other sources. */
-function addressOf({ kind, id, lang }: MediaUse): string | undefined {
+function addressOf({ kind, id, lang, is_public }: MediaUse): string | undefined {
   if (kind === 'item') return lang ? `/items/${id}/${lang}` : `/items/${id}`
   if (kind === 'slot') return '/slots'
-  return kind === 'podcast' || kind === 'stream' ? undefined : `/entities/${kind}/${encodeURIComponent(id)}`
+  if (kind === 'author') return undefined
+  // An entity that is not public was removed, and can be put back.
+  return `/entities/${kind}${is_public ? `/${encodeURIComponent(id)}` : '?removed=1'}`
 }
 
 function nameOf(kind: MediaUse['kind']): WordKey {
-  if (kind === 'item' || kind === 'slot' || kind === 'stream') return `deskmedia.kind_${kind}`
-  return kind === 'podcast' ? 'kind.podcast' : `deskentities.kind_${kind}`
+  if (kind === 'item' || kind === 'slot') return `deskmedia.kind_${kind}`
+  return kind === 'author' ? 'deskitems.author' : `deskentities.kind_${kind}`
 }
 
 /** All uses of a picture. */

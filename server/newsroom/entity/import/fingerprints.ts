@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/data/schema.ts'
-import type { Tables } from '#server/newsroom/entity/removal.ts'
+import type { Tables } from '#server/newsroom/entity/tables.ts'
 
 /** A digest of the rows of each entity of a kind, by id. */
 type Fingerprints = ReadonlyMap<string, string>

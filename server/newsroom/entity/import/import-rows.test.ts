@@ -163,6 +163,6 @@ test('R826 R833 one text where each language has its own is refused with the nam
         'title has a text for each language: use the columns title_cn, title_tw, title_en, title_vi, title_ko, title_ja, title_th, title_tr',
     },
   ])
-  const chart = await importFile('chart', 'charts.jsonl', JSON.stringify({ key: 'a', title: 'A' }))
+  const chart = await importFile('series', 'charts.jsonl', JSON.stringify({ key: 'a', title: 'A' }))
   expect(chart.data.list[0]!.reason).toContain('title_en')
 })

@@ -3,22 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { Output } from '#contract/calls.ts'
-import type { EntityKind } from '#domain/newsroom/entity.ts'
+import type { SourceEntityKind } from '#domain/newsroom/entity.ts'
 import type { DB } from '#server/platform/data/schema.ts'
-import { sourceImporterOf } from './importers.ts'
+import { stores } from '#server/newsroom/entity/stores.ts'
 
 const maxRefused = 200
 
 /** Imports a file in the format of a source, as the command line does. Throws UnreadableFile. */
 export async function importSource(
   trx: Transaction<DB>,
-  { kind, name, text, now }: { kind: EntityKind; name: string; text: string; now: Date },
+  { kind, name, text, now }: { kind: SourceEntityKind; name: string; text: string; now: Date },
 ): Promise<Output<'deskEntity.import'>> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-import-'))
   const path = join(folder, name.replace(/[^\w.-]/g, '_').slice(-100) || 'file')
   try {
     await writeFile(path, text)
-    const { added, changed, known, refused } = await sourceImporterOf(kind)!(trx, path, now)
+    const { importSource, tables } = stores[kind]
+    const { added, changed, known, refused } = await importSource!(trx, path, now, tables)
     const list = refused.slice(0, maxRefused).map(({ position, reason }) => ({
       position,
       reason,

@@ -130,14 +130,14 @@ test('R826 a file that cannot be read, and a kind without an importer, are refus
   expect((await importFile('channel', '../../etc/passwd', 'type,account\nx,@farwire_p\n')).data.added).toBe(1)
 })
 
-test('R833 points of charts are imported by CSV: new, revised and held-back points and those of no chart are distinguished', async () => {
+test('R833 points of series are imported by CSV: new, revised and held-back points and those of no series are distinguished', async () => {
   await desk.api.db
     .transaction()
     .execute((trx) => saveSeries(trx, { key: 'btc-fees', group: 'chain', name: 'Fees', cadenceSeconds: 86_400 }))
-  const first = await importFile('chart', 'p.csv', 'date,btc-fees\n2026-01-01,10\n2026-01-02,11.50\n2026-01-03,\n')
+  const first = await importFile('series', 'p.csv', 'date,btc-fees\n2026-01-01,10\n2026-01-02,11.50\n2026-01-03,\n')
   expect(first.data).toMatchObject({ added: 2, changed: 0, known: 0, refused: 0 })
   const second = await importFile(
-    'chart',
+    'series',
     'p.csv',
     'date,btc-fees,other\n2026-01-01,10\n2026-01-02,12,1\nno day,13,1\n2026-01-04,-5,1\n',
   )

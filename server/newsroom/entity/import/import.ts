@@ -17,13 +17,14 @@ export const importFile: Handler<typeof deskEntity.import> = async (
   { kind, name, text, is_trial, of_source },
   context,
 ) => {
-  if (!isImported(kind) || (of_source && !hasSourceForm(kind))) throw new Refusal('not_found')
+  const source = of_source && hasSourceForm(kind) ? kind : undefined
+  if (!isImported(kind) || (of_source && !source)) throw new Refusal('not_found')
   permit(kind, context.caller)
   let imported: Output<'deskEntity.import'> | undefined
   try {
     await context.db.transaction().execute(async (trx) => {
-      imported = of_source
-        ? await importSource(trx, { kind, name, text, now: context.now })
+      imported = source
+        ? await importSource(trx, { kind: source, name, text, now: context.now })
         : counted(await importRows(trx, context, { kind, name, text }))
       if (is_trial) throw new EndOfTrial()
       const { added, changed, refused } = imported

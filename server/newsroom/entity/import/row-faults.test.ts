@@ -94,17 +94,17 @@ const files: [kind: EntityKind, name: string, text: string, faults: string[]][] 
   ['token', 'a.json', '{"A":"","B":7}', ['lacks', 'field']],
   ['token', 'b.json', '{"tokens":[7,{"chainId":1,"address":"!","symbol":"A","name":"A"}]}', ['no_object', 'field']],
   [
-    'chart',
+    'series',
     'a.csv',
     'date,fees,other\n,1,1\nsoon,1,1\n2026-01-01,1,1\n2026-01-01,2,1\n2026-01-02,-5,1\n2026-01-03,x,1\n2026-01-04,90000,1\n2999-01-01,1,1\n',
-    'lacks no_time held_doubled held_negative held_not_a_number held_jump held_future no_chart'.split(' '),
+    'lacks no_time held_doubled held_negative held_not_a_number held_jump held_future no_series'.split(' '),
   ],
 ]
 
 test.for(files)(
   'R826 every row of a file of %s (%s, %#) is refused with a reason that the newsroom can translate',
   async ([kind, name, text, faults]) => {
-    if (kind === 'chart')
+    if (kind === 'series')
       await desk.api.db
         .transaction()
         .execute((trx) => saveSeries(trx, { key: 'fees', group: 'chain', name: 'Fees', cadenceSeconds: 86_400 }))

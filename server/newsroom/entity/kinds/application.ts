@@ -4,33 +4,30 @@ import { Refusal } from '#contract/errors.ts'
 import { applicationStates } from '#domain/newsroom/application.ts'
 import { localisePath, type Locale } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
 /**
  * Applications for the city camps, as their form sent them, and the desk's decision. The applicant is notified by mail,
  * once per decision.
  */
-export const applicationStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, name as title, state,
-        concat_ws(' · ', city, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
-        '{}'::jsonb as choices, null as count, '{}'::text[] as langs, count(*) over ()::int as total
-      from camp_application where name || ' ' || city ilike ${pattern}
-      order by state = 'new' desc, id desc limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows.map((row) => ({
-      ...row,
-      about: row.about.replace(/^\w+/, (city) => campCityNames[city as CampCity] ?? city),
-    }))
+export const applicationStore = plainStore('application', {
+  table: 'camp_application',
+  texts: null,
+  parts: [],
+  referredBy: null,
+  tags: () => [],
+  importSource: null,
+  sitemap: null,
+  values: {
+    letter: 'intro',
   },
-
-  read: (db, id) =>
-    db
-      .selectFrom('camp_application')
-      .select(['name', 'email', 'city', 'intro as letter', 'lang', 'state', 'answer'])
-      .where('id', '=', Number(id))
-      .executeTakeFirst(),
+  list: {
+    title: sql`name`,
+    about: sql`concat_ws(' · ', coalesce(${JSON.stringify(campCityNames)}::jsonb ->> city, city), to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'))`,
+    state: sql`state`,
+    names: sql`name || ' ' || city`,
+    order: sql`state = 'new' desc, id desc`,
+  },
 
   async save(trx, id, given) {
     const { numUpdatedRows } = await trx
@@ -52,4 +49,4 @@ export const applicationStore: EntityStore = {
       items: [{ title: campCityNames[city as CampCity] ?? city!, address, about }],
     })
   },
-}
+})

@@ -1,34 +1,31 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { EntityValue } from '#domain/newsroom/entity-field.ts'
+import { channelsTag } from '#contract/tags.ts'
 import { channelTypes, readAccount } from '#domain/social/official-account.ts'
 import { saveChannels } from '#server/social/official-channel/save.ts'
-import { dayOf } from '#server/newsroom/entity/given.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { importChannels } from '#server/newsroom/import/channels.ts'
+import { compared } from '#server/newsroom/entity/import/importer.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
 /**
  * Official channels. Network and account together identify one, so that adding an existing pair changes that channel.
  */
-export const channelStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, account as title, coalesce('† ' || to_char(ended_at, 'YYYY-MM-DD'), '') as about,
-        jsonb_build_object('type', type) as choices, null as count,
-        array(select jsonb_object_keys(note)) as langs,
-        case when ended_at <= now() then 'ended' else 'public' end as state, count(*) over ()::int as total
-      from official_channel where account ilike ${pattern} order by ended_at desc nulls first, id desc
-      limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
-  },
-
-  async read(db, id) {
-    const row = await db
-      .selectFrom('official_channel')
-      .select(['type', 'account', 'note', 'ended_at'])
-      .where('id', '=', Number(id))
-      .executeTakeFirst()
-    return row && { ...row, note: row.note as EntityValue, ended_at: dayOf(row.ended_at) }
+export const channelStore = plainStore('channel', {
+  table: 'official_channel',
+  texts: null,
+  parts: [],
+  referredBy: null,
+  tags: () => [channelsTag],
+  importSource: compared(importChannels),
+  sitemap: null,
+  values: { note: sql`note` },
+  list: {
+    title: sql`account`,
+    about: sql`'† ' || to_char(ended_at, 'YYYY-MM-DD')`,
+    choices: ['type'],
+    langs: sql`array(select jsonb_object_keys(note))`,
+    state: sql`case when ended_at <= now() then 'ended' else 'public' end`,
+    order: sql`ended_at desc nulls first, id desc`,
   },
 
   async save(trx, id, given) {
@@ -53,4 +50,4 @@ export const channelStore: EntityStore = {
       .executeTakeFirstOrThrow()
     return String(saved)
   },
-}
+})

@@ -2,35 +2,25 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { correctVersion } from '#server/news/item/write/publish.ts'
-import { momentOfUtc } from '#server/newsroom/entity/given.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
 /** Corrections that were published with their items, or imported from a file. The published notice is unchanged. */
-export const correctionStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, title, to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD') as about,
-        '{}'::jsonb as choices, null as count, array[correction.lang] as langs,
-        'public' as state, count(*) over ()::int as total
-      from correction join item_version using (article_id, lang)
-      where title ilike ${pattern} or article_id::text ilike ${pattern} order by corrected_at desc, id desc limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
-  },
-  async read(db, id) {
-    const row = await db
-      .selectFrom('correction')
-      .select(['article_id', 'lang', 'body', 'corrected_at'])
-      .where('id', '=', Number(id))
-      .executeTakeFirst()
-    return (
-      row && {
-        items: String(row.article_id),
-        lang: row.lang,
-        content: row.body,
-        corrected_at: momentOfUtc(row.corrected_at),
-      }
-    )
+export const correctionStore = plainStore('correction', {
+  table: 'correction',
+  from: sql`correction join item_version using (article_id, lang)`,
+  texts: null,
+  parts: [],
+  referredBy: null,
+  tags: () => [],
+  importSource: null,
+  sitemap: null,
+  values: { items: 'article_id', content: 'body' },
+  list: {
+    title: sql`title`,
+    about: sql`to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    langs: sql`array[correction.lang]`,
+    names: sql`concat_ws(' ', title, article_id)`,
+    order: sql`corrected_at desc, id desc`,
   },
 
   async save(trx, id, given, { now }) {
@@ -57,4 +47,4 @@ export const correctionStore: EntityStore = {
       .executeTakeFirstOrThrow()
     return String(added)
   },
-}
+})

@@ -7,31 +7,22 @@ import { momentOf } from '#domain/platform/time/zoned-time.ts'
 import { saveActivities, savePlace, type NewPlace } from '#server/calendar/event/save.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { locate } from '#server/newsroom/import/city.ts'
-import { onOff, type GivenValues } from '#server/newsroom/entity/given.ts'
+import type { GivenValues } from '#server/newsroom/entity/given.ts'
+import { importEvents } from '#server/newsroom/import/events.ts'
+import { compared } from '#server/newsroom/entity/import/importer.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 
 interface Row {
   starts_at: Date
   ends_at: Date
   zone: string
-  is_all_day: boolean
-  is_estimated: boolean
-  attendance: string
-  city: string | null
-  venue: string
-  address: string
-  latitude: number | null
-  longitude: number | null
-  organiser: string
-  organiser_url: string
-  is_recommended: boolean
 }
 
-const numberIn = (value: number | null) => (value === null ? '' : String(value))
-
 /** Events: time, place and further facts. */
-export const eventStore = itemStore({
-  kind: 'activity',
+export const eventStore = itemStore('event', {
+  facts: ['activity', 'article_id'],
+  recordings: {},
+  importSource: compared(importEvents),
   about: sql`(
     select concat_ws(' · ', to_char(starts_at at time zone activity.zone, 'YYYY-MM-DD HH24:MI'), place.name)
     from activity left join place on place.id = place_id where activity.article_id = item.article_id)`,
@@ -51,12 +42,6 @@ export const eventStore = itemStore({
       ...row,
       starts_at: localTime(row.starts_at.getTime(), row.zone),
       ends_at: localTime(row.ends_at.getTime(), row.zone),
-      is_all_day: onOff(row.is_all_day),
-      is_estimated: onOff(row.is_estimated),
-      is_recommended: onOff(row.is_recommended),
-      city: row.city ?? '',
-      latitude: numberIn(row.latitude),
-      longitude: numberIn(row.longitude),
     }
   },
 

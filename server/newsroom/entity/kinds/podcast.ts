@@ -9,6 +9,7 @@ import { writeMedia } from '#server/news/item/write/media.ts'
 import { writeVtt } from '#server/media/podcast/vtt.ts'
 import { findRecording } from '#server/newsroom/recording/find.ts'
 import { clockOf, wholeIn } from '#server/newsroom/entity/given.ts'
+import { texts } from '#server/newsroom/entity/import/importer.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 import { cuesIn } from '#server/newsroom/entity/cues.ts'
 
@@ -24,8 +25,10 @@ interface Row {
 }
 
 /** Episodes of podcasts: chapters are lines `12:30 Title | https://…`, people lines `Name | role | https://…`, the transcript WebVTT or SRT. */
-export const podcastStore = itemStore({
-  kind: 'podcast',
+export const podcastStore = itemStore('podcast', {
+  facts: ['episode', 'article_id'],
+  recordings: { audio_url: ['item_audio', 'url'] },
+  importSource: texts('podcast'),
   about: sql`(
     select concat_ws(' · ', podcast_show.title, number) from episode join podcast_show on podcast_show.id = show_id
     where episode.article_id = item.article_id)`,
@@ -38,11 +41,10 @@ export const podcastStore = itemStore({
     const [row] = rows
     if (!row) return undefined
     return {
-      show: String(row.show_id),
+      ...row,
+      show: row.show_id,
       audio_url: row.url,
       duration: clockOf(row.length_ms),
-      season: row.season === null ? '' : String(row.season),
-      number: row.number === null ? '' : String(row.number),
       chapters: row.chapters
         .map(({ start_ms, title, url }) => withParts(`${playTime(start_ms)} ${title}`, url))
         .join('\n'),

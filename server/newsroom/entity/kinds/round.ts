@@ -1,66 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
-import type { EntityValue } from '#domain/newsroom/entity-field.ts'
+import { financingTag } from '#contract/tags.ts'
 import { saveRounds } from '#server/markets/round/save.ts'
-import { dayOf, onOff } from '#server/newsroom/entity/given.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { importRounds } from '#server/newsroom/import/rounds.ts'
+import { compared } from '#server/newsroom/entity/import/importer.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
-interface Row {
-  project: string
-  intro: EntityValue
-  round: string
-  sector: string
-  amount: string | null
-  is_converted: boolean
-  valuation: string | null
-  announced_at: Date
-  source_url: string
-  leads: string | null
-  investors: string | null
-}
+const investors = (isLead: boolean) => sql`array(
+  select investor.name from financing_investor join investor on investor.id = investor_id
+  where round_id = financing_round.id and is_lead = ${isLead} order by position)`
 
 /** Rounds of financing. Amounts are exact: text of dollars here, cents in the database. */
-export const roundStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select financing_round.id::text as id, name as title,
-        concat_ws(' · ', to_char(announced_at at time zone 'UTC', 'YYYY-MM-DD'), nullif(round, ''),
-          '$' || to_char(amount_cents / 100, 'FM999,999,999,999,999')) as about,
-        '{}'::jsonb as choices, null as count, array(select jsonb_object_keys(intro)) as langs,
-        'public' as state, count(*) over ()::int as total
-      from financing_round join funded_project on funded_project.id = project_id
-      where name ilike ${pattern} order by announced_at desc, financing_round.id desc limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
+export const roundStore = plainStore('round', {
+  table: 'financing_round',
+  from: sql`financing_round join funded_project on funded_project.id = project_id`,
+  texts: null,
+  parts: [['financing_investor', 'round_id']],
+  referredBy: null,
+  tags: () => [financingTag],
+  importSource: compared(importRounds),
+  sitemap: { name: 'rounds', rows: sql`select id, null as lang, updated_at as changed_at from financing_round` },
+  values: {
+    project: sql`name`,
+    intro: sql`intro`,
+    amount: 'amount_cents',
+    valuation: 'valuation_cents',
+    leads: investors(true),
+    investors: investors(false),
   },
-
-  async read(db, id) {
-    const { rows } = await sql<Row>`
-      select name as project, intro, round, sector, amount_cents::text as amount, is_converted, valuation_cents::text as valuation,
-        announced_at, source_url,
-        (select string_agg(investor.name, E'\n' order by position) from financing_investor join investor on investor.id = investor_id
-         where round_id = financing_round.id and is_lead) as leads,
-        (select string_agg(investor.name, E'\n' order by position) from financing_investor join investor on investor.id = investor_id
-         where round_id = financing_round.id and not is_lead) as investors
-      from financing_round join funded_project on funded_project.id = project_id where financing_round.id = ${Number(id)}
-    `.execute(db)
-    const [row] = rows
-    if (!row) return undefined
-    return {
-      ...row,
-      amount: dollarsIn(row.amount),
-      valuation: dollarsIn(row.valuation),
-      is_converted: onOff(row.is_converted),
-      announced_at: dayOf(row.announced_at),
-      leads: row.leads ?? '',
-      investors: row.investors ?? '',
-    }
+  list: {
+    title: sql`name`,
+    about: sql`concat_ws(' · ', to_char(announced_at at time zone 'UTC', 'YYYY-MM-DD'), nullif(round, ''),
+      '$' || to_char(amount_cents / 100, 'FM999,999,999,999,999'))`,
+    langs: sql`array(select jsonb_object_keys(intro))`,
+    order: sql`announced_at desc, financing_round.id desc`,
   },
 
   async save(trx, id, given) {
-    const known = id === undefined ? undefined : await keyOf(id)
-    const key = known ?? `desk:${randomUUID()}`
+    const before = await trx
+      .selectFrom('financing_round')
+      .select('import_key')
+      .where('id', '=', Number(id ?? 0))
+      .executeTakeFirst()
+    const key = before?.import_key ?? `desk:${randomUUID()}`
     await saveRounds(trx, [
       {
         key,
@@ -83,21 +65,5 @@ export const roundStore: EntityStore = {
       .where('import_key', '=', key)
       .executeTakeFirstOrThrow()
     return String(saved)
-
-    async function keyOf(roundId: string): Promise<string> {
-      const row = await trx
-        .selectFrom('financing_round')
-        .select('import_key')
-        .where('id', '=', Number(roundId))
-        .executeTakeFirst()
-      if (!row) throw new Refusal('not_found')
-      return row.import_key
-    }
   },
-}
-
-function dollarsIn(cents: string | null): string {
-  if (cents === null) return ''
-  const digits = cents.padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.00$/, '')
-}
+})

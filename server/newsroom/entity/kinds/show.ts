@@ -7,28 +7,28 @@ import { podcastCategories } from '#domain/media/podcast.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import { changeShow, writeShows, type IncomingShow } from '#server/news/item/write/media.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
 /** Podcasts; their episodes are a kind of their own. The desk's changes are retained when the feed is fetched again. */
-export const showStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, title, '' as about,
-        jsonb_build_object('category', category) as choices, array[lang] as langs,
-        (select count(*)::int from episode where show_id = podcast_show.id) as count,
-        'public' as state, count(*) over ()::int as total
-      from podcast_show where title ilike ${pattern} order by title, id limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
+export const showStore = plainStore('show', {
+  table: 'podcast_show',
+  texts: null,
+  parts: [],
+  // Its followers no longer follow it.
+  referredBy: ['episode', 'show_id'],
+  tags: (id) => [listTag('podcast'), showTag(Number(id))],
+  importSource: null,
+  sitemap: null,
+  values: {
+    show_title: 'title',
+    about: 'intro',
   },
-
-  async read(db, id) {
-    const row = await db
-      .selectFrom('podcast_show')
-      .select(['title as show_title', 'intro as about', 'lang', 'category', 'image_url', 'home_url'])
-      .where('id', '=', Number(id))
-      .executeTakeFirst()
-    return row
+  list: {
+    title: sql`title`,
+    choices: ['category'],
+    langs: sql`array[lang]`,
+    count: sql`(select count(*)::int from episode where show_id = podcast_show.id)`,
+    order: sql`title, id`,
   },
 
   async save(trx, id, given) {
@@ -55,7 +55,7 @@ export const showStore: EntityStore = {
     )
     return String(showId)
   },
-}
+})
 
 async function addShow(trx: Transaction<DB>, show: Omit<IncomingShow, 'key'>): Promise<number | undefined> {
   const key = `desk:${randomUUID()}`

@@ -1,52 +1,50 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Locale } from '#domain/platform/locale.ts'
-import { saveStream, type StreamTexts } from '#server/media/live-stream/save.ts'
-import { momentOfUtc } from '#server/newsroom/entity/given.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { importStreams } from '#server/newsroom/import/streams.ts'
+import { saveStream } from '#server/media/live-stream/save.ts'
+import { compared } from '#server/newsroom/entity/import/importer.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 import { recordingOf } from './video.ts'
 
 /** Live streams. */
-export const streamStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const title = sql`coalesce(texts -> 'en' ->> 'title', (select value ->> 'title' from jsonb_each(texts) limit 1))`
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, ${title} as title,
-        concat_ws(' · ', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), url) as about,
-        jsonb_build_object('video_kind', kind) as choices, null as count, array(select jsonb_object_keys(texts)) as langs,
-        case when ends_at <= now() then 'ended' when starts_at > now() then 'upcoming' else 'public' end as state, count(*) over ()::int as total
-      from stream where texts::text ilike ${pattern} order by starts_at desc, id desc limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
+export const streamStore = plainStore('stream', {
+  table: 'stream',
+  texts: null,
+  parts: [],
+  referredBy: null,
+  tags: () => [],
+  importSource: compared(importStreams),
+  sitemap: null,
+  values: {
+    title: sql`(select jsonb_object_agg(key, value -> 'title') from jsonb_each(texts))`,
+    intro: sql`(select jsonb_object_agg(key, value -> 'intro') from jsonb_each(texts) where value ->> 'intro' <> '')`,
+    video_kind: 'kind',
+    video_url: 'url',
   },
-
-  async read(db, id) {
-    const row = await db.selectFrom('stream').selectAll().where('id', '=', Number(id)).executeTakeFirst()
-    if (!row) return undefined
-    const texts = Object.entries(row.texts as StreamTexts)
-    return {
-      title: Object.fromEntries(texts.map(([lang, { title }]) => [lang, title])),
-      intro: Object.fromEntries(texts.flatMap(([lang, { intro }]) => (intro ? [[lang, intro]] : []))),
-      image_url: row.image_url,
-      video_kind: row.kind,
-      video_url: row.url,
-      starts_at: momentOfUtc(row.starts_at),
-      ends_at: momentOfUtc(row.ends_at),
-    }
+  list: {
+    title: sql`coalesce(texts -> 'en' ->> 'title', (select value ->> 'title' from jsonb_each(texts) limit 1))`,
+    about: sql`concat_ws(' · ', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), url)`,
+    choices: ['video_kind'],
+    langs: sql`array(select jsonb_object_keys(texts))`,
+    state: sql`case when ends_at <= now() then 'ended' when starts_at > now() then 'upcoming' else 'public' end`,
+    names: sql`texts::text`,
+    order: sql`starts_at desc, id desc`,
   },
 
   async save(trx, id, given) {
     const [startsAt, endsAt] = [given.date('starts_at')!, given.date('ends_at')!]
     if (endsAt <= startsAt) throw new Refusal('bad_parameter', { name: 'ends_at' })
-    const intros = given.texts('intro')
-    const texts = Object.entries(given.texts('title')).map(([lang, title]) => {
-      const intro = intros[lang as Locale]
-      return [lang, { title, ...(intro && { intro }) }]
-    })
     const { kind, url } = recordingOf(given)
-    const stream = { kind, url, imageUrl: given.text('image_url'), startsAt, endsAt, texts: Object.fromEntries(texts) }
+    const stream = {
+      kind,
+      url,
+      imageUrl: given.text('image_url'),
+      startsAt,
+      endsAt,
+      texts: given.textsTogether('title', 'intro'),
+    }
     const saved = await saveStream(trx, id === undefined ? undefined : Number(id), stream)
     if (saved === undefined) throw new Refusal('not_found')
     return String(saved)
   },
-}
+})

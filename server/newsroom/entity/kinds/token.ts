@@ -1,63 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { tokenCategories } from '#contract/markets/token.ts'
-import { Refusal } from '#contract/errors.ts'
+import { tokensTag, tokenTag } from '#contract/tags.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { nameKey } from '#domain/markets/token/mention.ts'
+import { saveTokenFiles } from '#server/newsroom/import/tokens.ts'
 import { readEnglishWords } from '#server/markets/token/english-words.ts'
 import { saveTokens, type NewToken } from '#server/markets/token/save.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { compared } from '#server/newsroom/entity/import/importer.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
 /** Tokens of the wiki. `title` is the name in a language, and `aliases` are further names that always mean the token. */
-export const tokenStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, symbol || ' · ' || name as title, '' as about,
-        jsonb_build_object('category', category) as choices, item_count as count,
-        array(select lang from token_text where token_id = token.id and name || intro || content_html <> '') as langs,
-        'public' as state, count(*) over ()::int as total
-      from token where symbol || ' ' || name ilike ${pattern} order by item_count desc, id limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
+export const tokenStore = plainStore('token', {
+  table: 'token',
+  texts: { table: 'token_text', id: 'token_id', title: 'name' },
+  parts: [
+    ['token_name', 'token_id'],
+    ['token_mention', 'token_id'],
+  ],
+  referredBy: ['subject_follow', 'token_id'],
+  tags: (id) => [tokensTag, tokenTag(Number(id))],
+  importSource: compared(saveTokenFiles),
+  sitemap: {
+    name: 'tokens',
+    rows: sql`select id, null as lang, null::timestamptz as changed_at from token where item_count > 0`,
   },
-
-  async read(db, id) {
-    const row = await db
-      .selectFrom('token')
-      .select(['symbol', 'name', 'category', 'image_url'])
-      .where('id', '=', Number(id))
-      .executeTakeFirst()
-    if (!row) return undefined
-    const texts = await db.selectFrom('token_text').selectAll().where('token_id', '=', Number(id)).execute()
-    const names = await db
-      .selectFrom('token_name')
-      .select(['key', 'text'])
-      .where('token_id', '=', Number(id))
-      .where('kind', '=', 'name')
-      .orderBy('text')
-      .execute()
-    const known = new Set([row.name, ...texts.map(({ name }) => name)].map(nameKey))
-    const byLang = (column: 'name' | 'intro' | 'content_html') =>
-      Object.fromEntries(texts.flatMap((text) => (text[column] ? [[text.lang, text[column]]] : [])))
-    return {
-      ...row,
-      aliases: names.flatMap(({ key, text }) => (known.has(key) ? [] : text)).join('\n'),
-      title: byLang('name'),
-      intro: byLang('intro'),
-      content: byLang('content_html'),
-    }
+  values: {
+    aliases: sql`array(select text from token_name where token_id = token.id and kind = 'name' order by text)`,
+    title: { text: 'name' },
+    intro: { text: 'intro' },
+    content: { text: 'content_html' },
+  },
+  complete(row) {
+    const known = new Set([row.name as string, ...Object.values((row.title ?? {}) as object)].map(nameKey))
+    return { ...row, aliases: (row.aliases as string[]).filter((name) => !known.has(nameKey(name))) }
+  },
+  list: {
+    title: sql`symbol || ' · ' || name`,
+    choices: ['category'],
+    count: sql`item_count`,
+    langs: sql`array(select lang from token_text where token_id = token.id and name || intro || content_html <> '')`,
+    names: sql`symbol || ' ' || name`,
+    order: sql`item_count desc, id`,
   },
 
   async save(trx, id, given) {
-    const before =
-      id === undefined
-        ? undefined
-        : await trx
-            .selectFrom('token')
-            .select(['import_key', 'links', 'contracts'])
-            .where('id', '=', Number(id))
-            .executeTakeFirst()
-    if (id !== undefined && !before) throw new Refusal('not_found')
+    const before = await trx
+      .selectFrom('token')
+      .select(['import_key', 'links', 'contracts'])
+      .where('id', '=', Number(id ?? 0))
+      .executeTakeFirst()
     const key = before?.import_key ?? `desk:${randomUUID()}`
     if (before && before.import_key === null)
       await trx.updateTable('token').set({ import_key: key }).where('id', '=', Number(id)).execute()
@@ -85,4 +77,4 @@ export const tokenStore: EntityStore = {
       .executeTakeFirstOrThrow()
     return String(saved)
   },
-}
+})

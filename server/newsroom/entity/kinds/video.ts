@@ -7,12 +7,15 @@ import { writeMedia, type IncomingVideo } from '#server/news/item/write/media.ts
 import { writeVtt } from '#server/media/podcast/vtt.ts'
 import { cuesIn } from '#server/newsroom/entity/cues.ts'
 import { clockOf, type GivenValues } from '#server/newsroom/entity/given.ts'
+import { texts } from '#server/newsroom/entity/import/importer.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
 import { recordingAt } from '#server/media/video/recording.ts'
 
 /** Videos, with subtitles as WebVTT or SRT by language. */
-export const videoStore = itemStore({
-  kind: 'video',
+export const videoStore = itemStore('video', {
+  facts: ['video', 'article_id'],
+  recordings: { video_url: ['video', 'url'] },
+  importSource: texts('video'),
   about: sql`(select url from video where video.article_id = item.article_id)`,
   choices: sql`(
     select jsonb_build_object('video_kind', video.kind) from video where video.article_id = item.article_id)`,

@@ -64,7 +64,7 @@ async function addEntities(owner: Colleague, references: ExampleReferences): Pro
   }
   const dates = Array.from({ length: 30 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')},${100 + (day % 7)}`)
   const text = ['date,nor-cap', ...dates, '2026-07-01,99999', '2026-07-02,103'].join('\n')
-  await done(owner, 'entity/import', { kind: 'chart', name: 'points.csv', text, of_source: true })
+  await done(owner, 'entity/import', { kind: 'series', name: 'points.csv', text, of_source: true })
   await done(owner, 'entity/save', {
     kind: 'topic',
     id: ids.topic,

@@ -1,44 +1,43 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { locales, type Locale } from '#domain/platform/locale.ts'
+import { seriesTag } from '#contract/tags.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { seriesGroups, seriesStyles } from '#domain/markets/series/series.ts'
+import { importPoints } from '#server/newsroom/import/points.ts'
 import { saveSeries } from '#server/markets/series/write/save-series.ts'
-import { onOff, wholeIn } from '#server/newsroom/entity/given.ts'
-import type { EntityRow, EntityStore } from '#server/newsroom/entity/store.ts'
+import { wholeIn } from '#server/newsroom/entity/given.ts'
+import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
 /**
  * Series of numbers, without their points (server/newsroom/series). The English title is the fallback for languages
  * without a title.
  */
-export const chartStore: EntityStore = {
-  async list(db, { pattern, limit, offset }) {
-    const { rows } = await sql<EntityRow>`
-      select id::text as id, name as title, concat_ws(' · ', key, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD')) as about,
-        jsonb_build_object('group', group_key) as choices, point_count as count, '{}'::text[] as langs,
-        'public' as state, count(*) over ()::int as total
-      from series where key || ' ' || name ilike ${pattern} order by group_key, position, id limit ${limit} offset ${offset}
-    `.execute(db)
-    return rows
+export const seriesStore = plainStore('series', {
+  table: 'series',
+  texts: null,
+  parts: [
+    ['series_point', 'series_id'],
+    ['series_revision', 'series_id'],
+    ['series_held', 'series_id'],
+    ['series_bucket', 'series_id'],
+  ],
+  referredBy: ['series_alert', 'series_id'],
+  tags: () => [seriesTag],
+  importSource: importPoints,
+  sitemap: null,
+  values: {
+    title: sql`names || jsonb_build_object('en', name)`,
+    group: 'group_key',
+    cadence: 'cadence_seconds',
+    source_name: 'source',
   },
-
-  async read(db, id) {
-    const row = await db.selectFrom('series').selectAll().where('id', '=', Number(id)).executeTakeFirst()
-    if (!row) return undefined
-    return {
-      key: row.key,
-      title: { ...(row.names as Partial<Record<Locale, string>>), en: row.name },
-      group: row.group_key,
-      position: String(row.position),
-      unit: row.unit,
-      style: row.style,
-      cadence: String(row.cadence_seconds),
-      is_signed: onOff(row.is_signed),
-      is_market: onOff(row.is_market),
-      source_name: row.source,
-      source_url: row.source_url,
-      method: row.method,
-      licence: row.licence,
-    }
+  list: {
+    title: sql`name`,
+    about: sql`concat_ws(' · ', key, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD'))`,
+    choices: ['group'],
+    count: sql`point_count`,
+    names: sql`key || ' ' || name`,
+    order: sql`group_key, position, id`,
   },
 
   async save(trx, id, given) {
@@ -72,4 +71,4 @@ export const chartStore: EntityStore = {
     })
     return String(saved)
   },
-}
+})
