@@ -47,13 +47,15 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
       `${title} ${plainText(entry.content || entry.summary)}`,
       rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language),
     )
+    const datedAt = sourceDate(entry.date, now)
     return {
       kind: rules.kind,
       feedId: rules.feedId,
       source: address,
       guid: entry.guid || undefined,
       originalLang: lang,
-      datedAt: sourceDate(entry.date, now),
+      datedAt,
+      ...(!datedAt && entry.date.trim() && { undated: entry.date.trim().slice(0, shownDate) }),
       sourceName,
       sourceUrl: link || (URL.canParse(home) ? home : ''),
       imageUrl: resolve(entry.image, link || home),
@@ -74,6 +76,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   })
   return items.sort((one, other) => (one.datedAt?.getTime() ?? Infinity) - (other.datedAt?.getTime() ?? Infinity))
 }
+
+const shownDate = 60
 
 interface MediaSource {
   kind: IngestedKind

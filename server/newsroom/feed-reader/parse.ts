@@ -17,6 +17,8 @@ export interface FeedDocument {
   show?: FeedShow
   /** Whether the source was malformed and was repaired, possibly with losses. */
   wasRepaired: boolean
+  /** Whether it ends within an entry, which is left out. */
+  isCutOff?: boolean
 }
 
 export interface FeedEntry {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { messageOf } from '#domain/platform/error.ts'
+import { faultEnd } from '#domain/newsroom/source-fault.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { FetchError } from '#server/platform/fetch/fetch.ts'
@@ -71,7 +72,13 @@ async function fetchWith(db: Database, reader: Readers, source: Source, now: Dat
     .set((eb) => ({
       last_fetched_at: now,
       last_result: fetched.result,
-      last_error: isFailed ? fetched.error : '',
+      last_error: isFailed
+        ? fetched.error
+        : fetched.result === 'ok'
+          ? fetched.outcome.notes.join(faultEnd)
+          : source.last_result === 'failed'
+            ? ''
+            : source.last_error,
       failure_count: failures,
       next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
       ...(fetched.result === 'ok'

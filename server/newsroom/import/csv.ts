@@ -4,6 +4,7 @@ import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { lineOfFault, readCsv, type CsvRecord, type CsvRow } from '#server/platform/text/csv.ts'
 import type { Refused } from './imported-table.ts'
+import type { PlacedRow } from './save-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
@@ -13,15 +14,16 @@ import { UnreadableFile } from './unreadable-file.ts'
 export async function readCsvFiles<Row>(
   paths: readonly string[],
   read: (row: CsvRow) => Row,
-): Promise<{ rows: Row[]; refused: Refused[] }> {
-  const rows: Row[] = []
+): Promise<{ rows: PlacedRow<Row>[]; refused: Refused[] }> {
+  const rows: PlacedRow<Row>[] = []
   const refused: Refused[] = []
   for (const path of paths) {
     for (const { record, info } of await recordsOf(path)) {
+      const place = { file: basename(path), position: `line ${info.lines}` }
       try {
-        rows.push(read(record))
+        rows.push({ ...place, row: read(record) })
       } catch (error) {
-        refused.push({ file: basename(path), position: `line ${info.lines}`, reason: messageOf(error) })
+        refused.push({ ...place, reason: messageOf(error) })
       }
     }
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
+import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
@@ -30,7 +31,7 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return storable(JSON.parse(text))
   } catch {
     throw new Unusable('no_json')
   }

@@ -3,10 +3,12 @@ import type { IncidentKind, IncidentStatus } from '#domain/news/incident.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/platform/text/clean-text.ts'
+import { storable } from '#domain/platform/text/storable.ts'
 import { readMinutes } from '#domain/platform/text/reading.ts'
 import { distinctiveTextLength } from '#domain/news/story/duplicate.ts'
 import type { FaultValues } from '#domain/platform/fault-sentences.ts'
 import { rowFaultText, type RowFaultName } from '#domain/platform/row-fault.ts'
+import { boundFacts, type Dropped } from './bounds.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import type { IncomingMedia } from './media.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
@@ -83,6 +85,8 @@ export interface IncomingItem extends ItemFacts {
   originalLang: Locale
   /** The date that the source states. */
   datedAt?: Date
+  /** The date that it states in a form that is not understood: such an item stays a draft. */
+  undated?: string
   versions: IncomingVersion[]
 }
 
@@ -98,6 +102,7 @@ export interface PreparedItem {
   datedAt: Date | undefined
   versions: PreparedVersion[]
   keys: ItemKeys
+  dropped: Dropped[]
 }
 
 const maxContent = 500_000
@@ -118,9 +123,11 @@ export class Unusable extends Error {
  * source's date, or now, never later than now. Throws `Unusable` if it has neither title nor content, or is too long.
  */
 export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
-  const { source, guid, originalLang, datedAt, versions, ...rest } = item
-  const facts = cleanFacts(rest)
-  const prepared = versions.map((version) => prepareVersion(version, facts, datedAt, now))
+  const { source, guid, originalLang, datedAt, versions, undated, ...rest } = storable(item)
+  const { facts, dropped } = boundFacts(cleanFacts(rest))
+  const prepared = versions.map((version) =>
+    prepareVersion(version, facts, { datedAt, isUndated: Boolean(undated && !datedAt) }, now),
+  )
   const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
   const texts = prepared.map(({ version, text }) => ({ title: version.title, body: text }))
   return {
@@ -129,6 +136,7 @@ export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
     datedAt,
     versions: prepared.map(({ version }) => version),
     keys: keysOf({ source, guid, links, texts, datedAt }),
+    dropped,
   }
 }
 
@@ -213,7 +221,12 @@ export function completeTexts(texts: PreparedTexts, kind: ItemKind): PreparedTex
   }
 }
 
-function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
+function prepareVersion(
+  version: IncomingVersion,
+  facts: ItemFacts,
+  { datedAt, isUndated }: { datedAt: Date | undefined; isUndated: boolean },
+  now: Date,
+) {
   const { isPublished, publishedAt, ...source } = version
   const { lang, title, abstract = '', content, tags = [], base, link } = version
   const whole = { title, abstract, content: content.trim() || abstract, tags }
@@ -222,7 +235,7 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
   const prepared: PreparedVersion = {
     lang,
     ...texts,
-    publishedAt: isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
+    publishedAt: isPublished && !isUndated ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
     sourceDigest: digest(cleanText(JSON.stringify([source, facts, datedAt]))),
   }
   return { version: prepared, text: plainText(texts.contentHtml) }
