@@ -36,15 +36,15 @@ export interface SourceRules {
  */
 export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {
   const home = resolve(feed.homeLink, address) || address
-  const sourceName = rules.name || plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
+  const sourceName = rules.name || feed.title || (URL.parse(home)?.hostname ?? '')
   const linkOf = (entry: FeedEntry) => resolve(entry.link, resolve(entry.base, home) || home)
   const shared = sharedPages(feed.entries, linkOf)
   const entries = rules.kind === 'podcast' ? feed.entries.filter(({ recording }) => recording) : feed.entries
   const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
-    const title = plainText(entry.title)
+    const { title } = entry
     const lang = languageOf(
-      `${title} ${plainText(entry.content || entry.summary)}`,
+      `${title} ${entry.content ? plainText(entry.content) : entry.summary}`,
       rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language),
     )
     const datedAt = sourceDate(entry.date, now)

@@ -12,7 +12,8 @@ import { boundFacts, type Dropped } from './bounds.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import type { IncomingMedia } from './media.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
-import { plainText } from '#server/platform/text/plain-text.ts'
+import { paragraphsOf } from '#server/platform/text/blocks.ts'
+import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { sanitiseHtml } from '#server/platform/text/sanitise.ts'
 
 /** The facts of an item, without its texts. Everything but the kind is optional. */
@@ -64,12 +65,12 @@ export interface Incident {
 
 export interface IncomingVersion {
   lang: Locale
-  /** Plain text or HTML; defaults to the beginning of the content. */
-  title: string
-  abstract?: string
+  /** Defaults to the beginning of the content. */
+  title: PlainText
+  abstract?: PlainText
   /** HTML, or plain text with one paragraph per line. */
   content: string
-  tags?: string[]
+  tags?: PlainText[]
   /** The page of this text; if another item has the same link, this one is its duplicate. */
   link?: string
   /** The base for relative links and images in the content; defaults to the link. */
@@ -166,16 +167,16 @@ function webAddress(address: string | undefined): string {
 
 /** The texts of one language version. */
 export interface Texts {
-  title: string
-  abstract: string
+  title: PlainText
+  abstract: PlainText
   /** HTML, or plain text with one paragraph per line. */
   content: string
-  tags: readonly string[]
+  tags: readonly PlainText[]
 }
 
 export interface PreparedTexts {
-  title: string
-  abstract: string
+  title: PlainText
+  abstract: PlainText
   contentHtml: string
   readMinutes: number
   tags: string[]
@@ -186,11 +187,11 @@ export function prepareTexts({ title, abstract, content, tags }: Texts, base?: s
   if (content.length > maxContent) throw new Unusable('long', { max: maxContent })
   const contentHtml = sanitiseHtml(content.trim(), base)
   return {
-    title: shorten(plainText(title), maxTitle),
-    abstract: shorten(plainText(abstract), maxAbstract),
+    title: shorten(oneLine(title), maxTitle),
+    abstract: shorten(oneLine(abstract), maxAbstract),
     contentHtml,
     readMinutes: readMinutes(plainText(contentHtml)),
-    tags: [...new Set(tags.map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(0, maxTags),
+    tags: [...new Set(tags.map((tag) => oneLine(tag).slice(0, 60)).filter(Boolean))].slice(0, maxTags),
   }
 }
 
@@ -229,7 +230,7 @@ function prepareVersion(
 ) {
   const { isPublished, publishedAt, ...source } = version
   const { lang, title, abstract = '', content, tags = [], base, link } = version
-  const whole = { title, abstract, content: content.trim() || abstract, tags }
+  const whole = { title, abstract, content: content.trim() || paragraphsOf(abstract), tags }
   const texts = completeTexts(prepareTexts(whole, base ?? link), facts.kind)
   const at = publishedAt ?? datedAt ?? now
   const prepared: PreparedVersion = {
