@@ -6,7 +6,7 @@ import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { escapeText } from '#server/platform/text/tree.ts'
 import { withoutDialects } from './feed-dialects.ts'
 import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
-import { repairXml } from './repair-xml.ts'
+import { endsWithinEntry, repairXml } from './repair-xml.ts'
 
 /** A feed of any format. Contents are HTML, other texts plain; addresses are as written. */
 export interface FeedDocument {
@@ -61,7 +61,8 @@ export function readFeed(text: string): FeedDocument {
 
 function readRepaired(text: string): FeedDocument | undefined {
   try {
-    return { ...documentOf(parseFeed(withoutDialects(repairXml(text)))), wasRepaired: true }
+    const isCutOff = endsWithinEntry(text)
+    return { ...documentOf(parseFeed(withoutDialects(repairXml(text)))), wasRepaired: true, isCutOff }
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { messageOf } from '#domain/platform/error.ts'
 import { faultEnd } from '#domain/newsroom/source-fault.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { GoneError } from '#server/platform/fetch/conditional.ts'
 import { FetchError } from '#server/platform/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/platform/fetch/schedule.ts'
 import type { Feed } from '#server/platform/data/schema.ts'
@@ -52,7 +53,7 @@ export async function putSource(db: Database, address: string, settings: SourceS
 export type Fetched =
   | { result: 'ok'; outcome: FeedOutcome }
   | { result: 'unchanged' }
-  | { result: 'failed'; error: string; retryAfter?: string | undefined }
+  | { result: 'failed'; error: string; retryAfter?: string | undefined; isGone?: boolean }
 
 /**
  * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
@@ -80,6 +81,7 @@ async function fetchWith(db: Database, reader: Readers, source: Source, now: Dat
             ? ''
             : source.last_error,
       failure_count: failures,
+      ...(fetched.result === 'failed' && fetched.isGone && { is_enabled: false }),
       next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
       ...(fetched.result === 'ok'
         ? {
@@ -109,6 +111,7 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
     return {
       result: 'failed',
       error: messageOf(error),
+      ...(error instanceof GoneError && { isGone: true }),
       ...(error instanceof FetchError && error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     }
   }

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { lineOfFault, readCsv, type CsvRecord, type CsvRow } from '#server/platform/text/csv.ts'
 import type { Refused } from './imported-table.ts'
 import type { PlacedRow } from './save-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
- * Reads rows of CSV files (RFC 4180, UTF-8), each by `read`, which throws for one that cannot be used. Throws StartError for a file that
+ * Reads rows of CSV files (in the forms and charsets of spreadsheets), each by `read`, which throws for one that cannot be used. Throws StartError for a file that
  * cannot be read, or is no CSV.
  */
 export async function readCsvFiles<Row>(
@@ -31,11 +32,11 @@ export async function readCsvFiles<Row>(
 }
 
 async function recordsOf(path: string): Promise<CsvRecord[]> {
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new StartError(`There is no file ${path}.`)
   })
   try {
-    return readCsv(text)
+    return readCsv(decodeText(bytes))
   } catch (error) {
     throw new UnreadableFile('import_csv', { name: path, line: lineOfFault(error) })
   }

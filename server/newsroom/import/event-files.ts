@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
 import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
 import { readEvent, type ReadEvent } from './event.ts'
@@ -21,7 +22,7 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
   for (const path of await filesOf(paths, (name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
     const file = basename(path)
     try {
-      read.events.push(readEvent(file, parsed(await readFile(path, 'utf8'))))
+      read.events.push(readEvent(file, parsed(decodeText(await readFile(path)))))
     } catch (error) {
       read.refused.push({ file, position: 'event', reason: messageOf(error) })
     }
