@@ -12,8 +12,8 @@ const delimiters = [',', ';', '\t', '|']
 
 /** The delimiter that a spreadsheet states in a first line `sep=;`, or that its first line has most of outside of quotation marks. */
 function delimiterOf(text: string): { delimiter: string; rest: string } {
-  const [stated, delimiter] = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text) ?? []
-  if (delimiter) return { delimiter, rest: `\n${text.slice(stated!.length)}` }
+  const [stated, delimiter, end] = /^\ufeff?"?sep=(.)"?(\r?\n)/i.exec(text) ?? []
+  if (delimiter) return { delimiter, rest: end + text.slice(stated!.length) }
   const heading = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())![0].replace(/"[^"]*"/g, '')
   const counts = delimiters.map((each) => heading.split(each).length)
   return { delimiter: delimiters[counts.indexOf(Math.max(...counts))]!, rest: text }

@@ -48,6 +48,8 @@ function encodingOf(bytes: Buffer, contentType: string): string {
 const likely = /^(?:Shift_JIS|GB18030|Big5|EUC-(?:JP|KR)|windows-(?:874|125[0-48])|ISO-8859-[129])$/
 /** Letters of Turkish in Windows-1254, which are Icelandic ones in Windows-1252. */
 const turkish = /[\xd0\xdd\xde\xf0\xfd\xfe]/
+/** Words of Thai, which are longer than any run of accented letters. */
+const thai = /[\xa1-\xda\xdf-\xfb]{6}/
 const sampleLength = 64 * 1024
 
 /** The first likely charset in which each character has a meaning; Windows-1252, which the web takes for Latin-1, without one. */
@@ -56,5 +58,6 @@ function guessed(bytes: Buffer): string {
   const names = analyse(sample).map(({ name }) => name)
   const found = names.find((name) => likely.test(name) && !iconv.decode(sample, name).slice(0, -1).includes('\ufffd'))
   if (found && !/^(?:ISO-8859|windows-125[28])/.test(found)) return found
+  if (thai.test(sample.toString('latin1'))) return 'windows-874'
   return turkish.test(sample.toString('latin1')) ? 'windows-1254' : 'windows-1252'
 }
