@@ -132,27 +132,61 @@ const text = { title: 'A title', content: 'What it says.', published_at: '2026-0
 const items: Partial<Record<ImportedKind, Fields>> = {
   flash: {
     ...text,
+    key: 'a',
+    lang: 'en',
+    link: 'https://a.example/1',
+    image: 'https://a.example/1.png',
+    tags: 'a',
+    author: 'A',
+    weight: 1,
     ...{
-      key: 'a',
-      lang: 'en',
-      link: 'https://a.example/1',
-      image: 'https://a.example/1.png',
-      tags: 'a',
-      author: 'A',
-      weight: 1,
+      is_first: true,
+      incident: {
+        kind: 'hack',
+        amount: '5',
+        chain: 'x',
+      },
+      abstract: 'Short',
+      source_name: 'S',
     },
-    ...{ is_first: true, incident: { kind: 'hack', amount: '5', chain: 'x' }, abstract: 'Short', source_name: 'S' },
   },
   explainer: { ...text, level: 1 },
   column: { ...text, byline: 'A', licence: 'CC' },
   report: { ...text, files: [{ url: 'https://a.example/1.pdf', bytes: 1, pages: 2, type: 'application/pdf' }] },
   podcast: {
     ...text,
-    ...{ audio_url: 'https://a.example/1.mp3', audio_type: 'audio/mpeg', audio_bytes: 1, duration: '1:00', show: 'S' },
-    ...{ category: 'x', season: 1, episode: 2, chapters: [{ start: '0', title: 'A', url: 'https://a.example' }] },
+    audio_url: 'https://a.example/1.mp3',
+    audio_type: 'audio/mpeg',
+    audio_bytes: 1,
+    duration: '1:00',
+    show: 'S',
     ...{
-      speakers: [{ name: 'A', role: 'host', url: 'https://a.example' }],
-      transcript: [{ start: 0, end: 1, text: 'A' }],
+      category: 'x',
+      season: 1,
+      episode: 2,
+      chapters: [
+        {
+          start: '0',
+          title: 'A',
+          url: 'https://a.example',
+        },
+      ],
+    },
+    ...{
+      speakers: [
+        {
+          name: 'A',
+          role: 'host',
+          url: 'https://a.example',
+        },
+      ],
+      transcript: [
+        {
+          start: 0,
+          end: 1,
+          text: 'A',
+        },
+      ],
     },
   },
   video: {
@@ -163,22 +197,22 @@ const items: Partial<Record<ImportedKind, Fields>> = {
   },
 }
 const streamRow = {
+  title: 'A stream',
+  abstract: 'B',
+  key: 's',
+  video_url: 'https://a.example/1.m3u8',
+  image: 'https://a.example/1.png',
   ...{
-    title: 'A stream',
-    abstract: 'B',
-    key: 's',
-    video_url: 'https://a.example/1.m3u8',
-    image: 'https://a.example/1.png',
+    starts_at: '2026-01-01T08:00:00Z',
+    ends_at: '2026-01-01T10:00:00Z',
+    lang: 'en',
   },
-  ...{ starts_at: '2026-01-01T08:00:00Z', ends_at: '2026-01-01T10:00:00Z', lang: 'en' },
 }
 const eventRow = {
-  ...{
-    eventName: 'Summit',
-    eventDescription: 'Two days.',
-    website: 'https://a.example/',
-    location: 'Bangkok, Thailand',
-  },
+  eventName: 'Summit',
+  eventDescription: 'Two days.',
+  website: 'https://a.example/',
+  location: 'Bangkok, Thailand',
   ...{
     venueName: 'Hall',
     venueAddress: '1 Road',
@@ -189,8 +223,18 @@ const eventRow = {
   },
 }
 const roundRow = {
-  ...{ name: 'Saltmarsh', date: '2026-01-01', amount_raised: '5', round: 'Seed', description: 'D', lead_investor: 'K' },
-  ...{ other_investors: 'O', category: 'C', source: 'https://a.example/', valuation: '5' },
+  name: 'Saltmarsh',
+  date: '2026-01-01',
+  amount_raised: '5',
+  round: 'Seed',
+  description: 'D',
+  lead_investor: 'K',
+  ...{
+    other_investors: 'O',
+    category: 'C',
+    source: 'https://a.example/',
+    valuation: '5',
+  },
 }
 const channelRow = {
   type: 'telegram',

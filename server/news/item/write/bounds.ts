@@ -1,4 +1,10 @@
-import type { ItemFacts } from './incoming.ts'
+import type { IncomingMedia } from './media.ts'
+
+/** The facts of an item that have numbers. */
+interface Numbered extends IncomingMedia {
+  files?: readonly { bytes?: number; pages?: number }[]
+  incident?: { amountCents?: number }
+}
 
 /** The largest number of a column of the type integer, as of milliseconds (24 days) or of a season. */
 const maxInteger = 2_147_483_647
@@ -10,7 +16,7 @@ export interface Dropped {
 }
 
 /** Facts without the numbers that no column has place for: fractions, negative ones and those that are too large. */
-export function boundFacts(facts: ItemFacts): { facts: ItemFacts; dropped: Dropped[] } {
+export function boundFacts<Facts extends Numbered>(facts: Facts): { facts: Facts; dropped: Dropped[] } {
   const dropped: Dropped[] = []
   const whole = (name: string, value: number | undefined, max = maxInteger): number | undefined => {
     if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= max)) return value
@@ -54,10 +60,10 @@ export function boundFacts(facts: ItemFacts): { facts: ItemFacts; dropped: Dropp
       ...(files && {
         files: files.map((file) => {
           const [bytes, pages] = [size('bytes', file.bytes), whole('pages', file.pages)]
-          return { ...file, ...{ bytes, pages } } as typeof file
+          return { ...file, ...{ bytes, pages } }
         }),
       }),
-      ...(incident && { incident: { ...incident, amountCents: size('amount', incident.amountCents) as number } }),
+      ...(incident && { incident: { ...incident, amountCents: size('amount', incident.amountCents) } }),
     },
   }
 }
