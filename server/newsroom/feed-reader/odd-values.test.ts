@@ -139,16 +139,14 @@ const items: Partial<Record<ImportedKind, Fields>> = {
     tags: 'a',
     author: 'A',
     weight: 1,
-    ...{
-      is_first: true,
-      incident: {
-        kind: 'hack',
-        amount: '5',
-        chain: 'x',
-      },
-      abstract: 'Short',
-      source_name: 'S',
+    is_first: true,
+    incident: {
+      kind: 'hack',
+      amount: '5',
+      chain: 'x',
     },
+    abstract: 'Short',
+    source_name: 'S',
   },
   explainer: { ...text, level: 1 },
   column: { ...text, byline: 'A', licence: 'CC' },
@@ -160,34 +158,31 @@ const items: Partial<Record<ImportedKind, Fields>> = {
     audio_bytes: 1,
     duration: '1:00',
     show: 'S',
-    ...{
-      category: 'x',
-      season: 1,
-      episode: 2,
-      chapters: [
-        {
-          start: '0',
-          title: 'A',
-          url: 'https://a.example',
-        },
-      ],
-    },
-    ...{
-      speakers: [
-        {
-          name: 'A',
-          role: 'host',
-          url: 'https://a.example',
-        },
-      ],
-      transcript: [
-        {
-          start: 0,
-          end: 1,
-          text: 'A',
-        },
-      ],
-    },
+    category: 'x',
+    season: 1,
+    episode: 2,
+    chapters: [
+      {
+        start: '0',
+        title: 'A',
+        url: 'https://a.example',
+      },
+    ],
+
+    speakers: [
+      {
+        name: 'A',
+        role: 'host',
+        url: 'https://a.example',
+      },
+    ],
+    transcript: [
+      {
+        start: 0,
+        end: 1,
+        text: 'A',
+      },
+    ],
   },
   video: {
     ...text,
@@ -202,25 +197,21 @@ const streamRow = {
   key: 's',
   video_url: 'https://a.example/1.m3u8',
   image: 'https://a.example/1.png',
-  ...{
-    starts_at: '2026-01-01T08:00:00Z',
-    ends_at: '2026-01-01T10:00:00Z',
-    lang: 'en',
-  },
+  starts_at: '2026-01-01T08:00:00Z',
+  ends_at: '2026-01-01T10:00:00Z',
+  lang: 'en',
 }
 const eventRow = {
   eventName: 'Summit',
   eventDescription: 'Two days.',
   website: 'https://a.example/',
   location: 'Bangkok, Thailand',
-  ...{
-    venueName: 'Hall',
-    venueAddress: '1 Road',
-    startDate: '2026-12-01',
-    endDate: '2026-12-02',
-    eventTopic: ['x'],
-    eventHosts: ['A'],
-  },
+  venueName: 'Hall',
+  venueAddress: '1 Road',
+  startDate: '2026-12-01',
+  endDate: '2026-12-02',
+  eventTopic: ['x'],
+  eventHosts: ['A'],
 }
 const roundRow = {
   name: 'Saltmarsh',
@@ -229,12 +220,10 @@ const roundRow = {
   round: 'Seed',
   description: 'D',
   lead_investor: 'K',
-  ...{
-    other_investors: 'O',
-    category: 'C',
-    source: 'https://a.example/',
-    valuation: '5',
-  },
+  other_investors: 'O',
+  category: 'C',
+  source: 'https://a.example/',
+  valuation: '5',
 }
 const channelRow = {
   type: 'telegram',

@@ -100,7 +100,17 @@ const factsOf = async (
   articleId: number,
   checkedAt: Date,
 ): Promise<NewActivity> => ({
-  ...{ articleId, startsAt, endsAt, zone, isAllDay, isEstimated, isRecommended, attendance, venue, address, organiser },
+  articleId,
+  startsAt,
+  endsAt,
+  zone,
+  isAllDay,
+  isEstimated,
+  isRecommended,
+  attendance,
+  venue,
+  address,
+  organiser,
   placeId: place && (await savePlace(trx, place)),
   checkedAt,
 })

@@ -60,10 +60,10 @@ export function boundFacts<Facts extends Numbered>(facts: Facts): { facts: Facts
       ...(files && {
         files: files.map((file) => {
           const [bytes, pages] = [size('bytes', file.bytes), whole('pages', file.pages)]
-          return { ...file, ...{ bytes, pages } }
+          return { ...file, bytes, pages }
         }),
       }),
       ...(incident && { incident: { ...incident, amountCents: size('amount', incident.amountCents) } }),
-    },
+    } as Facts,
   }
 }
