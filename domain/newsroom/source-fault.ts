@@ -40,6 +40,13 @@ const sentences = faultSentences({
   unreadable: 'it cannot be read ({reason})',
   left_negative: '{place}, left out as negative: {value}',
   left_jump: '{place}, left out as a jump: {value}',
+  left_out: '“{title}”: {name} is left out: {value}',
+  not_stored: '“{title}”: it is not stored, as the database has no place for its values',
+  undated: '“{title}”: its date is not understood: {text}',
+  more: 'and {count} more of this kind',
+  cut_off: 'it ends within an entry, which is left out',
+  gone: 'it is gone for ever, and is no longer read',
+  page_of_feed: 'it is a web page; its feed is {url}',
   left_not_a_number: '{place}, left out as no number: {value}',
 })
 

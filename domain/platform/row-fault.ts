@@ -33,6 +33,8 @@ const sentences = faultSentences({
   held_jump: '{value} is about a thousand times the numbers before it, or a thousandth, and held back',
   held_doubled: '{value} is a second number for its time and held back',
   held_future: '{value} is for a time to come and held back',
+  left_out: '{name} is left out: {value}',
+  not_stored: 'the database has no place for its values',
   unreadable: 'it cannot be read ({reason})',
 })
 

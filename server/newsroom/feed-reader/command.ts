@@ -126,6 +126,7 @@ function describe(outcome: FeedOutcome, publishes: boolean, published: number): 
     outcome.duplicates && `${outcome.duplicates} duplicates dropped`,
     outcome.refused.length && `${outcome.refused.length} refused (${[...new Set(outcome.refused)].join('; ')})`,
     outcome.wasRepaired && 'broken, read as far as it could be',
+    ...outcome.notes,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -36,24 +36,26 @@ export interface SourceRules {
  */
 export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {
   const home = resolve(feed.homeLink, address) || address
-  const sourceName = rules.name || plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
+  const sourceName = rules.name || feed.title || (URL.parse(home)?.hostname ?? '')
   const linkOf = (entry: FeedEntry) => resolve(entry.link, resolve(entry.base, home) || home)
   const shared = sharedPages(feed.entries, linkOf)
   const entries = rules.kind === 'podcast' ? feed.entries.filter(({ recording }) => recording) : feed.entries
   const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
-    const title = plainText(entry.title)
+    const { title } = entry
     const lang = languageOf(
-      `${title} ${plainText(entry.content || entry.summary)}`,
+      `${title} ${entry.content ? plainText(entry.content) : entry.summary}`,
       rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language),
     )
+    const datedAt = sourceDate(entry.date, now)
     return {
       kind: rules.kind,
       feedId: rules.feedId,
       source: address,
       guid: entry.guid || undefined,
       originalLang: lang,
-      datedAt: sourceDate(entry.date, now),
+      datedAt,
+      ...(!datedAt && entry.date.trim() && { undated: entry.date.trim().slice(0, shownDate) }),
       sourceName,
       sourceUrl: link || (URL.canParse(home) ? home : ''),
       imageUrl: resolve(entry.image, link || home),
@@ -74,6 +76,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   })
   return items.sort((one, other) => (one.datedAt?.getTime() ?? Infinity) - (other.datedAt?.getTime() ?? Infinity))
 }
+
+const shownDate = 60
 
 interface MediaSource {
   kind: IngestedKind

@@ -20,7 +20,7 @@ export async function readChannel(social: ChannelProvider, id: string, origin: s
   const profiles = await social.profiles([...new Set(casts.map(({ fid }) => fid))])
   const nameOf = new Map(profiles.map(({ fid, username, displayName }) => [fid, username || displayName]))
   return {
-    title: paragraphsOf(channel.name),
+    title: channel.name,
     homeLink: `${origin}/farcaster/channel?id=${encodeURIComponent(id)}`,
     selfLink: '',
     language: '',
@@ -34,7 +34,7 @@ export async function readChannel(social: ChannelProvider, id: string, origin: s
         return {
           guid: hash,
           link: `${origin}/farcaster/details?hash=${hash}&fid=${fid}`,
-          title: isHeadline ? paragraphsOf(first) : '',
+          title: isHeadline ? first : '',
           summary: '',
           content: paragraphsOf([...(isHeadline ? rest : [text]), by ? `@${by}` : ''].filter(Boolean).join('\n')),
           date: at.toISOString(),

@@ -1,5 +1,8 @@
+import { faultEnd, faultText } from '#domain/newsroom/source-fault.ts'
+import { shorten } from '#domain/platform/text/clean-text.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { openRun, type Saved } from '#server/news/item/write/save.ts'
+import type { IncomingItem } from '#server/news/item/write/incoming.ts'
+import { notStored, openRun, type Saved } from '#server/news/item/write/save.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
 import type { FeedReader } from './reader.ts'
@@ -17,6 +20,8 @@ export interface FeedOutcome {
   /** Sources that were added from an OPML file. */
   sources: number
   wasRepaired: boolean
+  /** Sentences on what was left out (domain/newsroom/source-fault.ts). */
+  notes: string[]
   /** Items that this source delivered before. */
   existingIds: number[]
 }
@@ -68,10 +73,30 @@ export async function ingestDocument(
     refused: saved.flatMap(({ reason }) => reason ?? []),
     sources: 0,
     wasRepaired: feed.wasRepaired,
+    notes: [...(feed.isCutOff ? [faultText('cut_off')] : []), ...notesOn(items, saved)],
     existingIds: saved.flatMap(({ outcomes, articleId }) =>
       outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
     ),
   }
+}
+
+const shownNotes = 5
+const titleLength = 80
+
+/** What was left out of entries that are new, with their titles: the first ones, and the number of others. */
+function notesOn(items: readonly IncomingItem[], saved: readonly Saved[]): string[] {
+  const notes = saved.flatMap(({ outcomes, reason, dropped = [] }, index) => {
+    const title = shorten(items[index]!.versions[0]!.title, titleLength).replaceAll(faultEnd, ', ')
+    const undated = items[index]!.undated
+    if (outcomes[0] === 'refused') return reason === notStored ? [faultText('not_stored', { title })] : []
+    if (outcomes[0] !== 'added') return []
+    return [
+      ...dropped.map((each) => faultText('left_out', { title, ...each })),
+      ...(undated ? [faultText('undated', { title, text: undated })] : []),
+    ]
+  })
+  const others = notes.length - shownNotes
+  return others > 0 ? [...notes.slice(0, shownNotes), faultText('more', { count: others })] : notes
 }
 
 /** The outcome of an input without a new item. */
@@ -83,6 +108,7 @@ export const noOutcome: FeedOutcome = {
   refused: [],
   sources: 0,
   wasRepaired: false,
+  notes: [],
   existingIds: [],
 }
 

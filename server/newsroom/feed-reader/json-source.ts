@@ -60,7 +60,7 @@ function entryOf(entry: unknown, mapping: JsonMapping): FeedEntry {
   return {
     guid: at(mapping.id),
     link: at(mapping.link),
-    title: paragraphsOf(oneLine(at(mapping.title))),
+    title: oneLine(at(mapping.title)),
     summary: '',
     content: /<[a-z]/i.test(content) ? content : paragraphsOf(content),
     date: at(mapping.date),

@@ -1,4 +1,7 @@
+import { prepareItem } from '#server/news/item/write/incoming.ts'
+import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { describe, expect, test } from 'vitest'
+import { itemsOf } from './entries.ts'
 import { FeedError, readFeed } from './parse.ts'
 
 const rss = (items: string, head = '<title>Wire</title><link>https://wire.example/</link>') =>
@@ -24,7 +27,7 @@ describe('formats', () => {
       {
         guid: '1',
         link: '/a',
-        title: 'A &amp; <b>B</b>',
+        title: 'A & B',
         summary: 'short',
         content: '<p>long & <i>rich</i></p>',
         date: 'Mon, 02 Mar 2026 10:00:00 GMT',
@@ -80,16 +83,16 @@ describe('formats', () => {
     expect(feed.entries).toMatchObject([
       {
         guid: 'urn:1',
-        title: '<p>5 &lt; 6</p>',
+        title: '5 < 6',
         link: '1',
         image: 'e.png',
         date: '2026-02-01T00:00:00Z',
-        summary: '<p>s</p>',
+        summary: 's',
         content: '<p>h</p>',
         tags: ['X'],
         base: 'https://a.example/blog/',
       },
-      { guid: 'urn:2', title: '<b>bold</b>', content: '<p>x</p>' },
+      { guid: 'urn:2', title: 'bold', content: '<p>x</p>' },
     ])
   })
 
@@ -98,7 +101,7 @@ describe('formats', () => {
       readFeed(
         '<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>T</title><entry><title>e</title><issued>2026-03-01T00:00:00Z</issued></entry></feed>',
       ).entries,
-    ).toMatchObject([{ title: '<p>e</p>', date: '2026-03-01T00:00:00Z' }])
+    ).toMatchObject([{ title: 'e', date: '2026-03-01T00:00:00Z' }])
   })
 
   test.each(['1', '1.1'])('R841 JSON Feed %s', (version) => {
@@ -125,7 +128,7 @@ describe('formats', () => {
       {
         guid: '1',
         link: 'https://j.example/1',
-        title: '<p>a &lt; b</p>',
+        title: 'a < b',
         content: '<p>x</p>',
         date: '2026-03-01',
         image: 'i.png',
@@ -171,7 +174,7 @@ describe('extensions and dialects', () => {
   })
 
   test.each([
-    ['media:title', '<media:title>t</media:title>', { title: '<p>t</p>' }],
+    ['media:title', '<media:title>t</media:title>', { title: 't' }],
     ['itunes:image', '<title>a</title><itunes:image href="i.png"/>', { image: 'i.png' }],
     [
       'media:thumbnail of a content',
@@ -200,7 +203,7 @@ describe('extensions and dialects', () => {
       readFeed(
         `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><title>T</title><entry><id>1</id>${media}</entry></feed>`,
       ).entries,
-    ).toMatchObject([{ title: '<p>m</p>', content: '<p>d</p>' }])
+    ).toMatchObject([{ title: 'm', content: '<p>d</p>' }])
   })
 })
 
@@ -256,4 +259,37 @@ describe('broken sources', () => {
       '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hostname">]>' + rss('<item><title>&f;</title></item>').slice(21)
     expect(titles(outside)).toEqual(['&f;'])
   })
+})
+
+test.each([
+  'Use <b> not <strong> for wallets',
+  'Why <script> in NFT metadata is a risk',
+  'If a<b and c>d then it holds',
+  'The <head> of a page & its &lt;body&gt;',
+])('R841 a plain title keeps all its characters: %s', (title) => {
+  const xml = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const feeds = [
+    JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title, items: [{ id: '1', title, tags: [title] }] }),
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">${xml}</title><entry><id>1</id><title type="text">${xml}</title></entry></feed>`,
+  ]
+  const rules = { kind: 'flash' as const, lang: 'en' as const, publishes: true }
+  for (const feed of feeds) {
+    const [item] = itemsOf(readFeed(feed), 'https://plain.example/', rules, new Date('2026-03-01'))
+    expect(item!.sourceName).toBe(title)
+    expect(prepareItem(item!, new Date('2026-03-01')).versions[0]!.title).toBe(title)
+  }
+})
+
+test('R841 an escaped title of RSS is HTML where it closes its elements, and text where it names one', () => {
+  const titleOf = (title: string) =>
+    readFeed(`<rss version="2.0"><channel><title>x</title><item><title>${title}</title></item></channel></rss>`)
+      .entries[0]!.title
+  expect(titleOf('What &lt;b&gt;rose&lt;/b&gt; &amp;amp; fell')).toBe('What rose & fell')
+  expect(titleOf('A &lt;head&gt; of state resigns')).toBe('A <head> of state resigns')
+})
+
+test('R841 plain text is not decoded again: the compiler refuses it', () => {
+  const text: PlainText = plainText('a &amp;lt;b&amp;gt;')
+  // @ts-expect-error it is plain already
+  expect(plainText(text)).not.toBe(text)
 })

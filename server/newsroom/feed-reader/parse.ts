@@ -1,13 +1,16 @@
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
+import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { paragraphsOf } from '#server/platform/text/blocks.ts'
+import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
+import { escapeText } from '#server/platform/text/tree.ts'
 import { withoutDialects } from './feed-dialects.ts'
 import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
-import { repairXml } from './repair-xml.ts'
+import { endsWithinEntry, repairXml } from './repair-xml.ts'
 
-/** A feed of any format. All texts are HTML; addresses are as written. */
+/** A feed of any format. Contents are HTML, other texts plain; addresses are as written. */
 export interface FeedDocument {
-  title: string
+  title: PlainText
   /** The site's front page, and the feed's own address, if declared. */
   homeLink: string
   selfLink: string
@@ -17,17 +20,19 @@ export interface FeedDocument {
   show?: FeedShow
   /** Whether the source was malformed and was repaired, possibly with losses. */
   wasRepaired: boolean
+  /** Whether it ends within an entry, which is left out. */
+  isCutOff?: boolean
 }
 
 export interface FeedEntry {
   guid: string
   link: string
-  title: string
-  summary: string
+  title: PlainText
+  summary: PlainText
   content: string
   date: string
   image: string
-  tags: string[]
+  tags: PlainText[]
   language: string
   /** The base of relative addresses in the entry, in addition to the link. */
   base: string
@@ -56,7 +61,8 @@ export function readFeed(text: string): FeedDocument {
 
 function readRepaired(text: string): FeedDocument | undefined {
   try {
-    return { ...documentOf(parseFeed(withoutDialects(repairXml(text)))), wasRepaired: true }
+    const isCutOff = endsWithinEntry(text)
+    return { ...documentOf(parseFeed(withoutDialects(repairXml(text)))), wasRepaired: true, isCutOff }
   } catch {
     return undefined
   }
@@ -85,7 +91,7 @@ function documentOf(read: AnyFeed): Read {
 
 function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
   return {
-    title: feed.title ?? '',
+    title: plainText(feed.title ?? ''),
     homeLink: feed.link ?? '',
     selfLink: linkOf(feed.atom?.links, 'self'),
     ...('language' in feed && { show: showOf(feed) }),
@@ -98,8 +104,9 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
       return {
         guid,
         link: item.link || linkOf(item.atom?.links, 'alternate') || (isPage ? guid : ''),
-        title: item.title ?? item.dc?.titles?.[0] ?? rss.itunes?.title ?? mediaText(item.media, 'title'),
-        summary: item.content?.encoded ? (item.description ?? '') : '',
+        title:
+          titleOf(item.title ?? item.dc?.titles?.[0] ?? rss.itunes?.title) || plainText(mediaText(item.media, 'title')),
+        summary: item.content?.encoded ? plainText(item.description ?? '') : '',
         content:
           item.content?.encoded ??
           item.description ??
@@ -115,7 +122,7 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
         image:
           pictureOf(item.media) ||
           (rss.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? rss.itunes?.image ?? ''),
-        tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])],
+        tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])].map(plainText),
         language: item.dc?.languages?.[0] ?? '',
         base: item.xml?.base ?? feed.xml?.base ?? '',
         recording: recordingOf(rss),
@@ -126,15 +133,15 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
 
 function fromAtom(feed: Of<'atom'>): Read {
   return {
-    title: htmlOf(feed.title),
+    title: plainText(htmlOf(feed.title)),
     homeLink: linkOf(feed.links, 'alternate'),
     selfLink: linkOf(feed.links, 'self'),
     language: feed.xml?.lang ?? '',
     entries: (feed.entries ?? []).map((entry) => ({
       guid: entry.id ?? '',
       link: linkOf(entry.links, 'alternate'),
-      title: htmlOf(entry.title) || mediaText(entry.media, 'title'),
-      summary: entry.content?.value ? htmlOf(entry.summary) : '',
+      title: plainText(htmlOf(entry.title) || mediaText(entry.media, 'title')),
+      summary: entry.content?.value ? plainText(htmlOf(entry.summary)) : '',
       content: htmlOf(entry.content) || htmlOf(entry.summary) || mediaText(entry.media, 'description'),
       date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
       image:
@@ -149,15 +156,15 @@ function fromAtom(feed: Of<'atom'>): Read {
 
 function fromJson(feed: Of<'json'>): Read {
   return {
-    title: paragraphsOf(feed.title ?? ''),
+    title: oneLine(feed.title ?? ''),
     homeLink: feed.home_page_url ?? '',
     selfLink: feed.feed_url ?? '',
     language: feed.language ?? '',
     entries: (feed.items ?? []).map((item) => ({
       guid: item.id ?? '',
       link: item.url ?? item.external_url ?? '',
-      title: paragraphsOf(item.title ?? ''),
-      summary: paragraphsOf(item.summary ?? ''),
+      title: oneLine(item.title ?? ''),
+      summary: oneLine(item.summary ?? ''),
       content: item.content_html ?? paragraphsOf(item.content_text ?? item.summary ?? ''),
       date: item.date_published ?? item.date_modified ?? '',
       image: item.image ?? item.banner_image ?? '',
@@ -166,6 +173,17 @@ function fromJson(feed: Of<'json'>): Read {
       base: '',
     })),
   }
+}
+
+/** The title of an item of RSS, which does not say whether it is HTML: it is where it closes what it opens. Others only name an element. */
+function titleOf(title = ''): PlainText {
+  const open = new Map<string, number>()
+  for (const [, end, tag] of title.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {
+    const name = tag!.toLowerCase()
+    if (!/^(?:br|hr|img|wbr|p)$/.test(name)) open.set(name, (open.get(name) ?? 0) + (end ? -1 : 1))
+  }
+  const isMarkup = [...open.values()].every((count) => count === 0)
+  return plainText(isMarkup ? title : escapeText(title).replace(/&amp;(#?\w+;)/g, '&$1'))
 }
 
 /** Atom text as HTML: content of the type text, or without a type, is escaped. */

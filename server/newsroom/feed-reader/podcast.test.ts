@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFile } from 'node:fs/promises'
-import { decodeFeed } from './decode.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { itemsOf } from './entries.ts'
 import { readFeed } from './parse.ts'
 
@@ -61,7 +61,7 @@ test('R30 R350 real feeds of podcasts are read, the broken ones too', async ({ s
   const folder = '../shared/data/feeds/podcast'
   if (!existsSync(folder)) skip('without ../shared/data')
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.xml'))) {
-    const found = items(decodeFeed(await readFile(join(folder, name)), ''))
+    const found = items(decodeText(await readFile(join(folder, name)), ''))
     expect(found.length, name).toBeGreaterThan(0)
     expect(
       found.every(({ audio, episode }) => audio?.url.startsWith('https:') && episode),

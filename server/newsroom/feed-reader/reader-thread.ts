@@ -1,4 +1,4 @@
-import { decodeFeed } from './decode.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { readJson, type JsonMapping } from './json-source.ts'
 import { readOpml, type OpmlFeed } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
@@ -23,7 +23,7 @@ export const opml = (source: FeedBytes): Reading<OpmlFeed[]> => reading(source, 
 
 function reading<T>({ bytes, contentType }: FeedBytes, parse: (text: string) => T): Reading<T> {
   try {
-    return { value: parse(decodeFeed(Buffer.from(bytes), contentType)) }
+    return { value: parse(decodeText(Buffer.from(bytes), contentType)) }
   } catch (error) {
     if (error instanceof FeedError) return { error: error.message }
     throw error

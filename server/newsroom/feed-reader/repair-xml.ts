@@ -40,6 +40,12 @@ function withoutDoctype(xml: string): string {
   return doctype.test(xml) ? xml.slice(0, start) + xml.slice(doctype.lastIndex) : xml
 }
 
+/** Whether an entry of a feed begins and does not end. */
+export function endsWithinEntry(xml: string): boolean {
+  const text = xml.toLowerCase()
+  return ['item', 'entry'].some((name) => text.search(new RegExp(`<${name}[\\s>](?![^]*</${name}>)`)) >= 0)
+}
+
 function wholeItems(xml: string): string {
   if (/<\/(rss|feed|rdf:rdf)\s*>/i.test(xml.slice(-2000))) return xml
   const last = Math.max(...['</item>', '</entry>'].map((end) => xml.toLowerCase().lastIndexOf(end)))

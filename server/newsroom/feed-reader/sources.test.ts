@@ -245,3 +245,29 @@ describe('the command', () => {
     expect(() => parseIngest(words)).toThrow(message)
   })
 })
+
+test('a source that is gone is read no more and says so', async () => {
+  const feed = await source()
+  answer = { status: 410 }
+  await fetchSource(world.db, feed, now)
+  expect(await again(feed)).toMatchObject({
+    is_enabled: false,
+    last_error: 'it is gone for ever, and is no longer read',
+  })
+})
+
+test('R846 an entry in which a feed breaks off is no news, and the source says that it is damaged', async () => {
+  const feed = await source()
+  answer = { body: rss(item(1)).replace('</channel></rss>', '<item><title>Half of a sen') }
+  expect(await fetchSource(world.db, feed, now)).toMatchObject({ outcome: { added: 1 } })
+  expect((await again(feed)).last_error).toContain('it ends within an entry')
+})
+
+test('R846 an entry whose date is not understood stays a draft, and its source says so', async () => {
+  const feed = await source({ publishes: true })
+  answer = { body: rss(item(1), item(2).replace(/<pubDate>[^<]*/, '<pubDate>the day before')) }
+  await fetchSource(world.db, feed, now)
+  const states = await world.db.selectFrom('item_version').select(['title', 'state']).orderBy('title').execute()
+  expect(states.map(({ state }) => state)).toEqual(['published', 'draft'])
+  expect((await again(feed)).last_error).toBe('“News number 2”: its date is not understood: the day before')
+})

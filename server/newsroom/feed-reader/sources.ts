@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { messageOf } from '#domain/platform/error.ts'
+import { faultEnd } from '#domain/newsroom/source-fault.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { GoneError } from '#server/platform/fetch/conditional.ts'
 import { FetchError } from '#server/platform/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/platform/fetch/schedule.ts'
 import type { Feed } from '#server/platform/data/schema.ts'
@@ -53,7 +55,7 @@ export async function putSource(db: Database, address: string, settings: SourceS
 export type Fetched =
   | { result: 'ok'; outcome: FeedOutcome }
   | { result: 'unchanged' }
-  | { result: 'failed'; error: string; retryAfter?: string | undefined }
+  | { result: 'failed'; error: string; retryAfter?: string | undefined; isGone?: boolean }
 
 /**
  * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
@@ -73,8 +75,15 @@ async function fetchWith(db: Database, reader: Readers, source: Source, now: Dat
     .set((eb) => ({
       last_fetched_at: now,
       last_result: fetched.result,
-      last_error: isFailed ? fetched.error : '',
+      last_error: isFailed
+        ? fetched.error
+        : fetched.result === 'ok'
+          ? fetched.outcome.notes.join(faultEnd)
+          : source.last_result === 'failed'
+            ? ''
+            : source.last_error,
       failure_count: failures,
+      ...(fetched.result === 'failed' && fetched.isGone && { is_enabled: false }),
       next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
       ...(fetched.result === 'ok'
         ? {
@@ -104,6 +113,7 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
     return {
       result: 'failed',
       error: messageOf(error),
+      ...(error instanceof GoneError && { isGone: true }),
       ...(error instanceof FetchError && error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     }
   }

@@ -64,7 +64,7 @@ export function readTelegram(html: string): FeedDocument {
   if (title === '' && messages.length === 0) throw new FeedError(faultText('no_telegram'))
   const home = messages[0] ? `https://t.me/${messages[0].post.split('/')[0]}` : ''
   return {
-    title: escaped(title.trim()),
+    title: title.trim(),
     homeLink: home,
     selfLink: '',
     language: '',
@@ -93,7 +93,7 @@ function entryOf({ post, html, date }: Message): FeedEntry {
   return {
     guid: post,
     link: `https://t.me/${post}`,
-    title: isHeadline ? escaped(title) : '',
+    title: isHeadline ? title : '',
     summary: '',
     content: isHeadline ? rest.map((line) => `<p>${line}</p>`).join('') : html,
     date,

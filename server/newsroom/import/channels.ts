@@ -10,6 +10,7 @@ import { Unusable } from '#server/news/item/write/incoming.ts'
 import type { CsvRow } from '#server/platform/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
+import { lastOfEach, saveRows } from './save-rows.ts'
 import { parseRow } from './parse-row.ts'
 
 const columns = z.object({
@@ -26,12 +27,12 @@ const columns = z.object({
  */
 export async function importChannels(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
   const { rows, refused } = await readCsvFiles(paths, (row) => channelOf(row, now))
-  const channels = [...new Map(rows.map((row) => [`${row.type} ${row.account}`, row])).values()]
-  const added = await inTransaction(db, async (trx) => {
+  const channels = lastOfEach(rows, ({ type, account }) => `${type} ${account}`)
+  const saved = await inTransaction(db, async (trx) => {
     if (channels.length > 0) await removeDemoChannels(trx)
-    return saveChannels(trx, channels)
+    return saveRows(trx, channels, (part) => saveChannels(trx, part))
   })
-  return { added, known: channels.length - added, refused }
+  return { ...saved, refused: [...refused, ...saved.refused] }
 }
 
 function channelOf(row: CsvRow, now: Date): NewChannel {

@@ -131,7 +131,7 @@ const unused = (duplicates: readonly Duplicate[], refused: readonly Refused[]): 
     duplicates.map(({ file, position, articleId }) => `${file}, ${position}: item ${articleId}`),
   ),
   ...section(
-    'Refused:',
+    'Refused, or left out:',
     refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),
   ),
 ]

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
+import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
 import { readEvent, type ReadEvent } from './event.ts'
@@ -20,7 +22,7 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
   for (const path of await filesOf(paths, (name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
     const file = basename(path)
     try {
-      read.events.push(readEvent(file, parsed(await readFile(path, 'utf8'))))
+      read.events.push(readEvent(file, parsed(decodeText(await readFile(path)))))
     } catch (error) {
       read.refused.push({ file, position: 'event', reason: messageOf(error) })
     }
@@ -30,7 +32,7 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return storable(JSON.parse(text))
   } catch {
     throw new Unusable('no_json')
   }

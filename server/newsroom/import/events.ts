@@ -1,16 +1,25 @@
+import type { Transaction } from 'kysely'
 import { saveActivities, savePlace, type NewActivity } from '#server/calendar/event/save.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { openRun } from '#server/news/item/write/save.ts'
 import { scriptLanguage } from '#domain/platform/language/script-language.ts'
 import type { ReadEvent } from './event.ts'
 import { readEventFiles } from './event-files.ts'
 import type { Duplicate, ImportedTable } from './imported-table.ts'
+import { saveRows, type PlacedRow } from './save-rows.ts'
 
 export interface ImportedEvents extends ImportedTable {
   /** Events on site whose place the list of cities does not have. */
   unplaced: number
   duplicates: Duplicate[]
+}
+
+interface SavedEvent {
+  event: ReadEvent
+  articleId: number
+  isNew: boolean
 }
 
 const eventsAtOnce = 200
@@ -27,16 +36,18 @@ export async function importEvents(db: Database, paths: readonly string[], now =
   for (let start = 0; start < events.length; start += eventsAtOnce) {
     const batch = events.slice(start, start + eventsAtOnce)
     const saved = await save(batch.map((event) => itemOf(event, now)))
-    const kept: { event: ReadEvent; articleId: number }[] = []
+    const kept: PlacedRow<SavedEvent>[] = []
     saved.forEach(({ outcomes: [outcome], articleId, reason = '' }, index) => {
       const event = batch[index]!
       const position = { file: event.key, position: 'event' }
       if (articleId === undefined) return void refused.push({ ...position, reason })
       if (outcome === 'duplicate') return void duplicates.push({ ...position, articleId })
-      counts[outcome === 'added' ? 'added' : 'known']++
-      kept.push({ event, articleId })
+      kept.push({ ...position, row: { event, articleId, isNew: outcome === 'added' } })
     })
-    await saveFacts(db, kept, now)
+    const stored = await saveFacts(db, kept, now)
+    counts.added += stored.added
+    counts.known += stored.known
+    refused.push(...stored.refused)
   }
   const unplaced = events.filter(({ place, attendance }) => !place && attendance !== 'online').length
   return { ...counts, duplicates, refused, unplaced }
@@ -59,29 +70,47 @@ function itemOf(event: ReadEvent, now: Date) {
   }
 }
 
-async function saveFacts(
-  db: Database,
-  kept: readonly { event: ReadEvent; articleId: number }[],
-  now: Date,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const facts: NewActivity[] = []
-    for (const { event, articleId } of kept)
-      facts.push({
-        articleId,
-        startsAt: event.startsAt,
-        endsAt: event.endsAt,
-        zone: event.zone,
-        isAllDay: event.isAllDay,
-        isEstimated: event.isEstimated,
-        isRecommended: event.isRecommended,
-        attendance: event.attendance,
-        placeId: event.place && (await savePlace(trx, event.place)),
-        venue: event.venue,
-        address: event.address,
-        organiser: event.organiser,
-        checkedAt: now,
-      })
-    await saveActivities(trx, facts)
-  })
+/** Stores the facts of events whose items are saved. */
+async function saveFacts(db: Database, kept: readonly PlacedRow<SavedEvent>[], now: Date): Promise<ImportedTable> {
+  return inTransaction(db, (trx) =>
+    saveRows(trx, kept, async (part) => {
+      const facts: NewActivity[] = []
+      for (const { event, articleId } of part) facts.push(await factsOf(trx, event, articleId, now))
+      await saveActivities(trx, facts)
+      return part.filter(({ isNew }) => isNew).length
+    }),
+  )
 }
+
+const factsOf = async (
+  trx: Transaction<DB>,
+  {
+    startsAt,
+    endsAt,
+    zone,
+    isAllDay,
+    isEstimated,
+    isRecommended,
+    attendance,
+    venue,
+    address,
+    organiser,
+    place,
+  }: ReadEvent,
+  articleId: number,
+  checkedAt: Date,
+): Promise<NewActivity> => ({
+  articleId,
+  startsAt,
+  endsAt,
+  zone,
+  isAllDay,
+  isEstimated,
+  isRecommended,
+  attendance,
+  venue,
+  address,
+  organiser,
+  placeId: place && (await savePlace(trx, place)),
+  checkedAt,
+})

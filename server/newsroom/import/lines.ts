@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { messageOf } from '#domain/platform/error.ts'
+import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import type { Entry } from './entry.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
@@ -54,7 +55,7 @@ function rowOf(line: string): Row {
     throw new Unusable('no_json')
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('no_object')
-  return row as Row
+  return storable(row as Row)
 }
 
 async function* linesOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {

@@ -21,7 +21,7 @@ export async function importPoints(
   const { rows, refused } = await readCsvFiles([path], (row) => ({ row, at: secondsOf(row[timeColumn]) }))
   const imported = { added: 0, changed: 0, known: 0, refused }
   // A short row lacks its last columns.
-  const columns = new Set(rows.flatMap(({ row }) => Object.keys(row)))
+  const columns = new Set(rows.flatMap(({ row: { row } }) => Object.keys(row)))
   for (const column of columns) {
     if (column === timeColumn) continue
     const refuse = (position: string, reason: string) => refused.push({ file: '', position, reason })
@@ -30,7 +30,7 @@ export async function importPoints(
       refuse(column, rowFaultText('no_series', { key: column }))
       continue
     }
-    const points = rows.map(({ row, at }) => ({ at, value: row[column] ?? '' }))
+    const points = rows.map(({ row: { row, at } }) => ({ at, value: row[column] ?? '' }))
     const saved = await savePoints(trx, series.id, points, now)
     imported.added += saved.added
     imported.changed += saved.revised

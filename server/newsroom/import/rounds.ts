@@ -8,6 +8,7 @@ import { Unusable } from '#server/news/item/write/incoming.ts'
 import type { CsvRow } from '#server/platform/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
+import { lastOfEach, saveRows } from './save-rows.ts'
 
 const roundsAtOnce = 500
 const maxName = 200
@@ -19,14 +20,17 @@ const maxName = 200
  */
 export async function importRounds(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
   const { rows, refused } = await readCsvFiles(paths, (row) => roundOf(row, now))
-  const rounds = [...new Map(rows.map((row) => [row.key, row])).values()]
+  const rounds = lastOfEach(rows, ({ key }) => key)
   if (rounds.length > 0) await inTransaction(db, removeDemoRounds)
-  let added = 0
+  const imported: ImportedTable = { added: 0, known: 0, refused }
   for (let start = 0; start < rounds.length; start += roundsAtOnce) {
     const batch = rounds.slice(start, start + roundsAtOnce)
-    added += await inTransaction(db, (trx) => saveRounds(trx, batch))
+    const saved = await inTransaction(db, (trx) => saveRows(trx, batch, (part) => saveRounds(trx, part)))
+    imported.added += saved.added
+    imported.known += saved.known
+    refused.push(...saved.refused)
   }
-  return { added, known: rounds.length - added, refused }
+  return imported
 }
 
 function roundOf(row: CsvRow, now: Date): NewRound {

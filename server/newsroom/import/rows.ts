@@ -70,7 +70,7 @@ export interface Defaults {
 
 /** A row as an item of one public version, and the name of its author. Throws Unusable for an invalid field. */
 export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: IncomingItem; author: string } {
-  const title = textOf(row, 'title')
+  const title = plainText(textOf(row, 'title'))
   const isPodcast = defaults.kind === 'podcast'
   const markdown = textOf(row, 'markdown') || (isPodcast ? withPageFields(textOf(row, 'content'), row) : '')
   const content = markdown ? htmlOfMarkdown(markdown) : textOf(row, 'content')
@@ -93,8 +93,8 @@ export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: Inco
         title,
         content,
         link,
-        abstract: textOf(row, 'abstract'),
-        tags: listOf(row, 'tags'),
+        abstract: plainText(textOf(row, 'abstract')),
+        tags: listOf(row, 'tags').map(plainText),
         base: link ?? defaults.base,
         isPublished: true,
       },

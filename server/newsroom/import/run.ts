@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { textIdentity } from '#domain/news/story/duplicate.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { IncomingItem } from '#server/news/item/write/incoming.ts'
@@ -141,8 +142,10 @@ async function saveBatch(
     usable.map(({ item }) => item),
     before,
   )
-  saved.forEach(({ outcomes: each, articleId, reason }, index) => {
+  saved.forEach(({ outcomes: each, articleId, reason, dropped = [] }, index) => {
     const { position } = usable[index]!
+    if (each.includes('added') || each.includes('changed'))
+      for (const value of dropped) refuse(run, position, rowFaultText('left_out', { ...value }), 0)
     if (reason !== undefined) refuse(run, position, reason, each.length)
     else for (const outcome of each) outcomes[outcome]++
     if (articleId !== undefined) items.add(articleId)

@@ -10,6 +10,7 @@ import { pictureAddress } from '#server/platform/text/address.ts'
 import { filesOf } from './files-of.ts'
 import type { ImportedTable, Refused } from './imported-table.ts'
 import { rowsOfLines } from './lines.ts'
+import { saveRows, type PlacedRow } from './save-rows.ts'
 import { addressOf, localeOf, textOf, type Row } from './rows.ts'
 import { scriptLanguage } from '#domain/platform/language/script-language.ts'
 import { recordingOfRow } from './video-facts.ts'
@@ -22,7 +23,7 @@ const maxYearsAhead = 3
  * before is brought up to date. Throws StartError for a path that cannot be read.
  */
 export async function importStreams(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
-  const streams = new Map<string, NewStream>()
+  const streams = new Map<string, PlacedRow<NewStream>>()
   const refused: Refused[] = []
   for (const path of await filesOf(paths, (name) => /\.(jsonl|ndjson|json)$/.test(name))) {
     const refuse = (position: string, reason: string) => refused.push({ file: basename(path), position, reason })
@@ -33,28 +34,38 @@ export async function importStreams(db: Database, paths: readonly string[], now 
       }
       try {
         const { key, stream } = streamOf(line.row, now)
-        streams.set(key, { ...stream, texts: { ...streams.get(key)?.texts, ...stream.texts } })
+        streams.set(key, {
+          file: basename(path),
+          position: line.position,
+          row: { ...stream, texts: { ...streams.get(key)?.row.texts, ...stream.texts } },
+        })
       } catch (error) {
         if (!(error instanceof Unusable)) throw error
         refuse(line.position, error.message)
       }
     }
   }
-  return inTransaction(db, async (trx) => ({ ...(await save(trx, streams)), refused }))
+  return inTransaction(db, async (trx) => {
+    const saved = await save(trx, streams)
+    return { ...saved, refused: [...refused, ...saved.refused] }
+  })
 }
 
-async function save(trx: Transaction<DB>, streams: ReadonlyMap<string, NewStream>) {
+async function save(trx: Transaction<DB>, streams: ReadonlyMap<string, PlacedRow<NewStream>>): Promise<ImportedTable> {
   const rows = await trx
     .selectFrom('stream')
     .select(['id', 'import_key'])
     .where('import_key', 'in', ['', ...streams.keys()])
     .execute()
   const ids = new Map(rows.map(({ id, import_key }) => [import_key, id]))
-  for (const [key, stream] of streams) {
-    const id = await saveStream(trx, ids.get(key), stream)
-    await trx.updateTable('stream').set({ import_key: key }).where('id', '=', id!).execute()
-  }
-  return { added: streams.size - ids.size, known: ids.size }
+  const keyed = [...streams].map(([key, { row, ...place }]) => ({ ...place, row: { key, stream: row } }))
+  return saveRows(trx, keyed, async (part) => {
+    for (const { key, stream } of part) {
+      const id = await saveStream(trx, ids.get(key), stream)
+      await trx.updateTable('stream').set({ import_key: key }).where('id', '=', id!).execute()
+    }
+    return part.filter(({ key }) => !ids.has(key)).length
+  })
 }
 
 function streamOf(row: Row, now: Date): { key: string; stream: NewStream } {

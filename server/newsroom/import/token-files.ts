@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { messageOf } from '#domain/platform/error.ts'
+import { storable } from '#domain/platform/text/storable.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
 import type { NewToken } from '#server/markets/token/save.ts'
@@ -49,7 +50,7 @@ export async function readTokenFiles(paths: readonly string[]): Promise<ReadToke
 
 async function parse(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    return storable(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     throw new UnreadableFile('import_json', { name: file })
   }

@@ -7,6 +7,7 @@ import { readEnglishWords } from '#server/markets/token/english-words.ts'
 import { listKey, listPrefix } from '#server/markets/token/list-key.ts'
 import { saveTokens, type NewToken } from '#server/markets/token/save.ts'
 import type { ImportedTable } from './imported-table.ts'
+import { saveRows } from './save-rows.ts'
 import { readTokenFiles } from './token-files.ts'
 
 const tokensAtOnce = 2000
@@ -29,15 +30,24 @@ export async function importTokens(
 export async function saveTokenFiles(db: Database, paths: readonly string[]): Promise<ImportedTable> {
   const { tokens, refused } = await readTokenFiles(paths)
   const isWord = await readEnglishWords()
-  let added = 0
+  const imported: ImportedTable = { added: 0, known: 0, refused }
   for (let start = 0; start < tokens.length; start += tokensAtOnce) {
     const batch = tokens.slice(start, start + tokensAtOnce)
-    added += await inTransaction(db, async (trx) => {
-      await takeOver(trx, batch)
-      return saveTokens(trx, batch, isWord)
-    })
+    const saved = await inTransaction(db, (trx) =>
+      saveRows(
+        trx,
+        batch.map((row) => ({ file: '', position: row.symbol, row })),
+        async (part) => {
+          await takeOver(trx, part)
+          return saveTokens(trx, part, isWord)
+        },
+      ),
+    )
+    imported.added += saved.added
+    imported.known += saved.known
+    refused.push(...saved.refused)
   }
-  return { added, known: tokens.length - added, refused }
+  return imported
 }
 
 /** Tokens of the demo and of the desk with the symbol and name of a listed one become that one, with the texts that they have. */

@@ -18,6 +18,13 @@ interface Conditional extends Validators {
   privateOrigins: readonly string[]
 }
 
+/** The source says that it has ended, and will not come back. */
+export class GoneError extends FetchError {
+  constructor() {
+    super(faultText('gone'))
+  }
+}
+
 /** Fetches what has changed since the last time, by the rules of `fetchWeb`. Throws FetchError, also for a status that is no success. */
 export async function fetchChanged(
   address: string,
@@ -32,6 +39,7 @@ export async function fetchChanged(
     },
   })
   if (answer.status === 304) return 'unchanged'
+  if (answer.status === 410) throw new GoneError()
   if (answer.status !== 200)
     throw new FetchError(faultText('status', { status: answer.status }), answer.headers.get('retry-after'))
   return {

@@ -8,9 +8,25 @@ export interface CsvRecord {
   info: { lines: number }
 }
 
-/** The rows of a CSV (RFC 4180) with the lines where they end. Throws for a text that is none. */
+const delimiters = [',', ';', '\t', '|']
+
+/** The delimiter that a spreadsheet states in a first line `sep=;`, or that its first line has most of outside of quotation marks. */
+function delimiterOf(text: string): { delimiter: string; rest: string } {
+  const [stated, delimiter, end] = /^\ufeff?"?sep=(.)"?(\r?\n)/i.exec(text) ?? []
+  if (delimiter) return { delimiter, rest: end + text.slice(stated!.length) }
+  const heading = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())![0].replace(/"[^"]*"/g, '')
+  const counts = delimiters.map((each) => heading.split(each).length)
+  return { delimiter: delimiters[counts.indexOf(Math.max(...counts))]!, rest: text }
+}
+
+/**
+ * The rows of a CSV (RFC 4180), also of one with semicolons, tabs or bars, as spreadsheets write it, with the lines where they end. Throws
+ * for a text that is none.
+ */
 export function readCsv(text: string): CsvRecord[] {
-  return parse(text, {
+  const { delimiter, rest } = delimiterOf(text)
+  return parse(rest, {
+    delimiter,
     bom: true,
     columns: (names: string[]) => names.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')),
     info: true,

@@ -7,11 +7,19 @@ const blocks =
   /^(address|article|aside|blockquote|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/
 const hiddenElements = /^(head|iframe|noscript|object|script|style|svg|template|title)$/
 
+declare const plain: unique symbol
+
+/** Text as it is read: `<b>` in it is three characters. What is plain cannot be decoded again, which would lose them. */
+export type PlainText = string & { readonly [plain]?: true }
+
+/** HTML, or text that may be. */
+type Markup = string & { readonly [plain]?: never }
+
 /**
  * The text of HTML as one line: entities decoded once, tags dropped, blocks separated by a space. A "tag" that HTML does not
  * define, as in `buy <BTC> now`, is text. For titles from outside and for texts that are compared or shortened.
  */
-export function plainText(html: string): string {
+export function plainText(html: Markup): PlainText {
   if (!/[<&]/.test(html)) return oneLine(html)
   let text = ''
   let hidden = 0

@@ -9,7 +9,13 @@ export function Health({ source }: { source: IngestSource }) {
   const t = useWords()
   const { zone } = useSite()
   const { is_enabled, result, error, failures, next_time, publishes } = source
-  if (!is_enabled) return <span className="text-ink-3">{t('deskingest.off')}</span>
+  if (!is_enabled)
+    return (
+      <span className="text-ink-3 wrap-anywhere">
+        {t('deskingest.off')}
+        {error && <span className="block">{faultText(error, t)}</span>}
+      </span>
+    )
   return (
     <span className="wrap-anywhere">
       {result === 'failed' ? (
@@ -23,6 +29,7 @@ export function Health({ source }: { source: IngestSource }) {
       ) : (
         t(result === 'never' ? 'deskingest.never' : 'deskingest.fine')
       )}
+      {result !== 'failed' && error && <span className="block text-ink-2">{faultText(error, t)}</span>}
       {publishes && <span className="block text-ink-3">{t('deskingest.publishes')}</span>}
     </span>
   )

@@ -3,14 +3,17 @@ import type { IncidentKind, IncidentStatus } from '#domain/news/incident.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/platform/text/clean-text.ts'
+import { storable } from '#domain/platform/text/storable.ts'
 import { readMinutes } from '#domain/platform/text/reading.ts'
 import { distinctiveTextLength } from '#domain/news/story/duplicate.ts'
 import type { FaultValues } from '#domain/platform/fault-sentences.ts'
 import { rowFaultText, type RowFaultName } from '#domain/platform/row-fault.ts'
+import { boundFacts, type Dropped } from './bounds.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import type { IncomingMedia } from './media.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
-import { plainText } from '#server/platform/text/plain-text.ts'
+import { paragraphsOf } from '#server/platform/text/blocks.ts'
+import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { sanitiseHtml } from '#server/platform/text/sanitise.ts'
 
 /** The facts of an item, without its texts. Everything but the kind is optional. */
@@ -62,12 +65,12 @@ export interface Incident {
 
 export interface IncomingVersion {
   lang: Locale
-  /** Plain text or HTML; defaults to the beginning of the content. */
-  title: string
-  abstract?: string
+  /** Defaults to the beginning of the content. */
+  title: PlainText
+  abstract?: PlainText
   /** HTML, or plain text with one paragraph per line. */
   content: string
-  tags?: string[]
+  tags?: PlainText[]
   /** The page of this text; if another item has the same link, this one is its duplicate. */
   link?: string
   /** The base for relative links and images in the content; defaults to the link. */
@@ -83,6 +86,8 @@ export interface IncomingItem extends ItemFacts {
   originalLang: Locale
   /** The date that the source states. */
   datedAt?: Date
+  /** The date that it states in a form that is not understood: such an item stays a draft. */
+  undated?: string
   versions: IncomingVersion[]
 }
 
@@ -98,6 +103,7 @@ export interface PreparedItem {
   datedAt: Date | undefined
   versions: PreparedVersion[]
   keys: ItemKeys
+  dropped: Dropped[]
 }
 
 const maxContent = 500_000
@@ -118,9 +124,11 @@ export class Unusable extends Error {
  * source's date, or now, never later than now. Throws `Unusable` if it has neither title nor content, or is too long.
  */
 export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
-  const { source, guid, originalLang, datedAt, versions, ...rest } = item
-  const facts = cleanFacts(rest)
-  const prepared = versions.map((version) => prepareVersion(version, facts, datedAt, now))
+  const { source, guid, originalLang, datedAt, versions, undated, ...rest } = storable(item)
+  const { facts, dropped } = boundFacts(cleanFacts(rest))
+  const prepared = versions.map((version) =>
+    prepareVersion(version, facts, { datedAt, isUndated: Boolean(undated && !datedAt) }, now),
+  )
   const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
   const texts = prepared.map(({ version, text }) => ({ title: version.title, body: text }))
   return {
@@ -129,6 +137,7 @@ export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
     datedAt,
     versions: prepared.map(({ version }) => version),
     keys: keysOf({ source, guid, links, texts, datedAt }),
+    dropped,
   }
 }
 
@@ -158,16 +167,16 @@ function webAddress(address: string | undefined): string {
 
 /** The texts of one language version. */
 export interface Texts {
-  title: string
-  abstract: string
+  title: PlainText
+  abstract: PlainText
   /** HTML, or plain text with one paragraph per line. */
   content: string
-  tags: readonly string[]
+  tags: readonly PlainText[]
 }
 
 export interface PreparedTexts {
-  title: string
-  abstract: string
+  title: PlainText
+  abstract: PlainText
   contentHtml: string
   readMinutes: number
   tags: string[]
@@ -178,11 +187,11 @@ export function prepareTexts({ title, abstract, content, tags }: Texts, base?: s
   if (content.length > maxContent) throw new Unusable('long', { max: maxContent })
   const contentHtml = sanitiseHtml(content.trim(), base)
   return {
-    title: shorten(plainText(title), maxTitle),
-    abstract: shorten(plainText(abstract), maxAbstract),
+    title: shorten(oneLine(title), maxTitle),
+    abstract: shorten(oneLine(abstract), maxAbstract),
     contentHtml,
     readMinutes: readMinutes(plainText(contentHtml)),
-    tags: [...new Set(tags.map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(0, maxTags),
+    tags: [...new Set(tags.map((tag) => oneLine(tag).slice(0, 60)).filter(Boolean))].slice(0, maxTags),
   }
 }
 
@@ -213,16 +222,21 @@ export function completeTexts(texts: PreparedTexts, kind: ItemKind): PreparedTex
   }
 }
 
-function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
+function prepareVersion(
+  version: IncomingVersion,
+  facts: ItemFacts,
+  { datedAt, isUndated }: { datedAt: Date | undefined; isUndated: boolean },
+  now: Date,
+) {
   const { isPublished, publishedAt, ...source } = version
   const { lang, title, abstract = '', content, tags = [], base, link } = version
-  const whole = { title, abstract, content: content.trim() || abstract, tags }
+  const whole = { title, abstract, content: content.trim() || paragraphsOf(abstract), tags }
   const texts = completeTexts(prepareTexts(whole, base ?? link), facts.kind)
   const at = publishedAt ?? datedAt ?? now
   const prepared: PreparedVersion = {
     lang,
     ...texts,
-    publishedAt: isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
+    publishedAt: isPublished && !isUndated ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
     sourceDigest: digest(cleanText(JSON.stringify([source, facts, datedAt]))),
   }
   return { version: prepared, text: plainText(texts.contentHtml) }

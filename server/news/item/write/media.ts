@@ -6,14 +6,14 @@ import type { Locale } from '#domain/platform/locale.ts'
 import type { PodcastCategory } from '#domain/media/podcast.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
-import { plainText } from '#server/platform/text/plain-text.ts'
+import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import type { VideoKind } from '#domain/media/video.ts'
 
 /** A podcast show as a source describes it. */
 export interface IncomingShow {
   /** The key that identifies the show: the address of its feed, or its name. */
   key: string
-  title: string
+  title: PlainText
   lang: Locale
   /** Plain text or HTML. */
   intro?: string
@@ -165,7 +165,7 @@ type ShowRow = ReturnType<typeof rowOfShow>
 
 const rowOfShow = (show: IncomingShow) => ({
   import_key: show.key,
-  title: shorten(oneLine(plainText(show.title)), 200) || show.key,
+  title: shorten(oneLine(show.title), 200) || show.key,
   intro: shorten(plainText(show.intro ?? ''), 2000),
   lang: show.lang,
   image_url: pictureAddress(oneLine(show.imageUrl ?? '')) ?? '',

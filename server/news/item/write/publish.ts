@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { readMinutes } from '#domain/platform/text/reading.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import type { ItemChange } from '#server/platform/bus/event.ts'
@@ -163,7 +164,7 @@ export async function correctVersion(
   return inTransaction(db, async (trx) => {
     const html = content === undefined ? undefined : sanitiseHtml(content)
     const changes = {
-      ...(title === undefined ? {} : { title: plainText(title) }),
+      ...(title === undefined ? {} : { title: oneLine(title) }),
       ...(html === undefined ? {} : { content_html: html, read_minutes: readMinutes(plainText(html)) }),
     }
     const found = await trx

@@ -2,11 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { messageOf } from '#domain/platform/error.ts'
 import { newsKinds } from '#domain/news/item/kind.ts'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
+import { savedApart } from '#server/platform/data/apart.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { indexItems } from '#server/news/index/write.ts'
 import { isReassigned, storedKeys } from './keys.ts'
+import type { Dropped } from './bounds.ts'
 import { lockWriters } from './lock.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
 import {
@@ -38,6 +41,8 @@ export interface Saved {
   articleId?: number
   /** The reason of a refusal. */
   reason?: string
+  /** Values of the item that were left out; it has been saved without them. */
+  dropped?: Dropped[]
 }
 
 /**
@@ -70,22 +75,33 @@ export function openRun(
     await before
     return inTransaction(db, async (trx) => {
       await lockWriters(trx)
-      const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
-      const existing = await readExisting(trx, usable)
-      if (rewrites) await dropMisread(trx, usable, existing)
-      const ids = await nextArticleIds(
-        trx,
-        usable.filter(({ keys, datedAt }) => !findExisting(existing, keys, datedAt)).length,
-      )
-      const batch = new Batch(existing, ids, written, rewrites)
-      const saved = prepared.map((item) => ('facts' in item ? batch.add(item) : item))
-      const texts = batch.newItems.flatMap((item) => storyText(item, now()) ?? [])
-      const [printed] = await Promise.all([printStories(texts), batch.write(trx)])
-      await joinStories(trx, printed, prints)
-      return saved
+      return savedApart(trx, prepared, (part) => saveTogether(trx, part), refusedRow)
     })
   }
+
+  async function saveTogether(trx: Transaction<DB>, prepared: readonly (PreparedItem | Saved)[]): Promise<Saved[]> {
+    const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
+    const existing = await readExisting(trx, usable)
+    if (rewrites) await dropMisread(trx, usable, existing)
+    const ids = await nextArticleIds(
+      trx,
+      usable.filter(({ keys, datedAt }) => !findExisting(existing, keys, datedAt)).length,
+    )
+    const batch = new Batch(existing, ids, new Set(written), rewrites)
+    const saved = prepared.map((item) => ('facts' in item ? batch.add(item) : item))
+    const texts = batch.newItems.flatMap((item) => storyText(item, now()) ?? [])
+    const [printed] = await Promise.all([printStories(texts), batch.write(trx)])
+    await joinStories(trx, printed, prints)
+    for (const key of batch.written) written.add(key)
+    return saved
+  }
 }
+
+/** The reason of an item that the database refuses. */
+export const notStored = rowFaultText('not_stored')
+
+const refusedRow = (item: PreparedItem | Saved): Saved =>
+  'facts' in item ? { outcomes: item.versions.map(() => 'refused' as const), reason: notStored } : item
 
 function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
   try {
@@ -118,7 +134,7 @@ class Batch {
   private readonly existing: ItemsByKey
   private readonly ids: number[]
   /** `<id> <language>` of the versions that this run has already handled. */
-  private readonly written: Set<string>
+  readonly written: Set<string>
   private readonly rewrites: boolean
 
   constructor(existing: ItemsByKey, ids: number[], written: Set<string>, rewrites: boolean) {
@@ -135,7 +151,7 @@ class Batch {
     if (!found.isOwn) return { articleId, outcomes: item.versions.map(() => 'duplicate') }
     const outcomes = item.versions.map((version) => this.addVersion(found.item, item, version))
     if (outcomes.some((outcome) => outcome === 'added' || outcome === 'changed')) this.addKeys(item, found.item)
-    return { articleId, outcomes }
+    return { articleId, outcomes, dropped: item.dropped }
   }
 
   async write(trx: Transaction<DB>): Promise<void> {
@@ -192,7 +208,7 @@ class Batch {
       datedAt,
       digests: new Map(versions.map((version) => [version.lang, version.sourceDigest])),
     })
-    return { articleId, outcomes: versions.map(() => 'added') }
+    return { articleId, outcomes: versions.map(() => 'added'), dropped: item.dropped }
   }
 
   private addVersion(existing: ExistingItem, item: PreparedItem, version: PreparedVersion): Outcome {

@@ -4,6 +4,7 @@ import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { ImportedTable } from '#server/newsroom/import/imported-table.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { importRows } from './import-rows.ts'
 
 /**
@@ -17,11 +18,13 @@ export async function importEntityFiles(
 ): Promise<ImportedTable> {
   const imported = { added: 0, changed: 0, known: 0, refused: [] as ImportedTable['refused'] }
   for (const path of paths) {
-    const text = await readFile(path, 'utf8').catch(() => {
+    const bytes = await readFile(path).catch(() => {
       throw new StartError(`There is no file ${path}.`)
     })
     const by = { now: new Date(), locale: 'en' as const }
-    const rows = await db.transaction().execute((trx) => importRows(trx, by, { kind, name: basename(path), text }))
+    const rows = await db
+      .transaction()
+      .execute((trx) => importRows(trx, by, { kind, name: basename(path), text: decodeText(bytes) }))
     for (const { act, position, reason } of rows) {
       if (act === 'refused') imported.refused.push({ file: basename(path), position, reason })
       else imported[act]++

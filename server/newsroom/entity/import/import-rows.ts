@@ -6,6 +6,7 @@ import { describeEntity, titleOfEntity, type EntityKind } from '#domain/newsroom
 import type { Locale } from '#domain/platform/locale.ts'
 import type { StaffCaller } from '#server/platform/call/caller.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
+import { isOfRow } from '#server/platform/data/apart.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { UnreadableFile } from '#server/newsroom/import/unreadable-file.ts'
 import { checkValues } from '#server/newsroom/entity/given.ts'
@@ -74,9 +75,9 @@ async function importRow(
     await sql`rollback to savepoint row`.execute(trx)
     return { position, act: 'known', title, fields, reason: '', parameter: '' }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) && !isOfRow(error)) throw error
     await sql`rollback to savepoint row`.execute(trx)
-    return refused(error)
+    return refused(error instanceof Refusal ? error : new Refusal('import_values'))
   }
 }
 

@@ -8,6 +8,7 @@ import type { ImportedTable } from '#server/newsroom/import/imported-table.ts'
 import type { TableReason } from '#server/markets/ranking/check.ts'
 import { readMapped } from '#server/markets/source/read-mapped.ts'
 import { saveMapped } from '#server/markets/source/save-mapped.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { mappingOf, readMapping, type FileMapping } from './mapping.ts'
 
 /**
@@ -53,8 +54,8 @@ async function importFile(
   mapping: Exclude<FileMapping, { skip: string }>,
   now: Date,
 ): Promise<ImportedTable> {
-  const [text, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
-  const read = readMapped(text, /\.csv$/i.test(path) ? 'csv' : 'json', mapping, mtime)
+  const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)])
+  const read = readMapped(decodeText(bytes), /\.csv$/i.test(path) ? 'csv' : 'json', mapping, mtime)
   const { added, known, held, left } = await saveMapped(db, read, mapping, { now })
   return {
     added,

@@ -49,7 +49,7 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
     }
     const items = ruledItems(itemsOf(read.feed, url, rules, now), await readRules(db)).toReversed()
     return {
-      title: input.name || plainText(read.feed.title),
+      title: input.name || read.feed.title,
       count: items.length,
       list: items.slice(0, shownItems).map(({ item, ruling }) => {
         const version = item.versions[0]!

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { decodeFeed } from './decode.ts'
+import { decodeText } from './decode.ts'
 
 const feed = (encoding: string, title = '比特币 ビットコイン') =>
   `<?xml version="1.0" encoding="${encoding}"?><rss><title>${title}</title></rss>`
@@ -20,19 +20,19 @@ test.each([
   ['windows-1252', feed('iso-8859-1', '“café” – €5'), ''],
   ['windows-1252', '<rss><title>café</title></rss>', ''],
 ])('R841 bytes in %s are read', (encoding, text, contentType) => {
-  expect(decodeFeed(iconv.encode(text, encoding), contentType)).toBe(text)
+  expect(decodeText(iconv.encode(text, encoding), contentType)).toBe(text)
 })
 
 test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])(
   'R841 a byte-order mark of %s wins over declarations and is removed',
   (encoding) => {
     const bytes = iconv.encode(feed('iso-8859-2'), encoding, { addBOM: true })
-    expect(decodeFeed(bytes, 'text/xml; charset=windows-1251')).toBe(feed('iso-8859-2'))
+    expect(decodeText(bytes, 'text/xml; charset=windows-1251')).toBe(feed('iso-8859-2'))
   },
 )
 
 test('R841 an unknown encoding is no error', () => {
-  expect(decodeFeed(Buffer.from(feed('klingon'), 'utf8'), 'text/xml; charset=klingon')).toBe(feed('klingon'))
-  expect(decodeFeed(Buffer.from([0xff, 0xfe]))).toBe('')
-  expect(decodeFeed(Buffer.alloc(0))).toBe('')
+  expect(decodeText(Buffer.from(feed('klingon'), 'utf8'), 'text/xml; charset=klingon')).toBe(feed('klingon'))
+  expect(decodeText(Buffer.from([0xff, 0xfe]))).toBe('')
+  expect(decodeText(Buffer.alloc(0))).toBe('')
 })

@@ -1,0 +1,69 @@
+import type { IncomingMedia } from './media.ts'
+
+/** The facts of an item that have numbers. */
+interface Numbered extends IncomingMedia {
+  files?: readonly { bytes?: number; pages?: number }[]
+  incident?: { amountCents?: number }
+}
+
+/** The largest number of a column of the type integer, as of milliseconds (24 days) or of a season. */
+const maxInteger = 2_147_483_647
+
+/** A value that was left out of what is saved. */
+export interface Dropped {
+  name: string
+  value: string
+}
+
+/** Facts without the numbers that no column has place for: fractions, negative ones and those that are too large. */
+export function boundFacts<Facts extends Numbered>(facts: Facts): { facts: Facts; dropped: Dropped[] } {
+  const dropped: Dropped[] = []
+  const whole = (name: string, value: number | undefined, max = maxInteger): number | undefined => {
+    if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= max)) return value
+    dropped.push({ name, value: String(value) })
+    return undefined
+  }
+  const size = (name: string, value: number | undefined) => whole(name, value, Number.MAX_SAFE_INTEGER)
+  /** Parts without a place in the recording are left out. */
+  const placed = <Part extends { start_ms: number; end_ms?: number }>(name: string, parts: readonly Part[] = []) =>
+    parts.filter(({ start_ms, end_ms = 0 }) => whole(name, Math.max(start_ms, end_ms)) !== undefined)
+  const { audio, episode, video, files, incident } = facts
+  return {
+    dropped,
+    facts: {
+      ...facts,
+      ...(audio && {
+        audio: {
+          ...audio,
+          byte_count: size('bytes', audio.byte_count) ?? 0,
+          length_ms: whole('duration', audio.length_ms) ?? 0,
+        },
+      }),
+      ...(episode && {
+        episode: {
+          ...episode,
+          season: whole('season', episode.season),
+          number: whole('episode', episode.number),
+          chapters: placed('chapters', episode.chapters),
+          cues: placed('transcript', episode.cues),
+        },
+      }),
+      ...(video && {
+        video: {
+          ...video,
+          lengthMs: whole('duration', video.lengthMs) ?? 0,
+          subtitles: Object.fromEntries(
+            Object.entries(video.subtitles ?? {}).map(([lang, cues]) => [lang, placed('subtitles', cues)]),
+          ),
+        },
+      }),
+      ...(files && {
+        files: files.map((file) => {
+          const [bytes, pages] = [size('bytes', file.bytes), whole('pages', file.pages)]
+          return { ...file, bytes, pages }
+        }),
+      }),
+      ...(incident && { incident: { ...incident, amountCents: size('amount', incident.amountCents) } }),
+    } as Facts,
+  }
+}
