@@ -39,9 +39,11 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
   body?: 'form'
   /**
    * The largest body in bytes. By default it follows from `input`; set it if the sum of all parts never reaches the sum
-   * of their limits.
+   * of their limits, and for a form.
    */
   maxBodyBytes?: number
+  /** The refusal of a larger body; `too_large` by default. */
+  tooLarge?: RefusalName
   output: Output
   /** Seconds for which a shared cache may store the response; 0, the default, forbids it. */
   maxAgeSeconds?: number

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/call/bind.ts'
 import type { AnyCaller, StaffCaller } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Services } from '#server/services.ts'
+import { unstorableIn } from '#server/platform/call/storable.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import { repeatOnLoss } from '#server/platform/data/unavailable.ts'
 import * as rooms from '#server/rooms.ts'
@@ -28,6 +29,8 @@ export async function answer(name: CallName, input: object, context: Context, fi
   admit(call, context)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
+  const unstorable = unstorableIn(parsed.data)
+  if (unstorable !== undefined) throw new Refusal('bad_parameter', { name: unstorable })
   const handle = () => handlerOf(name)({ ...parsed.data, ...fixed }, context)
   const output = await inTime(
     isRead(call) ? repeatOnLoss(handle) : handle(),
