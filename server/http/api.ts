@@ -19,7 +19,7 @@ import type { CallContext } from '#server/platform/call/context.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import { readBody } from '#server/platform/call/body.ts'
 import { callLocale } from './api/locale.ts'
-import { bytesPerMinute, limitCalls } from '#server/platform/call/rate.ts'
+import { callsPerMinute, countPerMinute, limitCalls, type CountCall } from '#server/platform/call/rate.ts'
 import { parameterOf, refusalOf, refuse, retryAfterOf } from '#server/platform/call/refusals.ts'
 import { answerCall } from './api/answer-call.ts'
 import { withGuestKey } from './api/guest.ts'
@@ -29,6 +29,8 @@ import type { Services } from '#server/services.ts'
 import { networkOf, clientOf } from '#server/platform/call/client.ts'
 
 const statusLeftEarly = 499
+/** As many logins of the desk as one network may use fully. */
+const officeSessions = 20
 
 interface ApiOptions {
   config: Config
@@ -38,16 +40,27 @@ interface ApiOptions {
   documents: TextDocuments
   /** Shared with pages and documents: work that costs more than a call waits for its turn. */
   queue: FairQueue
+  /** Counts the bytes of bodies. */
+  countBytes: CountCall
 }
 
 /**
  * Serves the calls of the contract over HTTP, and every other request that is not for a page. Every response is the
  * envelope.
  */
-export function createApi({ config, db, services, log, documents, queue }: ApiOptions): Hono<{ Bindings: object }> {
+export function createApi({
+  config,
+  db,
+  services,
+  log,
+  documents,
+  queue,
+  countBytes,
+}: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const countCall = limitCalls()
-  const countBytes = limitCalls(bytesPerMinute)
+  const countOffice = limitCalls(callsPerMinute * officeSessions)
+  const countLogin = countPerMinute(callsPerMinute)
   const localeOf = (c: HonoContext) =>
     callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
   addApiHeaders(api, config)
@@ -55,11 +68,16 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
   /** Returns the caller of a request: on the paths of the newsroom staff, because no token is valid there; on others an account or nobody. */
   async function callersOf(request: Request, now: Date): Promise<{ reader: Caller; caller: AnyCaller }> {
     if (isDeskPath(new URL(request.url).pathname))
-      return { reader: { kind: 'anon' }, caller: await repeatOnLoss(() => staffCallerOf(db, request, now)) }
+      return { reader: { kind: 'anon' }, caller: ownOnly(await repeatOnLoss(() => staffCallerOf(db, request, now))) }
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
     const reader = await repeatOnLoss(() => callerOf(db, request.headers.get('token') ?? '', now))
     return { reader, caller: reader }
   }
+
+  const ownOnly = (caller: AnyCaller): AnyCaller =>
+    caller.kind === 'staff' && caller.role === 'contributor'
+      ? { ...caller, seesOwnOnly: config.wireDesk.contributorsSeeOwn }
+      : caller
 
   /** Answers requests of APIs with their own shapes: the hub API, the Model Context Protocol, the RSS and open API. Undefined for others. */
   async function answerOwnShapes(request: Request, context: CallContext<Services>): Promise<Response | undefined> {
@@ -89,9 +107,14 @@ export function createApi({ config, db, services, log, documents, queue }: ApiOp
   api.all('*', async (c) => {
     const request = c.req.raw
     const client = withGuestKey(c, clientOf(request, c.env, config), config)
-    await countCall(client.ip)
+    const isDesk = isDeskPath(new URL(request.url).pathname)
+    await (isDesk ? countOffice : countCall)(client.ip)
     const now = services.clock()
     const { reader, caller } = await callersOf(request, now)
+    // An office has one address: each login of the desk and each key counts for itself.
+    if (caller.kind === 'staff' && client.ip)
+      await countLogin(caller.sessionId === undefined ? `key ${caller.apiKeyId}` : `session ${caller.sessionId}`)
+    else if (isDesk) await countCall(client.ip)
     const context: CallContext<Services> = {
       db,
       config,

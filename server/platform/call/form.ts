@@ -17,7 +17,7 @@ export async function readForm(
   if (!isOfType(request, 'multipart/form-data')) throw new Refusal('bad_media_type', { type: 'multipart/form-data' })
   const body = await readBody(request, limit)
   const headers = { 'content-type': request.headers.get('content-type')! }
-  if (hasMore(body, boundaryOf(headers['content-type']), limit.maxElements)) throw new Refusal('bad_form')
+  if (hasMore(body, `--${boundaryOf(headers['content-type'])}`, limit.maxElements)) throw new Refusal('bad_form')
   const form = await new Response(body, { headers }).formData().catch(() => {
     throw new Refusal('bad_form')
   })
@@ -26,9 +26,8 @@ export async function readForm(
 
 const boundaryOf = (type: string) => /;\s*boundary="?([^";]{1,70})/i.exec(type)?.[1] ?? ''
 
-/** Whether the boundary occurs more often than between `max` parts and around them. */
-export function hasMore(body: Buffer, boundary: string, max: number): boolean {
-  const mark = `--${boundary}`
+/** Whether a body has more than `max` fields, by the mark that is between them, and around them at most. */
+export function hasMore(body: Buffer, mark: string, max: number): boolean {
   let found = 0
   for (let at = body.indexOf(mark); at !== -1 && found <= max + 1; at = body.indexOf(mark, at + mark.length)) found++
   return found > max + 1
