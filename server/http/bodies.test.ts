@@ -18,12 +18,17 @@ let account: TestAccount
 let owner: TestStaff
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests' } })
-  account = await createTestAccount(api.db, 'reader')
-  await api.db.updateTable('account').set({ fid: 7, signer_uuid: 'signer-7' }).where('id', '=', account.id).execute()
-  owner = await createTestStaff(api.db, 'owner')
 })
 afterAll(() => api.close())
-beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
+let fid = 0
+// Some of the calls end the login that makes them.
+beforeEach(async () => {
+  await api.db.deleteFrom('rate_count').execute()
+  account = await createTestAccount(api.db, `reader ${++fid}`)
+  const signer = { fid, signer_uuid: `signer-${fid}` }
+  await api.db.updateTable('account').set(signer).where('id', '=', account.id).execute()
+  owner = await createTestStaff(api.db, 'owner')
+})
 afterEach(() => vi.restoreAllMocks())
 
 /** The members of lists and objects in a value. */
@@ -47,7 +52,7 @@ async function mostParsed(work: () => Promise<unknown>): Promise<number> {
 
 const writes = addresses.filter(({ call, method }) => method !== 'GET' && (calls[call] as Call).body !== 'form')
 const headersFor = (path: string) => ({
-  ...(isDeskPath(path) ? owner.headers : { token: account.token, viewer: '7', signeruuid: 'signer-7' }),
+  ...(isDeskPath(path) ? owner.headers : { token: account.token, viewer: String(fid), signeruuid: `signer-${fid}` }),
   'content-type': 'application/json',
 })
 const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":0`).join()}}`

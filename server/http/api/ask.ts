@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/call/bind.ts'
 import type { AnyCaller, StaffCaller } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Services } from '#server/services.ts'
-import { unstorableIn } from '#server/platform/call/storable.ts'
+import { refusalOfText } from '#server/platform/call/storable.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import { repeatOnLoss } from '#server/platform/data/unavailable.ts'
 import * as rooms from '#server/rooms.ts'
@@ -29,9 +29,10 @@ export async function answer(name: CallName, input: object, context: Context, fi
   admit(call, context)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
-  const unstorable = unstorableIn(parsed.data)
-  if (unstorable !== undefined) throw new Refusal('bad_parameter', { name: unstorable })
-  const handle = () => handlerOf(name)({ ...parsed.data, ...fixed }, context)
+  const handle = () =>
+    handlerOf(name)({ ...parsed.data, ...fixed }, context).catch((error: unknown) => {
+      throw refusalOfText(error, parsed.data)
+    })
   const output = await inTime(
     isRead(call) ? repeatOnLoss(handle) : handle(),
     Math.max(call.timeoutMs ?? 0, context.services.callTimeoutMs),
