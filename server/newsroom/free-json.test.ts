@@ -45,6 +45,9 @@ test.for(writes)('R532 $name refuses a text that cannot be stored, wherever it i
   const name = path.slice('/admin/v1/'.length)
   const known = {
     article_id: item,
+    id: 0,
+    roles: [],
+    is_required: false,
     lang: 'en',
     texts: [{ lang: 'en', text: 'Norland lifts its cap' }],
     alts: { en: 'A' },
