@@ -156,7 +156,7 @@ export const refusals = {
   flash_out: { code: -1, status: 409 },
   media_words: { code: -1, status: 400 },
   recording_type: { code: -1, status: 415 },
-  recording_part: { code: -1, status: 413 },
+  recording_part: { code: -1, status: 400 },
   recording_broken: { code: -1, status: 415 },
   slot_time: { code: -1, status: 400 },
   slot_kind: { code: -1, status: 400 },

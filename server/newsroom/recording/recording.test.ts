@@ -202,6 +202,6 @@ test('R827 a part of a wrong size is refused as a part, not as an image', async 
   const { id } = (await begin(recordingPartBytes * 2)).data
   for (const bytes of [spoken, Buffer.alloc(recordingPartBytes + 128 * 1024)]) {
     const { status, envelope } = await sendPart(id, 0, bytes)
-    expect([status, envelope.msg]).toEqual([413, 'A part of a recording has 4 MB, the last one what is left'])
+    expect([status, envelope.msg]).toEqual([400, 'A part of a recording has 4 MB, the last one what is left'])
   }
 })
