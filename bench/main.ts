@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { answers } from './ai/ai.ts'
 import { firstWords } from './ai/stream.ts'
 import { openBenchSite, type BenchSite } from './site.ts'
+import { bodyTimes } from './bodies.ts'
 import { cachedRate } from './page/cache.ts'
 import { feedTimes } from './social/feeds.ts'
 import { growthOfTimes } from './growth/growth.ts'
@@ -44,6 +45,7 @@ const measures: Measure[] = [
   { name: 'growth', measure: growthOfTimes },
   { name: 'page', measure: pageRate },
   { name: 'cache', measure: cachedRate },
+  { name: 'bodies', measure: bodyTimes },
   { name: 'memory', needs: 'import', measure: serverMemory },
   { name: 'streams', measure: streamRate },
   { name: 'accounts', measure: accountRate },

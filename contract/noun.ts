@@ -45,9 +45,11 @@ interface Facts<Parsed, Output, Caller extends CallerKind> {
   body?: 'form'
   /**
    * The largest body in bytes. By default it follows from `input`; set it if the sum of all parts never reaches the sum
-   * of their limits.
+   * of their limits, and for a form.
    */
   maxBodyBytes?: number
+  /** The refusal of a larger body; `too_large` by default. */
+  tooLarge?: RefusalName
   /** Seconds for which a shared cache may store the response; 0, the default, forbids it. */
   maxAgeSeconds?: number
   /** The maximum number of calls per account, or per network without a login, within that time. */

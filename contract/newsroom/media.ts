@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxImagePixels, maxUploadBytes } from '#domain/platform/constants.ts'
+import { maxImagePixels, maxUploadBytes, maxUploadFormBytes } from '#domain/platform/constants.ts'
 import { entityKinds } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
@@ -62,6 +62,8 @@ export const deskMedia = noun('deskMedia', {
     caller: 'staff',
     permission: 'media.write',
     body: 'form',
+    maxBodyBytes: maxUploadFormBytes,
+    tooLarge: 'image_size',
     input: z.object({
       file: z
         .array(z.file())

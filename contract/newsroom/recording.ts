@@ -24,6 +24,8 @@ export const deskRecording = noun('deskRecording', {
     caller: 'staff',
     permission: 'media.write',
     body: 'form',
+    maxBodyBytes: recordingPartBytes + 64 * 1024,
+    tooLarge: 'recording_part',
     input: z.object({
       id: z.array(id).length(1),
       number: z.array(wholeNumber(0, partsOf(maxRecordingBytes) - 1)).length(1),
@@ -33,7 +35,7 @@ export const deskRecording = noun('deskRecording', {
         .meta({ description: `${recordingPartBytes / megabyte} MB; the last part may be smaller` }),
     }),
     output: z.object({ number: count }),
-    refusals: ['not_found', 'bad_media_type', 'bad_form', 'recording_type', 'image_size'],
+    refusals: ['not_found', 'bad_media_type', 'bad_form', 'recording_type', 'recording_part'],
   }),
 
   finish: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxImagePixels, maxUploadBytes, maxUploadImages } from '#domain/platform/constants.ts'
+import { maxImagePixels, maxUploadBytes, maxUploadFormBytes, maxUploadImages } from '#domain/platform/constants.ts'
 import { call, noun } from '#contract/noun.ts'
 
 const image = z.object({
@@ -22,6 +22,8 @@ export const upload = noun('upload', {
       'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. Images that nothing refers to after seven days are deleted.',
     caller: 'token',
     body: 'form',
+    maxBodyBytes: maxUploadFormBytes,
+    tooLarge: 'image_size',
     input: z.object({ file: files }),
     output: z.object({ url: image.shape.url.meta({ description: 'Of the first image' }), images: z.array(image) }),
     limit: { points: 60, minutes: 10 },

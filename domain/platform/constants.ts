@@ -43,6 +43,8 @@ export const maxBodyBytes = 1024 * 1024
 /** A file of this size is refused, one byte less is accepted. */
 export const maxUploadBytes = 2 * 1024 * 1024
 export const maxUploadImages = 2
+/** One file more, so that too many can be refused as such, and the separators of the parts. */
+export const maxUploadFormBytes = (maxUploadImages + 1) * maxUploadBytes + 64 * 1024
 /** The sum over all frames; more would cost the server too much to draw. */
 export const maxImagePixels = 16_000_000
 export const maxImageFrames = 600

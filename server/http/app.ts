@@ -4,6 +4,7 @@ import pino, { type Logger } from 'pino'
 import { refusals } from '#contract/errors.ts'
 import { splitLocale } from '#domain/platform/locale.ts'
 import { clientOf, networkOf, type Bindings } from '#server/platform/call/client.ts'
+import { bytesPerMinute, limitCalls } from '#server/platform/call/rate.ts'
 import { refusalOf, retryAfterOf } from '#server/platform/call/refusals.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -41,6 +42,8 @@ import { openFiles } from './body/files.ts'
 import { openRecordings } from './body/recordings.ts'
 import { answerRecording } from './body/uploaded-recordings.ts'
 import { answerHealth, isHealthPath } from './health.ts'
+import { loggedPath } from './logged-path.ts'
+import { hasOneHost } from './one-host.ts'
 import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
 import { answerLive } from './streams/live-stream.ts'
@@ -101,7 +104,8 @@ export function createApp({
 }: AppOptions): Hono<{ Bindings: object }> {
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
   const queue = new FairQueue()
-  const api = createApi({ config, db, services, log, documents: texts, queue })
+  const countBytes = limitCalls(bytesPerMinute)
+  const api = createApi({ config, db, services, log, documents: texts, queue, countBytes })
   const covers = openFiles('server/demo/covers')
   const reports = openFiles('server/demo/files')
   const recordings = openRecordings('server/demo/media')
@@ -124,8 +128,11 @@ export function createApp({
     await next()
     // `c.header` would copy the whole response for each header.
     for (const [name, value] of Object.entries(everyResponse)) c.res.headers.set(name, value)
-    const { method, path } = c.req
-    log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
+    const { method } = c.req
+    log.info(
+      { method, path: loggedPath(c.req.path), status: c.res.status, ms: Math.round(performance.now() - begun) },
+      'Request',
+    )
   })
   app.use(async (c, next) => {
     await next()
@@ -139,7 +146,7 @@ export function createApp({
     const path = url.pathname
     if (isHealthPath(path)) return answerHealth(path, db, live.closing)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const submitted = await answerSubscriptionForm(request, c.env, { config, db, services })
+    const submitted = await answerSubscriptionForm(request, c.env, { config, db, services, countBytes })
     if (submitted) return submitted
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
     if (isNewsroomPath(path))
@@ -212,7 +219,7 @@ export function createApp({
     let id: string | undefined
     if (refusal !== error) {
       id = randomUUID()
-      log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
+      log.error({ id, err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'A page failed')
       c.header('x-error-id', id)
     }
     return c.html(errorPage(locale, refusal, id), refusals[refusal.refusal].status)
@@ -220,6 +227,7 @@ export function createApp({
   // A cached page skips the middleware, which would take longer than the response itself.
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
+    if (!hasOneHost(rest[0])) return new Response(null, { status: 400 })
     const page = isArriving(request.headers) ? undefined : sitePages.cached(request)
     if (page && log.isLevelEnabled('info'))
       log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,28 @@ const examples: Example[] = [
     },
   },
 ]
+
+/** The example of nginx with a cache before the site, which stores what the site calls public. */
+const caching: Example = {
+  name: 'nginx',
+  command(folder, port, sitePort) {
+    const command = examples[0]!.command(folder, port, sitePort)
+    const file = join(folder, 'nginx.conf')
+    const config = readFileSync(file, 'utf8')
+      .replace('access_log off;', 'access_log off; proxy_cache_path cache keys_zone=site:1m;')
+      .replace(/proxy_pass /, 'proxy_cache site; add_header x-cache $upstream_cache_status always; proxy_pass ')
+    writeFileSync(file, config)
+    return command
+  },
+}
+
+/** A GET with a body, which `fetch` cannot send. */
+async function getWithBody(url: string, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const sent = httpRequest(url, { method: 'GET', headers }).end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return Buffer.concat(await answer.toArray()).toString()
+}
 
 const isInstalled = (name: string) => !spawnSync(name, ['version']).error
 
@@ -113,3 +136,26 @@ describe.each(examples)('behind $name as in docs/proxy', (each) => {
     },
   )
 })
+
+const hasNginx = isInstalled('nginx')
+test.skipIf(!hasNginx)(
+  `a cache of nginx gives nobody what another one asked for in a body, a header or a cookie${hasNginx ? '' : ' (skipped: the program is not on this machine)'}`,
+  async () => {
+    const origin = await start(caching)
+    await publish(api.db, 'In the list')
+    const ids = (text: string) => (JSON.parse(text) as { data: { list: { article_id: number }[] } }).data.list.length
+    const path = `${origin}/v2/newsflash/list?limit=3`
+    expect(ids(await getWithBody(path, '{"page":900}'))).toBe(0)
+    const first = await fetch(path, {
+      headers: { cookie: '_ga=1; css=x', viewer: '7', 'x-forwarded-host': 'evil.example' },
+    })
+    expect([first.headers.get('x-cache'), ids(await first.clone().text()) > 0]).toEqual(['MISS', true])
+    const second = await fetch(path)
+    expect([second.headers.get('x-cache'), await second.text()]).toEqual(['HIT', await first.text()])
+    const other = await fetch(path, { headers: { 'x-locale': 'ja' } })
+    expect(other.headers.get('x-cache')).toBe('MISS')
+    const refused = `${origin}/v2/article/detail?article_id=999`
+    expect((await fetch(refused, { headers: { 'x-envelope': '200' } })).status).toBe(200)
+    expect((await fetch(refused)).status).toBe(404)
+  },
+)

@@ -1,12 +1,15 @@
 import { offerHelp } from '#tools/command/help.ts'
 import { crawl, prefixes } from '#tests/crawl/crawl.ts'
 import { runDeskKills } from './desk-kills.ts'
+import { runHostile } from './hostile.ts'
 import { runKills } from './kills.ts'
 import type { Tally } from './load.ts'
 import { runOutages } from './outages.ts'
 import { runRolling } from './rolling.ts'
 
 const maxOutageMs = 30_000
+/** Of the readers' times beside a hostile client to those without it. */
+const maxHostileRatio = 3
 const usage = `npm run soak -- kills [number of kills, or of minutes as 30m; 30 kills unless given]
   Kills processes of PostgreSQL under load, prints what happened, and exits 1 when something was lost.
 
@@ -24,6 +27,10 @@ npm run soak -- desk [number of kills, or minutes as 10m; 200 kills unless given
   Kills the process of the site while ten editors write articles and flashes, starts it again, and exits 1 when something that
   was acknowledged is lost or went out twice.
 
+npm run soak -- hostile [number of attacks, or minutes as 120m; 500 attacks unless given]
+  Sends the worst bodies without a pause beside readers, and exits 1 when a reader is refused, an attack fails with 500, or 95 of 100
+  answers to readers need more than three times as long as without it.
+
 npm run soak -- crawl [prefixes of languages; / for none; all unless given]
   Opens every page of the demo below each prefix in a browser (tests/crawl), and exits 1 when one has a wrong status, title, canonical
   address or language version, logs an error, loads from elsewhere, shifts, breaks a rule of axe in a theme, or has a dead link.`
@@ -35,6 +42,7 @@ if (name === 'kills') process.exit((await kills(enough(count ?? '30'))) ? 0 : 1)
 if (name === 'outages') process.exit((await outages(enough(count ?? '30'), more[0])) ? 0 : 1)
 if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'), more[0])) ? 0 : 1)
 if (name === 'desk') process.exit((await desk(enough(count ?? '200'))) ? 0 : 1)
+if (name === 'hostile') process.exit((await hostile(enough(count ?? '500'))) ? 0 : 1)
 if (name === 'crawl') process.exit((await crawled([count ?? [], more].flat())) ? 0 : 1)
 console.error(usage)
 process.exit(2)
@@ -100,6 +108,16 @@ async function desk(isEnough: (done: number) => boolean): Promise<boolean> {
   )
   for (const line of [...lost, ...failures]) console.log(line)
   return lost.length === 0 && failures.length === 0 && exitCode === 0
+}
+
+/** Whether readers hardly noticed the hostile client. */
+async function hostile(isEnough: (done: number) => boolean): Promise<boolean> {
+  const { reads, attacks, aloneP95, besideP95, failures } = await runHostile(isEnough, console.log)
+  console.log(
+    `\n${attacks} attacks beside ${reads} reads: 95 of 100 answers within ${besideP95} ms, ${aloneP95} ms alone`,
+  )
+  for (const failure of new Set(failures)) console.log(failure)
+  return failures.length === 0 && besideP95 <= aloneP95 * maxHostileRatio
 }
 
 /** Whether no page has a fault. */

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 
 interface Package {
   resolved?: string
+  integrity?: string
+  link?: boolean
+  inBundle?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -21,4 +24,11 @@ test('the lock file has the packages of every platform, without which npm ci ref
 
 test('the lock file names no registry', () => {
   expect(Object.keys(packages).filter((path) => packages[path]!.resolved)).toEqual([])
+})
+
+test('the lock file has the hash of every package, so that none is installed unchecked', () => {
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link, inBundle }]) => path && !integrity && !link && !inBundle,
+  )
+  expect(unchecked.map(([path]) => path)).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
+import { sql } from 'kysely'
 import type { subscription } from '#contract/accounts/subscription.ts'
 import { Refusal } from '#contract/errors.ts'
 import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import { isPublicAddress } from '#server/platform/fetch/address.ts'
 import { openKeys } from './key.ts'
 import { columnsOf } from './preferences.ts'
@@ -11,7 +13,8 @@ export const savePush: Handler<typeof subscription.savePush> = async (
   { endpoint, p256dh, auth, ...preferences },
   { db, locale, caller },
 ) => {
-  if (!isEndpoint(endpoint) || !areKeys(p256dh, auth)) throw new Refusal('push_endpoint')
+  if (!isEndpoint(endpoint) || !areKeys(p256dh, auth) || !(await hasRoom(db, endpoint)))
+    throw new Refusal('push_endpoint')
   const columns = {
     ...columnsOf(preferences, locale),
     has_alerts: true,
@@ -40,6 +43,23 @@ function isEndpoint(endpoint: string): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return isPublicAddress(host)
   return host.includes('.') && !/\.(localhost|local|internal)$/.test(host)
+}
+
+/** The push services of browsers. */
+const knownServices = /(^|\.)(googleapis\.com|mozilla\.com|mozaws\.net|windows\.com|apple\.com)$/
+/** Somebody's own push service has few users. Without a limit each alert could become many requests to one host of a stranger. */
+const maxOfHost = 20
+
+async function hasRoom(db: Database, endpoint: string): Promise<boolean> {
+  const { hostname, host } = new URL(endpoint)
+  if (knownServices.test(hostname)) return true
+  const { count } = await db
+    .selectFrom('subscription')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(split_part(endpoint, '/', 3))`, '=', host)
+    .where('endpoint', '<>', endpoint)
+    .executeTakeFirstOrThrow()
+  return count < maxOfHost
 }
 
 /** A point of P-256, uncompressed, and a secret (RFC 8291). */

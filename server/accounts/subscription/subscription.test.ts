@@ -276,3 +276,20 @@ test('A subscription of an account ends with it', async () => {
   await api.db.deleteFrom('account').where('id', '=', id).execute()
   expect(await api.db.selectFrom('subscription').select('id').execute()).toEqual([])
 })
+
+test('R867 a host that is no push service of a browser gets a few subscriptions only', async () => {
+  const save = async (endpoint: string) =>
+    (await post('savePush', { endpoint, p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'a'.repeat(22) }))
+      .status
+  const saveMany = async (host: string) => {
+    const statuses = []
+    for (let count = 0; count < 22; count++) {
+      await api.db.deleteFrom('rate_count').execute()
+      statuses.push(await save(`https://${host}/${count}`))
+    }
+    return statuses
+  }
+  expect((await saveMany('victim.example:8443')).filter((status) => status === 200)).toHaveLength(20)
+  expect(await save('https://victim.example:8443/3')).toBe(200)
+  expect(new Set(await saveMany('updates.push.services.mozilla.com'))).toEqual(new Set([200]))
+})

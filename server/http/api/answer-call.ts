@@ -6,8 +6,9 @@ import type { Call } from '#contract/noun.ts'
 import type { AnyCaller } from '#server/platform/call/caller.ts'
 import type { Bindings } from '#server/platform/call/client.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
-import { maxInputBytes } from '#server/platform/call/input-size.ts'
-import { readInput } from '#server/platform/call/input.ts'
+import type { BodyLimit } from '#server/platform/call/body.ts'
+import { maxInputBytes, maxInputElements } from '#server/platform/call/input-size.ts'
+import { bodyLengthOfGet, readInput } from '#server/platform/call/input.ts'
 import { limited } from '#server/platform/call/limited.ts'
 import { etagOf, matchesEtag } from '#server/platform/response/text.ts'
 import type { Services } from '#server/services.ts'
@@ -23,15 +24,20 @@ interface CallRequest {
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
-const maxBytes = new Map<CallName, number>()
+/** Fields and files of a form, one more than any call takes, so that the call itself can refuse too many. */
+const maxFormParts = 8
+const limits = new Map<CallName, BodyLimit>()
 
-/** The largest body of a call, which is derived once. */
-function maxBytesOf(name: CallName): number {
-  const known = maxBytes.get(name)
-  if (known !== undefined) return known
-  const bytes = maxInputBytes(calls[name])
-  maxBytes.set(name, bytes)
-  return bytes
+/** What the body of a call may be, which is derived once. */
+function bodyLimitOf(name: CallName): BodyLimit {
+  const call: Call = calls[name]
+  const limit = limits.get(name) ?? {
+    maxBytes: call.body === 'form' ? call.maxBodyBytes! : maxInputBytes(call),
+    maxElements: call.body === 'form' ? maxFormParts : maxInputElements(call),
+    refusal: call.tooLarge ?? 'too_large',
+  }
+  limits.set(name, limit)
+  return limit
 }
 
 /**
@@ -44,16 +50,18 @@ export async function answerCall(
   { context, caller, countBytes, log }: CallRequest,
 ): Promise<Response> {
   const request = c.req.raw
+  const incoming = (c.env as Bindings)?.incoming
+  const isPublic = caller.kind === 'anon' && bodyLengthOfGet(incoming) === 0
   const call: Call = calls[address.call]
   const { input, body: format, maxAgeSeconds, limit } = call
   // Before the body is read: a caller that may not call cannot make us read megabytes.
   admit(call, { ...context, caller })
   const data = await limited(address.call, limit, { ...context, caller }, async () => {
     const values = await readInput(request, new URL(request.url).searchParams, Object.keys(input.shape), {
+      ...bodyLimitOf(address.call),
       format,
-      maxBytes: maxBytesOf(address.call),
       countBytes,
-      incoming: (c.env as Bindings)?.incoming,
+      incoming,
     })
     return address.call === 'ai.ask' && wantsStream(request)
       ? answerAsStream(values, context, log)
@@ -61,7 +69,7 @@ export async function answerCall(
   })
   if (data instanceof Response) return data
   const body = JSON.stringify(success(data))
-  if (maxAgeSeconds === 0 || caller.kind !== 'anon') return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
+  if (maxAgeSeconds === 0 || !isPublic) return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
   const etag = etagOf(body)
   const headers = {
     etag,

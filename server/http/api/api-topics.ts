@@ -13,7 +13,8 @@ export const topics: { id: string; title: string; text: (origin: string) => Frag
 <code>msg</code> and <code>message</code>: two generations of clients read one or the other. <code>0</code> is success. Compare codes by value:
 some are numbers, some texts.</p>
 <pre>{"code": 0, "status": 0, "msg": "", "message": "", "data": {…}}</pre>
-<p>The HTTP status follows the meaning. <code>msg</code> is text for people, in the language of the call.</p>`,
+<p>The HTTP status follows the meaning. <code>msg</code> is text for people, in the language of the call.
+Clients that read refusals from the envelope alone send the header <code>x-envelope: 200</code>: every refusal then has the status 200 and the same body.</p>`,
   },
   {
     id: 'languages',

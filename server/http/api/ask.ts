@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/call/bind.ts'
 import type { AnyCaller, StaffCaller } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Services } from '#server/services.ts'
+import { refusalOfText } from '#server/platform/call/storable.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { repeatOnLoss } from '#server/platform/data/unavailable.ts'
@@ -29,7 +30,10 @@ export async function answer(name: CallName, input: object, context: Context, fi
   admit(call, context)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
-  const handle = () => handlerOf(name)({ ...parsed.data, ...fixed }, context)
+  const handle = () =>
+    handlerOf(name)({ ...parsed.data, ...fixed }, context).catch((error: unknown) => {
+      throw refusalOfText(error, parsed.data)
+    })
   const output = await inTime(
     isRead(call) ? repeatOnLoss(handle) : handle(),
     Math.max(call.timeoutMs ?? 0, context.services.callTimeoutMs),

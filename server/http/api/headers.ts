@@ -14,6 +14,7 @@ const clientHeaders = [
   'viewer',
   'signeruuid',
   'If-None-Match',
+  'X-Envelope',
   'X-App-Key',
   'X-Timestamp',
   'X-Nonce',

@@ -105,9 +105,10 @@ export function openRenderer({ config, db, services, pages, log, reads, hidden }
       ...headers,
       ...(status === 429 || status === 503 ? retryAfter : {}),
       ...siteHeaders(config),
-      'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
-        ? cardPolicy
-        : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
+      'content-security-policy':
+        status === 200 && isCardPath(url.pathname.slice(site.base.length))
+          ? cardPolicy
+          : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
     }
     const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : utf8Of(page.pieces)

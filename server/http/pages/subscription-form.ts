@@ -2,9 +2,11 @@ import { Refusal } from '#contract/errors.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
 import { splitLocale } from '#domain/platform/locale.ts'
+import { hasMore } from '#server/platform/call/form.ts'
 import { readBody } from '#server/platform/call/body.ts'
 import { clientOf, type Bindings } from '#server/platform/call/client.ts'
 import { limited } from '#server/platform/call/limited.ts'
+import type { CountCall } from '#server/platform/call/rate.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { answer } from '#server/http/api/ask.ts'
@@ -14,6 +16,7 @@ interface Site {
   config: Config
   db: Database
   services: Services
+  countBytes: CountCall
 }
 
 const forms: Record<string, CallName> = {
@@ -23,6 +26,7 @@ const forms: Record<string, CallName> = {
   '/subscribe/end': 'subscription.end',
 }
 const maxBytes = 16 * 1024
+const maxFields = 200
 
 /**
  * Answers the forms of `/subscribe`, which work without scripts, and the POST by which mail programs end a subscription
@@ -31,7 +35,7 @@ const maxBytes = 16 * 1024
 export async function answerSubscriptionForm(
   request: Request,
   bindings: Bindings,
-  { config, db, services }: Site,
+  { config, db, services, countBytes }: Site,
 ): Promise<Response | undefined> {
   if (request.method !== 'POST') return undefined
   const url = new URL(request.url)
@@ -39,7 +43,7 @@ export async function answerSubscriptionForm(
   const name = forms[path]
   if (!name) return undefined
   const client = clientOf(request, bindings, config)
-  const fields = await readFields(request)
+  const fields = await readFields(request, (bytes) => countBytes(client.ip, bytes))
   const key = url.searchParams.get('key') ?? ''
   const context = {
     db,
@@ -69,8 +73,9 @@ export async function answerSubscriptionForm(
 }
 
 /** A form of a page, or the one field of a mail program, in either of the forms that RFC 8058 allows. */
-async function readFields(request: Request): Promise<FormData> {
-  const body = await readBody(request, { maxBytes, refusal: 'too_large' })
+async function readFields(request: Request, countBytes: (bytes: number) => Promise<void>): Promise<FormData> {
+  const body = await readBody(request, { maxBytes, refusal: 'too_large', countBytes })
+  if (hasMore(body, '&', maxFields)) throw new Refusal('too_large')
   const headers = { 'content-type': request.headers.get('content-type') ?? 'application/x-www-form-urlencoded' }
   return new Response(body, { headers }).formData().catch(() => new FormData())
 }

@@ -9,6 +9,7 @@ import { createApi } from '#server/http/api.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { isAiPath } from '#server/http/api/routing.ts'
 import { openTextDocuments } from '#server/http/body/text-documents.ts'
+import { bytesPerMinute, limitCalls } from '#server/platform/call/rate.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
@@ -34,7 +35,9 @@ export function createHostApp({
   live: Live
 }): Hono<{ Bindings: object }> {
   const log = pino({ level: config.log.level })
-  const api = createApi({ config, db, services, log, documents: openTextDocuments(live, 0), queue: new FairQueue() })
+  const documents = openTextDocuments(live, 0)
+  const countBytes = limitCalls(bytesPerMinute)
+  const api = createApi({ config, db, services, log, documents, queue: new FairQueue(), countBytes })
   const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
   const { roles } = config.server

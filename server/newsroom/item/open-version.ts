@@ -22,6 +22,7 @@ export interface OpenedItem {
   original_lang: Locale
   created_by: number | null
   embargo_until: Date | null
+  published_at: Date | null
   source_name: string
 }
 
@@ -45,17 +46,26 @@ export interface OpenedVersion {
   actor: Actor
 }
 
-type Who = Pick<StaffCaller, 'staffId' | 'role' | 'may'>
+type Who = Pick<StaffCaller, 'staffId' | 'role' | 'may' | 'seesOwnOnly'>
+type Known = Pick<OpenedItem, 'created_by' | 'embargo_until' | 'published_at'>
 
-/** Whether a member of staff may know of an item: of one under embargo only its creator and those who may review. */
-export const maySee = (who: Who, item: Pick<OpenedItem, 'created_by' | 'embargo_until'>, now: Date): boolean =>
-  item.embargo_until === null || item.embargo_until <= now || who.may('item.review') || item.created_by === who.staffId
+/**
+ * Whether a member of staff may know of an item: of one under embargo only its creator and those who may review, and where
+ * contributors see their own drafts only, of others what is public.
+ */
+export function maySee(who: Who, item: Known, now: Date): boolean {
+  if (item.created_by === who.staffId || who.may('item.review')) return true
+  if (who.seesOwnOnly && item.published_at === null) return false
+  return item.embargo_until === null || item.embargo_until <= now
+}
 
 /** The same as a condition of a query with the table `item`. */
 export const seenBy = (who: Who, now: Date): RawBuilder<unknown> =>
   who.may('item.review')
     ? sql`true`
-    : sql`(item.embargo_until is null or item.embargo_until <= ${now} or item.created_by = ${who.staffId})`
+    : sql`(item.created_by = ${who.staffId} or (
+        (item.embargo_until is null or item.embargo_until <= ${now})
+        and (${!who.seesOwnOnly} or item.published_at is not null)))`
 
 /** The actor, with their relation to a version. */
 export const actorOf = (who: Who, item: Pick<OpenedItem, 'created_by' | 'original_lang'>, lang: Locale): Actor => ({
@@ -101,7 +111,7 @@ export async function readVersion(
 ): Promise<Omit<OpenedVersion, 'actor'> | undefined> {
   const item = await db
     .selectFrom('item')
-    .select(['article_id', 'kind', 'original_lang', 'created_by', 'embargo_until', 'source_name'])
+    .select(['article_id', 'kind', 'original_lang', 'created_by', 'embargo_until', 'published_at', 'source_name'])
     .where('article_id', '=', articleId)
     .executeTakeFirst()
   if (!item) return undefined

@@ -82,3 +82,35 @@ test.for(roles)(
     }
   },
 )
+
+test('R836 by setting, contributors see their own drafts only, and of others what is public', async () => {
+  const site = await openApi({ env: { CONTRIBUTORS_SEE_OWN: '1' } })
+  try {
+    const [ada, editor] = [
+      await createColleague(site, 'Ada', 'contributor'),
+      await createColleague(site, 'Bo', 'editor'),
+    ]
+    const create = async (by: Colleague, title: string) => {
+      const { article_id } = await done<{ article_id: number }>(by, 'item/create', { kind: 'article', lang: 'en' })
+      await done(by, 'item/save', { article_id, lang: 'en', base: 0, title, content: '<p>Eleven funds.</p>' })
+      return article_id
+    }
+    const [own, foreign, open] = [
+      await create(ada, 'Own'),
+      await create(editor, 'Secret'),
+      await create(editor, 'Open'),
+    ]
+    await done(editor, 'item/publish', { article_id: open, lang: 'en' })
+    const seen = async (by: Colleague) =>
+      (await done<{ list: { article_id: number }[] }>(by, 'item/list')).list
+        .map(({ article_id }) => article_id)
+        .toSorted()
+    expect(await seen(ada)).toEqual([own, open])
+    expect(await seen(editor)).toEqual([own, foreign, open])
+    const statusOf = async (id: number) => (await ada.call(`item/detail?article_id=${id}&lang=en`)).status
+    expect([await statusOf(own), await statusOf(foreign), await statusOf(open)]).toEqual([200, 404, 200])
+    expect((await ada.call('item/addNote', { article_id: foreign, lang: 'en', content: 'Who?' })).status).toBe(404)
+  } finally {
+    await site.close()
+  }
+})

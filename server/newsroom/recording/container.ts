@@ -62,7 +62,8 @@ function firstFrame(bytes: Buffer): number | undefined {
   return undefined
 }
 
-const maxBoxes = 10_000
+/** Recordings have some dozens; each box is a read of the store. */
+const maxBoxes = 200
 const maxMovieBytes = 32 * 1024 * 1024
 
 /** Walks the boxes of an MP4 (ISO 14496-12) from one to the next: they must end where the file ends, and have a movie and its data. */

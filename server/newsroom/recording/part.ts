@@ -7,12 +7,12 @@ import { partName } from './address.ts'
 import { startsLikeRecording } from './container.ts'
 import { unfinishedOf } from './unfinished.ts'
 
-/** Refuses `bad_form` for a part of another size than it must have, and `recording_type` by the first one. */
+/** Refuses `recording_part` for a part of another size than it must have, and `recording_type` by the first one. */
 export const part: Handler<typeof deskRecording.part, UploadServices> = async (input, context) => {
   const { db, services, caller } = context
   const [id, number, file] = [input.id[0]!, input.number[0]!, input.file[0]!]
   const { key, bytes } = await unfinishedOf(db, caller, id)
-  if (file.size === 0 || file.size !== partBytes(bytes, number)) throw new Refusal('bad_form')
+  if (file.size === 0 || file.size !== partBytes(bytes, number)) throw new Refusal('recording_part')
   const content = Buffer.from(await file.arrayBuffer())
   if (number === 0 && !startsLikeRecording(content)) throw new Refusal('recording_type')
   await services.images.store.put(partName(key, number), content, 'application/octet-stream')

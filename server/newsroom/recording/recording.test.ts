@@ -181,3 +181,28 @@ test('R827 a recording that nothing has is deleted some days after its upload, o
   await deleteUnusedRecordings(api.db, store, recordingColumns, new Date(Date.now() + 8 * 86_400_000))
   expect([(await get(unused)).status, (await get(used)).status]).toEqual([404, 200])
 })
+
+test('R827 an MP4 of 60,000 boxes is refused after 200 of them', async () => {
+  const box = (name: string) => Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from(name, 'latin1')])
+  const file = Buffer.concat([
+    box('ftyp'),
+    ...Array.from({ length: 60_000 }, () => box('free')),
+    box('moov'),
+    box('mdat'),
+  ])
+  let reads = 0
+  const read = async (offset: number, length: number) => {
+    reads++
+    return file.subarray(offset, offset + length)
+  }
+  expect(await containerOf(read, file.length)).toBeUndefined()
+  expect(reads).toBeLessThan(210)
+})
+
+test('R827 a part of a wrong size is refused as a part, not as an image', async () => {
+  const { id } = (await begin(recordingPartBytes * 2)).data
+  for (const bytes of [spoken, Buffer.alloc(recordingPartBytes + 128 * 1024)]) {
+    const { status, envelope } = await sendPart(id, 0, bytes)
+    expect([status, envelope.msg]).toEqual([400, 'A part of a recording has 4 MB, the last one what is left'])
+  }
+})

@@ -23,7 +23,7 @@ export const save: Handler<typeof deskSlot.save> = async ({ id, version, starts_
   return db.transaction().execute(async (trx) => {
     const item = await trx
       .selectFrom('item')
-      .select(['kind', 'created_by', 'embargo_until'])
+      .select(['kind', 'created_by', 'embargo_until', 'published_at'])
       .where('article_id', '=', slot.article_id)
       .executeTakeFirst()
     if (!item || !maySee(caller, item, now)) throw new Refusal('not_found')

@@ -58,20 +58,27 @@ export async function clearFactors(trx: Database, by: ChangedBy, staffId: number
   await recordChange(trx, by, { action: 'staff.factors_clear', kind: 'staff', id: staffId, before })
 }
 
-/** Someone who works here, locked until the end of the transaction. Refuses `staff_unknown`. */
+/**
+ * Someone who works here, locked until the end of the transaction. The owners are locked, too, all in one order: two of
+ * them who remove each other would otherwise wait for each other in `keepOwner`. Refuses `staff_unknown`.
+ */
 export async function lockedStaff(trx: Database, staffId: number) {
-  const row = await trx
+  const rows = await trx
     .selectFrom('staff')
-    .select(['email', 'name', 'role'])
-    .where('id', '=', staffId)
+    .select(['id', 'email', 'name', 'role'])
     .where('ended_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('staff_unknown')
+    .where((where) => where.or([where('id', '=', staffId), where('role', '=', 'owner')]))
+    .orderBy('id')
+    // The log refers to the one who acts: it must not wait for a lock of their row.
+    .forNoKeyUpdate()
+    .execute()
+  const found = rows.find(({ id }) => id === staffId)
+  if (!found) throw new Refusal('staff_unknown')
+  const { id: _, ...row } = found
   return row
 }
 
-/** Refuses `last_owner` where nobody but `staffId` is an owner who can log in. */
+/** Refuses `last_owner` where nobody but `staffId`, whom `lockedStaff` has locked, is an owner who can log in. */
 export async function keepOwner(trx: Database, staffId: number): Promise<void> {
   const others = await trx
     .selectFrom('staff')
@@ -80,7 +87,6 @@ export async function keepOwner(trx: Database, staffId: number): Promise<void> {
     .where('ended_at', 'is', null)
     .where('password_hash', 'is not', null)
     .where('id', '<>', staffId)
-    .forUpdate()
     .execute()
   if (others.length === 0) throw new Refusal('last_owner')
 }

@@ -1,7 +1,10 @@
 import { Refusal, type RefusalName } from '#contract/errors.ts'
 
+/** What a route declares that takes a body: nothing beyond it is read or built. */
 export interface BodyLimit {
   maxBytes: number
+  /** The members of lists and objects of JSON, or the parts of a form. */
+  maxElements: number
   /** The refusal of a body that is too large. */
   refusal: RefusalName
   /** Counts the bytes that were read, including those of a refused body. May refuse. */
@@ -14,7 +17,7 @@ export interface BodyLimit {
  */
 export async function readBody(
   request: Request,
-  { maxBytes, refusal, countBytes }: BodyLimit,
+  { maxBytes, refusal, countBytes }: Omit<BodyLimit, 'maxElements'>,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new Refusal(refusal)
   const pieces: Uint8Array[] = []

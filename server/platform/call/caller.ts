@@ -40,6 +40,8 @@ export interface StaffCaller {
   /** The next step of the login; none for an API key. */
   step: LoginStep
   may(permission: Permission): boolean
+  /** Whether drafts of others are hidden from them (CONTRIBUTORS_SEE_OWN). */
+  seesOwnOnly?: boolean
 }
 
 /** The caller of a call outside the newsroom. */

@@ -19,6 +19,21 @@ export function maxInputBytes({ input, maxBodyBytes = Infinity }: Pick<Call, 'in
   return Math.min(size, maxBodyBytes)
 }
 
+/** For parameters that no call has, and for objects whose members have any name. */
+const unknownElements = 1000
+
+/** The most members of lists and objects that a body of a call may have, computed as its largest size is. */
+export function maxInputElements({ input }: Pick<Call, 'input'>): number {
+  return unknownElements + elementsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema)
+}
+
+function elementsOf({ properties, items, anyOf, oneOf, maxItems = 0 }: Schema): number {
+  const choices = anyOf ?? oneOf
+  if (choices) return Math.max(...choices.map(elementsOf))
+  if (properties) return Object.values(properties).reduce((sum, value) => sum + 1 + elementsOf(value), 1)
+  return items ? 1 + maxItems * (1 + elementsOf(items)) : 0
+}
+
 interface Schema {
   type?: string
   properties?: Record<string, Schema>

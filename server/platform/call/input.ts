@@ -4,12 +4,9 @@ import { readBody, type BodyLimit } from './body.ts'
 import { isOfType, readForm } from './form.ts'
 import { parseJson } from './json.ts'
 
-interface InputOptions {
+interface InputOptions extends Partial<BodyLimit> {
   /** The media type of the body of a write. */
   format?: 'json' | 'form' | undefined
-  /** The maximum size of a JSON body in bytes. */
-  maxBytes?: number
-  countBytes?: BodyLimit['countBytes']
   /** The request object of Node, for the body of a GET. */
   incoming?: IncomingMessage | undefined
 }
@@ -24,14 +21,15 @@ export async function readInput(
   request: Request,
   query: URLSearchParams,
   names: readonly string[],
-  { format = 'json', maxBytes = 16 * 1024, countBytes, incoming }: InputOptions = {},
+  { format = 'json', incoming, ...declared }: InputOptions = {},
 ): Promise<object> {
+  const limit: BodyLimit = { maxBytes: 16 * 1024, maxElements: 1000, refusal: 'too_large', ...declared }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const sent = isRead
-    ? await readBodyOfGet(incoming, maxBytes, countBytes)
+    ? await readBodyOfGet(incoming, limit)
     : format === 'form'
-      ? await readForm(request, names, countBytes)
-      : await readJson(request, { maxBytes, refusal: 'too_large', countBytes })
+      ? await readForm(request, names, limit)
+      : await readJson(request, limit)
   const inQuery = fromQuery(query, names)
   const values: Record<string, unknown> = isRead ? { ...sent, ...inQuery } : { ...inQuery, ...sent }
   return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
@@ -51,7 +49,7 @@ async function readJson(request: Request, limit: BodyLimit): Promise<object> {
   const body = await readBody(request, limit)
   if (body.length === 0) return {}
   if (!isOfType(request, 'application/json')) throw new Refusal('bad_media_type', { type: 'application/json' })
-  const value = objectOf(body)
+  const value = objectOf(body, limit.maxElements)
   if (!value) throw new Refusal('bad_json')
   return value
 }
@@ -62,21 +60,25 @@ async function readJson(request: Request, limit: BodyLimit): Promise<object> {
  */
 async function readBodyOfGet(
   incoming: IncomingMessage | undefined,
-  maxBytes: number,
-  countBytes: BodyLimit['countBytes'],
+  { maxBytes, maxElements, countBytes }: BodyLimit,
 ): Promise<object> {
-  const length = Number(incoming?.headers['content-length'] ?? 0)
+  const length = bodyLengthOfGet(incoming)
   if (!incoming || length === 0 || length > maxBytes) return {}
   await countBytes?.(length)
-  return objectOf(Buffer.concat(await incoming.toArray().catch(() => []))) ?? {}
+  return objectOf(Buffer.concat(await incoming.toArray().catch(() => [])), maxElements) ?? {}
 }
 
-/** The JSON object in a body; undefined for any other body. */
-function objectOf(body: Buffer): object | undefined {
+/** The declared size of the body of a GET; 0 for none. A cache knows nothing of it, so an answer to it must not be stored. */
+export const bodyLengthOfGet = (incoming: IncomingMessage | undefined): number =>
+  Number(incoming?.headers['content-length'] ?? 0)
+
+/** The JSON object in a body; undefined for any other body. Refuses as `parseJson` does. */
+function objectOf(body: Buffer, maxElements: number): object | undefined {
   try {
-    const value = parseJson(new TextDecoder().decode(body))
+    const value = parseJson(new TextDecoder().decode(body), maxElements)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     return undefined
   }
 }

@@ -1,19 +1,21 @@
+import { Refusal } from '#contract/errors.ts'
+
 /** No input of the contract is nested more than a few levels. */
 const maxDepth = 32
 
 /**
- * Parses JSON. Throws a SyntaxError for what is not JSON, and for arrays and objects nested deeper than 32 levels before any
- * of them is built.
+ * Parses JSON. Before any of it is built, throws a SyntaxError for arrays and objects nested deeper than 32 levels, and refuses
+ * `too_large` for more than `maxElements` members of them. Throws a SyntaxError for what is not JSON.
  */
-export function parseJson(text: string): unknown {
-  if (depthOf(text) > maxDepth) throw new SyntaxError(`Nested deeper than ${maxDepth} levels`)
+export function parseJson(text: string, maxElements: number): unknown {
+  check(text, maxElements)
   return JSON.parse(text)
 }
 
-/** The deepest nesting of brackets outside strings; any number for text that is not JSON. */
-function depthOf(text: string): number {
+/** Looks at brackets and commas outside strings only. */
+function check(text: string, maxElements: number): void {
   let depth = 0
-  let deepest = 0
+  let elements = 0
   let isInString = false
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
@@ -21,8 +23,9 @@ function depthOf(text: string): number {
       if (sign === '\\') at++
       else if (sign === '"') isInString = false
     } else if (sign === '"') isInString = true
-    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
-    else if (sign === ']' || sign === '}') depth--
+    else if (sign === '[' || sign === '{' || sign === ',') {
+      if (++elements > maxElements) throw new Refusal('too_large')
+      if (sign !== ',' && ++depth > maxDepth) throw new SyntaxError(`Nested deeper than ${maxDepth} levels`)
+    } else if (sign === ']' || sign === '}') depth--
   }
-  return deepest
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { createTestStaff } from '#tests/staff.ts'
 import { callsPerMinute } from './rate.ts'
 
 let api: TestApi
@@ -49,4 +50,16 @@ test('behind a trusted proxy the address of the client counts, and an outside on
 test('this machine is counted as every other network', async () => {
   await spend('::1')
   expect((await callFrom('::1')).status).toBe(429)
+})
+
+test('each login of the desk counts for itself, so that an office does not stop itself', async () => {
+  const [mira, leyla] = [await createTestStaff(api.db, 'analyst'), await createTestStaff(api.db, 'analyst')]
+  const call = (headers: Record<string, string>) =>
+    api.app.request('/admin/v1/nothing', { headers }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+  for (let count = 0; count < callsPerMinute; count++) expect((await call(mira.headers)).status).toBe(404)
+  expect((await call(mira.headers)).status).toBe(429)
+  expect((await call(leyla.headers)).status).toBe(404)
+  for (let count = 0; count < callsPerMinute; count++) expect((await call({})).status).toBe(404)
+  expect((await call({})).status).toBe(429)
+  expect((await call(leyla.headers)).status).toBe(404)
 })

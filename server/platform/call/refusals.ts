@@ -37,7 +37,8 @@ export const refusedParameter = ({ refusal, values }: Refusal): string | undefin
 /** The header that names the parameter of a refused call; empty for other refusals. */
 export function parameterOf(refusal: Refusal): Record<string, string> {
   const name = refusedParameter(refusal)
-  return name ? { 'x-parameter': encodeURIComponent(name) } : {}
+  // A name that a client invented may be half a character, which no address can have.
+  return name ? { 'x-parameter': encodeURIComponent(name.toWellFormed()) } : {}
 }
 
 /**

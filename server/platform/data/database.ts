@@ -1,7 +1,8 @@
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { CommitDialect } from './after-commit.ts'
 import { openPreparing } from './prepared.ts'
+import { RepeatingKysely } from './repeat.ts'
 import type { DB } from './schema.ts'
 
 /** The site's database: typed queries over a pool of connections. */
@@ -45,7 +46,7 @@ export function openDatabase(
     client.on('error', () => {})
     prepare(client)
   })
-  return new Kysely<DB>({ dialect: new CommitDialect({ pool }) })
+  return new RepeatingKysely({ dialect: new CommitDialect({ pool }) })
 }
 
 /** Waits for the running queries and closes every connection. */

@@ -1,9 +1,19 @@
 import { Parser, type Handler } from 'htmlparser2'
+import { Refusal } from '#contract/errors.ts'
 
 const maxDepth = 200
 
+/** A person reads its refusal, the log of a source its message. */
+class HtmlTooDeep extends Refusal {
+  override message = 'its HTML is nested too deeply'
+
+  constructor() {
+    super('html_deep')
+  }
+}
+
 /**
- * Parses HTML from outside with a handler that also gets the parser. Refuses HTML that is nested deeper than any text is:
+ * Parses HTML from outside with a handler that also gets the parser. Refuses `html_deep` for HTML that is nested deeper than any text is:
  * parsing time grows with the square of the depth, so a megabyte of `<div>` would block the process.
  */
 export function readHtml(html: string, handlerOf: (parser: Parser) => Partial<Handler>): void {
@@ -14,7 +24,7 @@ export function readHtml(html: string, handlerOf: (parser: Parser) => Partial<Ha
   const { onopentag, onclosetag, ...others } = handlerOf(parser)
   Object.assign(handler, others, {
     onopentag: (...tag: Parameters<Handler['onopentag']>) => {
-      if (++depth > maxDepth) throw new Error('its HTML is nested too deeply')
+      if (++depth > maxDepth) throw new HtmlTooDeep()
       onopentag?.(...tag)
     },
     onclosetag: (...tag: Parameters<Handler['onclosetag']>) => {

@@ -1,4 +1,9 @@
-import { decodeMessage, decodeMessages, type SignedMessage } from '#server/social/farcaster/protocol/message.ts'
+import {
+  countMessages,
+  decodeMessage,
+  decodeMessages,
+  type SignedMessage,
+} from '#server/social/farcaster/protocol/message.ts'
 import { submitBytes, type Network } from '#server/social/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 import { hexOf, messageToJson } from '#server/social/farcaster/protocol/message-json.ts'
@@ -10,7 +15,7 @@ export type Command = (
   count: (messages: number) => Promise<void>,
 ) => Promise<unknown>
 
-/** Maximum of messages in one bulk; a larger bulk is refused as a whole. */
+/** Maximum of messages in one bulk; a larger bulk is refused as a whole, before any of it is decoded. */
 const maxBulk = 500
 
 /** The POST calls of the hub API. */
@@ -36,8 +41,8 @@ export const commands: Record<string, Command> = {
     }
   },
   async submitBulkMessages(body, network, count) {
-    const messages = decodeBulk(body)
-    await count(messages.length)
+    await count(countMessages(body, maxBulk))
+    const messages = decodeMessages(body)
     const decoded = messages.flatMap((message) => (message instanceof MessageRefusal ? [] : [message]))
     const outcomes = await network.submitAll(decoded)
     return {
@@ -48,12 +53,6 @@ export const commands: Record<string, Command> = {
       }),
     }
   },
-}
-
-function decodeBulk(body: Uint8Array): (SignedMessage | MessageRefusal)[] {
-  const messages = decodeMessages(body)
-  if (messages.length > maxBulk) throw new MessageRefusal('too_large', `a bulk of ${maxBulk} messages; more`)
-  return messages
 }
 
 const refusalToJson = ({ code, message }: MessageRefusal, refused?: SignedMessage) => ({

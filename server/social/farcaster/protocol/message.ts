@@ -1,4 +1,5 @@
 import { blake3 } from '@noble/hashes/blake3'
+import { BinaryReader } from '@bufbuild/protobuf/wire'
 import { signEd25519 } from './ed25519.ts'
 import { decodeData, encodeData, type MessageData, type MessageDataInit } from './message-data.ts'
 import { decode, encode, type Plain } from './plain.ts'
@@ -33,6 +34,25 @@ const maxMessageBytes = 70_000
 export function decodeMessage(bytes: Uint8Array): SignedMessage {
   if (bytes.length === 0 || bytes.length > maxMessageBytes) throw new MessageRefusal('malformed')
   return readSigned(decode(MessageSchema, bytes))
+}
+
+/**
+ * The number of messages in a bulk, of which nothing is decoded. Refuses `malformed`, and `too_large` as soon as there are more
+ * than `max`.
+ */
+export function countMessages(bytes: Uint8Array, max: number): number {
+  const reader = new BinaryReader(bytes)
+  let count = 0
+  while (reader.pos < reader.len) {
+    if (++count > max) throw new MessageRefusal('too_large', `a bulk of ${max} messages; more`)
+    try {
+      const [field, type] = reader.tag()
+      reader.skip(type, field)
+    } catch {
+      throw new MessageRefusal('malformed')
+    }
+  }
+  return count
 }
 
 /** Decodes a bulk of messages, with a refusal for each that cannot be decoded. Refuses `malformed` for the whole bulk. */

@@ -1,0 +1,85 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeFolder } from '#server/platform/data/engine/engine.ts'
+import { startWebProcess } from '#tests/web-process.ts'
+import { worstBodies } from '#tests/worst-bodies.ts'
+
+/** Percentiles of readers' response times in ms, alone and beside a hostile client. */
+export interface HostileResult {
+  reads: number
+  attacks: number
+  aloneP95: number
+  besideP95: number
+  /** Responses to readers other than 200, and to the hostile client from 500 on. */
+  failures: string[]
+}
+
+const reads = ['/v2/newsflash/list', '/', '/newsflash', '/feeds/flash.xml']
+const readers = 3
+const pauseMs = 50
+/** How long readers are measured alone before. */
+const aloneMs = 20_000
+
+/** Starts a site, and measures its readers alone, then beside one client that sends the worst bodies without a pause, until `isEnough`. */
+export async function runHostile(
+  isEnough: (attacks: number) => boolean,
+  report: (line: string) => void,
+): Promise<HostileResult> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'farwire-hostile-'))
+  const site = await startWebProcess(undefined, { roles: [], dataFolder, env: { TRUSTED_PROXIES: '1' } })
+  try {
+    return await besideReaders(site.origin, isEnough, report)
+  } finally {
+    await site.stop()
+    removeFolder(dataFolder)
+  }
+}
+
+async function besideReaders(
+  origin: string,
+  isEnough: (attacks: number) => boolean,
+  report: (line: string) => void,
+): Promise<HostileResult> {
+  const result: HostileResult = { reads: 0, attacks: 0, aloneP95: 0, besideP95: 0, failures: [] }
+  let times: number[] = []
+  let isOver = false
+
+  async function read(network: string): Promise<void> {
+    while (!isOver) {
+      for (const path of reads) {
+        const begun = performance.now()
+        const response = await fetch(origin + path, { headers: { 'x-forwarded-for': network } })
+        await response.arrayBuffer()
+        times.push(performance.now() - begun)
+        result.reads++
+        if (response.status !== 200) result.failures.push(`${path}: ${response.status}`)
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  const reading = Array.from({ length: readers }, (_, at) => read(`198.51.100.${at + 1}`))
+  await sleep(aloneMs)
+  result.aloneP95 = percentile(times)
+  report(`Readers alone: 95 of 100 answers within ${result.aloneP95} ms`)
+  times = []
+  while (!isEnough(result.attacks)) {
+    for (const { path, headers: own, body } of worstBodies) {
+      const headers = { ...own, 'x-forwarded-for': '203.0.113.66' }
+      const response = await fetch(origin + path, { method: 'POST', headers, body, redirect: 'manual' })
+      await response.arrayBuffer()
+      result.attacks++
+      if (response.status >= 500) result.failures.push(`${path}: ${response.status}`)
+    }
+  }
+  isOver = true
+  await Promise.all(reading)
+  result.besideP95 = percentile(times)
+  return result
+}
+
+function percentile(times: readonly number[]): number {
+  return Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0)
+}
