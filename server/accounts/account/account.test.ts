@@ -268,6 +268,15 @@ describe('sessions', () => {
     expect((await api.call('/v2/user/userInfo', { headers: { token: phone.data.token } })).envelope.code).toBe('10004')
   })
 
+  test('R803 one that nobody used for 400 days ends', async () => {
+    const alice = await createTestAccount(api.db, 'alice')
+    const code = async () => (await api.call('/v2/user/userInfo', { headers: alice.headers })).envelope.code
+    passTime(399 * 86_400)
+    expect(await code()).toBe(0)
+    passTime(401 * 86_400)
+    expect(await code()).toBe('10003')
+  })
+
   test('R765 one that is used lives on', async () => {
     const alice = await createTestAccount(api.db, 'alice')
     passTime(399 * 86_400)

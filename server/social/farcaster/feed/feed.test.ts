@@ -210,7 +210,7 @@ describe('feeds', () => {
 })
 
 describe('accounts and channels', () => {
-  test('R609 R773 an account with its counts, its followers and the accounts it follows', async () => {
+  test('R609 R773 an account with its counts, its followers and the accounts it follows, each on request', async () => {
     await submit(actors.bob, { kind: 'link', on: true, type: 'follow', targetFid: actors.carol.fid })
     const carol = await get<SocialUser & { cast_count: number }>('user-info?username=carol')
     expect(carol).toMatchObject({
@@ -222,6 +222,10 @@ describe('accounts and channels', () => {
     })
     const followers = await get<{ list: SocialUser[] }>(`user-follow?fid=${actors.carol.fid}&type=followers`)
     expect(followers.list.map(({ username }) => username)).toEqual(['bob'])
+    const followed = await get<{ list: SocialUser[] }>(`user-follow?fid=${actors.bob.fid}&type=following`)
+    expect(followed.list.map(({ username }) => username)).toContain('carol')
+    const none = await get<{ list: SocialUser[] }>(`user-follow?fid=${actors.carol.fid}&type=following`)
+    expect(none.list.map(({ username }) => username)).not.toContain('bob')
     expect((await api.call('/v2/farcaster/user-info?fid=99999999')).envelope.code).toBe('404')
   })
 
