@@ -198,6 +198,7 @@ test('R513 a private library is nowhere: not in the public list, feeds, sitemaps
   const hidden = await make(alice, name, 1)
   for (const path of [
     '/v2/library/pageList?limit=100',
+    `/v2/library/pageList?limit=100&owner_id=${alice.id}`,
     `/v2/search/list?title=${name}`,
     '/v2/search/suggest?title=Zanzib',
     '/feeds/flash.xml',

@@ -10,7 +10,12 @@ const tabs = [
   ['R183', 'Finance', '/finance'],
 ] as const
 
-test('R162 R178 R179 R180 R181 R182 R183 each header tab opens its page in a new tab', async ({ page }) => {
+test('R162 a page of content stands between header and footer', async ({ site }) => {
+  for (const path of ['/article', '/newsflash', '/introduce'])
+    expect((await site.get(path)).text, path).toMatch(/<header[ >].*<main[ >].*<\/main>.*<footer[ >]/s)
+})
+
+test('R178 R179 R180 R181 R182 R183 each header tab opens its page in a new tab', async ({ page }) => {
   await page.goto('/downloads')
   for (const [, name, path] of tabs) {
     const [opened] = await Promise.all([
@@ -121,7 +126,7 @@ test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is
   expect(await again!.text()).toContain('data-theme="light"')
 })
 
-test('R58 R192 the language menu offers exactly the eight languages, each in its own name', async ({ page }) => {
+test('R192 the language menu offers exactly the eight languages, each in its own name', async ({ page }) => {
   await page.goto('/newsflash?ios=1')
   await page.locator('header').getByRole('button', { name: 'Language' }).click()
   const links = page.locator('#languages a')
@@ -138,7 +143,7 @@ test('R58 R192 the language menu offers exactly the eight languages, each in its
   await expect(links).toHaveText(['简体中文', '繁體中文', 'English', 'Tiếng Việt', '한국어', '日本語', 'ไทย', 'Türkçe'])
 })
 
-test('R193 R194 a language leads to the same path in its sub-site, English to the un-prefixed one', async ({
+test('R58 R193 R194 a language leads to the same path in its sub-site, English to the un-prefixed one', async ({
   page,
 }) => {
   await page.goto('/newsflash?ios=1')
