@@ -6,6 +6,7 @@ const pure = [
   'domain/**/*.test.ts',
   'server/platform/config/**/*.test.ts',
   'tools/{layers,packages,requirements}/*.test.ts',
+  'tests/mutants/*.test.ts',
 ]
 
 /** Tests that record what modules do while they are loaded for the first time. */

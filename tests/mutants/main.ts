@@ -3,7 +3,6 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { offerHelp } from '#tools/command/help.ts'
-import type { VitestReport } from '#tools/steps/failures.ts'
 import { mutants } from './catalogue/index.ts'
 import { isTitled, pathOf, projectOf, withFault, type Mutant } from './mutant.ts'
 
@@ -12,6 +11,10 @@ const usage = `npm run mutants -- [part/parts] [text]
   saw, and exits 1 if there are any. 3/7 runs the third of seven parts, so that the runs of a week try all; a text chooses the faults whose
   description or file contains it.`
 offerHelp(usage)
+
+interface Report {
+  testResults: { assertionResults: { title: string; status: string }[] }[]
+}
 
 const root = join(import.meta.dirname, '../..')
 /** What a test does not read, or what is read in place. */
@@ -68,7 +71,7 @@ async function statusOf(mutant: Mutant): Promise<string | undefined> {
     vitest.on('close', () => resolve())
   })
   const report = await readFile(file, 'utf8').catch(() => undefined)
-  const { testResults } = report === undefined ? { testResults: [] } : (JSON.parse(report) as VitestReport)
+  const { testResults } = report === undefined ? { testResults: [] } : (JSON.parse(report) as Report)
   const outcomes = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ title }) => isTitled(title, mutant.fails))
