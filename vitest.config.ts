@@ -7,6 +7,7 @@ const pure = [
   'server/platform/config/**/*.test.ts',
   'tools/{layers,packages,requirements}/*.test.ts',
   'tests/mutants/*.test.ts',
+  'bench/*.test.ts',
 ]
 
 /** Tests that record what modules do while they are loaded for the first time. */

@@ -11,8 +11,8 @@ const read = (name: Mutant['file']) => {
 }
 
 test.for(mutants)('$fault: its text and its test are there', (mutant) => {
-  expect(withFault(mutant, read(mutant.file))).toContain(mutant.to)
-  expect(read(mutant.test)).toContain(mutant.fails)
+  expect(withFault(mutant, read(mutant.file))).not.toBe(read(mutant.file))
+  expect(read(mutant.test).includes(mutant.fails), `${mutant.test} has no “${mutant.fails}”`).toBe(true)
 })
 
 test('each fault is there once', () => {

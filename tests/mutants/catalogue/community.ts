@@ -14,8 +14,8 @@ export const community: readonly Mutant[] = [
     file: '#server/community/comment/add.ts',
     from: 'closes_at && closes_at <= now',
     to: 'closes_at && closes_at <= new Date(0)',
-    test: '#server/community/comment/rules.test.ts',
-    fails: 'no comment is accepted from the closing time on, which the list',
+    test: '#server/newsroom/community/community.test.ts',
+    fails: 'comments close at a time that the desk sets, and open again without',
   },
   {
     fault: 'a comment can be changed for ever',

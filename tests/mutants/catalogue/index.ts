@@ -4,6 +4,7 @@ import { lists } from './lists.ts'
 import { network } from './network.ts'
 import { newsroom } from './newsroom.ts'
 import { pages } from './pages.ts'
+import { sources } from './sources.ts'
 import { subscription } from './subscription.ts'
 import type { Mutant } from '#tests/mutants/mutant.ts'
 
@@ -15,5 +16,6 @@ export const mutants: readonly Mutant[] = [
   ...network,
   ...newsroom,
   ...pages,
+  ...sources,
   ...subscription,
 ]
