@@ -102,7 +102,7 @@ test('R596 A16 A39 the ten tokens of each network with the largest inflow, the l
   expect((await read('/v2/netflow?network=base')).list).toHaveLength(10)
 })
 
-test('R591 R592 R593 R594 R595 A16 A39 the five charts, each at both addresses', async () => {
+test('R593 R594 R595 A16 A39 the five charts, each at both addresses', async () => {
   const charts: [string, string, number][] = [
     ['margin_long_position?symbol=btc&type=1W', 'btc-margin-longs', 8],
     ['k_line_data_us10y?type=1M', 'us10y', 32],

@@ -99,7 +99,7 @@ test('R190 R732 the app code of 90 px shows on hover and on keyboard focus', asy
   await expect(code).toBeVisible()
 })
 
-test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is stored until the year 9999', async ({
+test('R57 R191 R426 R427 R428 R741 the theme is dark, swaps at once, and is stored until the year 9999', async ({
   page,
 }) => {
   const first = await page.goto('/')

@@ -163,7 +163,7 @@ test('R67 a form leads to its page in the language that is shown', async ({ site
   }
 })
 
-test('R266 R267 R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
+test('R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/frontpage', '/activity', '/radios', '/ja/frontpage']) {
     const { status, location } = await site.get(path, phone)
@@ -224,7 +224,7 @@ test('R161 login pages have the bare layout, reading pages the one with header a
   expect(await frame('/newsflash')).toEqual({ hasSections: true, hasFooter: true })
 })
 
-test('R34 R91 R92 R100 R104 R112 R113 R43 pages of events, media and reports have their content before any script', async ({
+test('R91 R92 R100 R104 R113 R43 pages of events, media and reports have their content before any script', async ({
   site,
 }) => {
   const pages: [path: string, ...texts: string[]][] = [

@@ -65,7 +65,7 @@ test('R279 R403 R740 R806 a login is stored in the cookie token until the year 9
   expect(store.getState().user).toEqual({ id: alice.id, nickname: 'alice', image: '/u/a.png' })
 })
 
-test('R280 R281 R282 R283 R284 R285 R286 R287 the account’s data is stored in this browser with the token', () => {
+test('R280 R281 R285 R286 R287 the account’s data is stored in this browser with the token', () => {
   storeSession(store, { token: 'T', userInfo: linked })
   expect(JSON.parse(storage.get('user')!)).toMatchObject({
     token: 'T',
@@ -77,7 +77,7 @@ test('R280 R281 R282 R283 R284 R285 R286 R287 the account’s data is stored in 
   })
 })
 
-test('R276 R277 R278 R359 R360 R404 R744 a linked social login is stored in the store and in three cookies until the year 9999', () => {
+test('R276 R277 R278 R359 R360 R744 a linked social login is stored in the store and in three cookies until the year 9999', () => {
   storeSession(store, { token: 'T', userInfo: linked })
   expect(store.getState().farcaster).toEqual(auth)
   expect(Object.fromEntries(cookies)).toMatchObject({
