@@ -41,7 +41,7 @@ test('R107 R133 explainers are listed beside tokens, and read', async ({ site })
   await shows(site, `/scienceid/${article_id}`, `<title>${title}`)
 })
 
-test('R108 R139 special subjects are listed, and one has its items', async ({ site }) => {
+test('R108 R139 R559 special subjects are listed, and one has its items', async ({ site }) => {
   const { title, p_id } = await firstOf(site, '/v2/specialSubject/list')
   await shows(site, '/special', title, `href="/tspecial/${p_id}"`)
   const item = await firstOf(site, `/v2/specialSubject/getContent?p_id=${p_id}`)
@@ -59,6 +59,12 @@ test('R131 tokens are listed, and one has its name', async ({ site }) => {
   const { id, name } = await firstOf(site, '/v2/tokenwiki/list')
   await shows(site, '/project', name, `href="/project/${id}"`)
   await shows(site, `/project/${id}`, `<title>${name}`)
+})
+
+test('R127 what is hot is listed in its order, without a language only', async ({ site }) => {
+  const { data } = await site.call<{ list: Row[] }>('/v2/Hotdata/index', { method: 'POST' })
+  await shows(site, '/networkhot', data.list[0]!.title, data.list[1]!.title)
+  expect((await site.get('/ja/networkhot')).status).toBe(404)
 })
 
 test('R98 the page about the site leads to its corrections, the API and a mail address', async ({ site }) =>
