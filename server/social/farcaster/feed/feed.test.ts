@@ -229,14 +229,16 @@ describe('accounts and channels', () => {
     expect((await api.call('/v2/farcaster/user-info?fid=99999999')).envelope.code).toBe('404')
   })
 
-  test('R302 R303 R304 R305 R306 a channel has id, name, picture, followers and key', async () =>
+  test('R302 R303 R304 R305 R306 a channel has id, name, picture, followers and key', async () => {
+    await submit(actors.bob, { kind: 'like', on: true, target: { url } })
     expect(await get('channel-info?id=blockbeats')).toMatchObject({
       id: 'blockbeats',
       channel: 'blockbeats',
       name: 'BlockBeats',
       image_url: '',
       follower_count: 1,
-    }))
+    })
+  })
 
   const idsOf = async (path: string) => (await get<{ channels: { id: string }[] }>(path)).channels.map(({ id }) => id)
 
