@@ -6,6 +6,8 @@ const pure = [
   'domain/**/*.test.ts',
   'server/platform/config/**/*.test.ts',
   'tools/{layers,packages,requirements,selection,steps}/*.test.ts',
+  'tests/mutants/*.test.ts',
+  'bench/*.test.ts',
 ]
 
 /** Tests that record what modules do while they are loaded for the first time. */

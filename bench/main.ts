@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { answers } from './ai/ai.ts'
 import { firstWords } from './ai/stream.ts'
 import { openBenchSite, type BenchSite } from './site.ts'
@@ -21,6 +22,7 @@ import { seriesTimes } from './list/series.ts'
 import { searchQuality } from './list/search.ts'
 import { streamRate } from './streams/streams.ts'
 import { pageWeight } from './page/weight.ts'
+import { faultsOf, withRows, type Baseline } from './baseline.ts'
 import { asTable, type Row } from './table.ts'
 import { offerHelp } from '#tools/command/help.ts'
 
@@ -60,13 +62,19 @@ const measures: Measure[] = [
 
 const extras = measures.filter(({ isExtra }) => isExtra).map(({ name }) => name)
 
-offerHelp(`npm run bench -- [row…]
+const baselineFile = 'bench/results/baseline.json'
+
+offerHelp(`npm run bench -- [--keep] [row…]
   Measures the site on its production build, next to what it is compared with in the same run. Without rows it measures all
   of them and writes bench/results/latest.md. Absolute times hold on a quiet machine only; compare the ratios.
+  Exits 1 when a row leaves its budget, or is a tenth worse than ${baselineFile}; --keep writes what was measured into that file, with
+  the commit.
   Rows: ${measures.map(({ name }) => name).join(', ')}.
   Only by name: ${extras.join(', ')}, which installs another framework from the network next to the build.`)
 
-const names = process.argv.slice(2)
+const options = process.argv.slice(2)
+const isKept = options.includes('--keep')
+const names = options.filter((option) => option !== '--keep')
 const unknown = names.find((name) => measures.every((each) => each.name !== name))
 if (unknown) {
   console.error(
@@ -90,10 +98,18 @@ try {
   process.stdout.write(`\n${asTable(rows)}\n`)
 }
 
-if (names.length === 0) {
-  await mkdir('bench/results', { recursive: true })
+if (names.length === 0)
   await writeFile(
     'bench/results/latest.md',
     `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${asTable(rows)}\n`,
   )
+
+const baseline = JSON.parse(await readFile(baselineFile, 'utf8')) as Baseline
+if (isKept) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  await writeFile(baselineFile, `${JSON.stringify(withRows(baseline, rows, commit, new Date()), null, 2)}\n`)
+} else {
+  const faults = faultsOf(rows, baseline)
+  if (faults.length > 0) process.stdout.write(`\nWorse than it was:\n${faults.join('\n')}\n`)
+  process.exitCode = faults.length > 0 ? 1 : 0
 }

@@ -5,6 +5,11 @@ export interface Row {
   against: string
   budget: string
   isWithinBudget: boolean
+  /**
+   * What commits are compared by (bench/baseline.ts), less is better: a ratio within the run or a size, which are the same on any
+   * machine.
+   */
+  figure?: number
 }
 
 /** Rows as a Markdown table. */

@@ -51,6 +51,7 @@ function rowOf({ what, budgetMs }: Call, times: number[]): Row {
     ours: `${times.map((ms) => ms.toFixed(1)).join(', ')} ms`,
     against: `${(largest / smallest).toFixed(1)} times the smallest`,
     budget: budgetMs === undefined ? `< ${maxGrowth} times` : `≤ ${budgetMs} ms`,
+    figure: largest / smallest,
     isWithinBudget: budgetMs === undefined ? largest / smallest < maxGrowth : largest <= budgetMs,
   }
 }

@@ -24,6 +24,7 @@ export async function listRate(site: BenchSite): Promise<Row[]> {
       against: `${theirs.toFixed(0)} (bare Hono and pg), ${((ours / theirs) * 100).toFixed(0)} %`,
       budget: '≥ 50 %',
       isWithinBudget: ours / theirs >= 0.5,
+      figure: theirs / ours,
     },
   ]
 }

@@ -34,6 +34,7 @@ export async function kindLists(site: BenchSite): Promise<Row[]> {
       against: `${wire.toFixed(0)} (list of the wire), ${((rate / wire) * 100).toFixed(0)} %`,
       budget: `≥ ${minShare * 100} %`,
       isWithinBudget: rate / wire >= minShare,
+      figure: wire / rate,
     })
   }
   return rows

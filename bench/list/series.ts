@@ -44,6 +44,7 @@ export async function seriesTimes(site: BenchSite): Promise<Row[]> {
       against: `${wire.cpuMs.toFixed(1)} ms, ${wire.firstMs.toFixed(0)} ms (the wire), ${(board.cpuMs / wire.cpuMs).toFixed(2)} times`,
       budget: `≤ ${maxOfWire} times`,
       isWithinBudget: board.cpuMs <= wire.cpuMs * maxOfWire,
+      figure: board.cpuMs / wire.cpuMs,
     },
     {
       what: 'any range of a series of a million points, p95 of the slowest',

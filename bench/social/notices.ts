@@ -43,6 +43,7 @@ export async function noticeRate(site: BenchSite): Promise<Row[]> {
       against: `${bare.last.toFixed(0)} ms (bare node:http, same ${ours.bytes.length} characters), ${times.toFixed(2)} times`,
       budget: `≤ ${maxTimes} times`,
       isWithinBudget: times <= maxTimes,
+      figure: times,
     },
     await readPages(site, actor.fid),
   ]

@@ -5,15 +5,12 @@ import type { Site } from './site.ts'
 
 const site = { locale: 'en', theme: 'dark', device: 'mobile', user: null } as Site
 
-test('R333 R334 R335 R336 R337 R338 the state holds languages, locale, theme, device, user and the login popup', () => {
-  expect(createStore(site).getState()).toMatchObject({
-    locales,
-    locale: 'en',
-    theme: 'dark',
-    device: 'mobile',
-    user: null,
-    isLoginOpen: false,
-  })
+test('R333 R334 R335 the state holds the languages, the one of the page and the theme', () => {
+  expect(createStore(site).getState()).toMatchObject({ locales, locale: 'en', theme: 'dark' })
+})
+
+test('R336 R337 R338 the state holds device, user and whether the login is open', () => {
+  expect(createStore(site).getState()).toMatchObject({ device: 'mobile', user: null, isLoginOpen: false })
 })
 
 test('a change notifies every listener once, until it unsubscribes', () => {

@@ -19,6 +19,7 @@ test('A muted token hides the word in capitals, a muted source its flashes', () 
   expect(isMuted([mute('token', 'PALM')], item('$PALM up'))).toBe(true)
   expect(isMuted([mute('token', 'PALM')], item('Palm trees'))).toBe(false)
   expect(isMuted([mute('source', 'orrin')], item('x', 'Orrin'))).toBe(true)
+  expect(isMuted([mute('source', 'Orrin')], item('x', 'Orrin'))).toBe(true)
   expect(isMuted([mute('source', 'Orrin')], item('Orrin said', 'Other'))).toBe(false)
 })
 

@@ -34,11 +34,17 @@ test('the year is that of the viewer’s zone', () => {
   expect(siteTime(then, now, 'Asia/Tokyo')).toEqual({ unit: 'day' })
 })
 
-test('R712 R713 R714 R715 R716 R717 cast time: just now, m, h, d, mo of 30 days, y', () => {
-  const cast = (age: number) => castTime(now - age, now)
+const cast = (age: number) => castTime(now - age, now)
+
+test('R712 R713 R714 cast time: just now, minutes and hours, each from its bound on', () => {
   expect(cast(minute - 1)).toEqual({ unit: 'now' })
   expect(cast(minute)).toEqual({ unit: 'm', count: 1 })
+  expect(cast(hour - 1)).toEqual({ unit: 'm', count: 59 })
   expect(cast(hour)).toEqual({ unit: 'h', count: 1 })
+  expect(cast(day - 1)).toEqual({ unit: 'h', count: 23 })
+})
+
+test('R715 R716 R717 then days, months of 30 days and years of twelve', () => {
   expect(cast(day)).toEqual({ unit: 'd', count: 1 })
   expect(cast(30 * day - 1)).toEqual({ unit: 'd', count: 29 })
   expect(cast(30 * day)).toEqual({ unit: 'mo', count: 1 })

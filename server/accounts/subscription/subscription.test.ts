@@ -246,6 +246,28 @@ test('A digest comes once a day at the hour of the reader, newest first, with wh
   expect(await digest()).toEqual({ sent: 0 })
 })
 
+test('A digest goes to confirmed addresses only, and one that was missed goes out up to three hours late', async () => {
+  now = new Date('2026-11-20T23:30:00Z')
+  await post('saveMail', { ...wanted, digest_hour: 8 })
+  await publish(api.db, 'Important', { at: seconds() - 3600, weight: 1 })
+  expect(await sendDigests({ ...api, now })).toEqual({ sent: 0 })
+  await post('confirm', { key: keyIn((await mails())[0]!.body_text) })
+  // 12:10 in Tokyo.
+  now = new Date('2026-11-21T03:10:00Z')
+  expect(await sendDigests({ ...api, now })).toEqual({ sent: 0 })
+  now = new Date('2026-11-21T02:50:00Z')
+  expect(await sendDigests({ ...api, now })).toEqual({ sent: 1 })
+})
+
+test('The key of a subscription opens it at its address only', async () => {
+  await post('saveMail', wanted)
+  const key = keyIn((await mails())[0]!.body_text)
+  const open = async () => (await api.call(`/v2/subscription/info?key=${key}`)).status
+  expect(await open()).toBe(200)
+  await api.db.updateTable('subscription').set({ email: 'another@farwire.example' }).execute()
+  expect(await open()).toBe(404)
+})
+
 test('Forms work without scripts, and one click of a mail program ends a subscription', async () => {
   const form = (path: string, fields: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
     api.app.request(path, {

@@ -133,6 +133,15 @@ test('R575 the map gets the events with coordinates, without bounds those that h
   expect(await points()).toEqual([ids.next, ids.later])
   expect(await points(`city_id=${tokyo}`)).toEqual([ids.next])
   expect(await points('start_time=1')).toEqual([ids.past, ids.next, ids.later])
+  // The end is exclusive: an event that starts then is not in the span.
+  const starts = await api.db
+    .selectFrom('activity')
+    .select('starts_at')
+    .where('article_id', '=', ids.later!)
+    .executeTakeFirstOrThrow()
+  const end = starts.starts_at.getTime() / 1000
+  expect(await points(`start_time=1&end_time=${end}`)).toEqual([ids.past, ids.next])
+  expect(await points(`start_time=1&end_time=${end + 1}`)).toEqual([ids.past, ids.next, ids.later])
 })
 
 test('R85 R116 bad filters and ids are refused, dates of every kind too', async () => {

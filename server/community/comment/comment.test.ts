@@ -205,6 +205,21 @@ describe('own comments', () => {
     expect((await list()).list).toMatchObject([
       { state: 'deleted', content: '', user: null, replies: [{ content: 'answer' }] },
     ])
+    const { body } = await api.db
+      .selectFrom('comment')
+      .select('body')
+      .where('id', '=', head.id)
+      .executeTakeFirstOrThrow()
+    expect(body).toBe('')
+  })
+
+  test('a reply that is deleted takes its message along', async () => {
+    const head = await add(alice, 'head')
+    const answer = await add(bob, 'answer', head.id)
+    const replies = () => api.db.selectFrom('message').select('id').where('kind', '=', 'reply').execute()
+    expect(await replies()).toHaveLength(1)
+    await post('del', { id: answer.id }, bob)
+    expect(await replies()).toEqual([])
   })
 
   test('that are pending are visible to their author only', async () => {

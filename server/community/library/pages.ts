@@ -11,6 +11,7 @@ import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
 import type { ListInput } from '#server/news/item/read/list.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { pageOf, type Source } from '#server/news/item/read/skeleton.ts'
+import { countRows } from '#server/news/item/read/total.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { viewLibraries } from './library.ts'
 
@@ -66,15 +67,10 @@ export async function pageOfLibraries(
     endTime: paging.end_time,
   })
   const [total, rows] = await Promise.all([
-    countRows(source, context),
+    countRows(context.db, source),
     viewLibraries(context.db, skeleton, accountIdOf(context.caller)),
   ])
   return { total, has_more: rows[0]?.extra.has_more ?? false, list: rows.map(({ library }) => library) }
-}
-
-export async function countRows({ from, where }: Source, { db }: Pick<CallContext, 'db'>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db)
-  return rows[0]!.total
 }
 
 /** Why items were withdrawn, in the best language; those that were deleted are left out. */

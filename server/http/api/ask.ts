@@ -31,7 +31,7 @@ export async function answer(name: CallName, input: object, context: Context, fi
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
   const handle = () =>
-    handlerOf(name)({ ...parsed.data, ...fixed }, context).catch((error: unknown) => {
+    withTotal(handlerOf(name), { ...parsed.data, ...fixed }, context).catch((error: unknown) => {
       throw refusalOfText(error, parsed.data)
     })
   const output = await inTime(
@@ -41,6 +41,21 @@ export async function answer(name: CallName, input: object, context: Context, fi
   )
   context.recordTags?.(call.tags?.(parsed.data, output))
   return output
+}
+
+/** The total of a list comes with its rows; a page beyond the end, which has none, gets that of the first page. */
+async function withTotal(answer: Answer, input: object, context: Context): Promise<unknown> {
+  const output = await answer(input, context)
+  if (!isBeyondEnd(output) || !('page' in input) || input.page === 1) return output
+  const { total } = (await answer({ ...input, page: 1 }, context)) as Empty
+  return { ...output, total }
+}
+
+type Empty = { total: number; list: [] }
+
+const isBeyondEnd = (output: unknown): output is Empty => {
+  const { total, list } = (output ?? {}) as Partial<Empty>
+  return total === 0 && Array.isArray(list) && list.length === 0
 }
 
 /** Whether a call changes nothing, so that it may be repeated. A write stays a write if an alias serves it by GET. */

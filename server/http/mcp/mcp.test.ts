@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { agentTools } from '#contract/answers/agent-tools.ts'
 import { withdrawVersion } from '#server/news/item/write/publish.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
 
@@ -214,6 +215,15 @@ test('R868 R804 a tool counts against the limit of the call that it makes', asyn
   expect(await verify()).toBe(false)
   expect(await verify()).toBe(true)
   expect((await look()).status).toBe(429)
+})
+
+test('R868 a token makes no caller of a program: nothing of its account is read or counted', async () => {
+  const alice = await createTestAccount(api.db, 'alice')
+  await api.db.deleteFrom('rate_count').execute()
+  const params = { name: 'ask_archive', arguments: { question: 'How much did the Bitcoin fund take in?' } }
+  const answered = await rpc({ method: 'tools/call', params }, { token: alice.token })
+  expect((await answered.json()).result.isError ?? false).toBe(false)
+  expect(await api.db.selectFrom('rate_count').selectAll().execute()).toEqual([])
 })
 
 test('R868 llms.txt describes the same tools', async () => {

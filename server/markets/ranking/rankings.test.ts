@@ -43,15 +43,27 @@ test('R597 futures by exchange for each range, marked as invented', async () => 
   expect(await volume('1W')).toBeGreaterThan(await volume('1D'))
 })
 
-test('R42 R619 R758 R759 R760 R761 R762 R763 collections by each range', async () => {
-  const volumes: number[] = []
-  for (const range of nftRanges) {
-    const { list, is_demo } = await read('/v2/Nft/mobileNft', { range, page: 1 })
-    expect(is_demo).toBe(true)
-    expect(list[0]).toMatchObject({ rank: 1, name: 'Lantern Folk', floor: '3.42', currency: 'ETH' })
-    volumes.push(Number(list[0]!['volume']))
-  }
-  expect(volumes).toEqual(volumes.toSorted((one, other) => one - other))
+const volumeWithin = async (range: string) => {
+  const { list, is_demo } = await read('/v2/Nft/mobileNft', { range, page: 1 })
+  expect(is_demo).toBe(true)
+  expect(list[0]).toMatchObject({ rank: 1, name: 'Lantern Folk', floor: '3.42', currency: 'ETH' })
+  return Number(list[0]!['volume'])
+}
+
+test('R758 R759 R760 a week of collections has more than a day, a month more than a week', async () => {
+  expect(await volumeWithin('7d')).toBeGreaterThan(await volumeWithin('24h'))
+  expect(await volumeWithin('30d')).toBeGreaterThan(await volumeWithin('7d'))
+})
+
+test('R761 R762 R763 three months have more than one, a year more than those, all time most', async () => {
+  expect(await volumeWithin('3m')).toBeGreaterThan(await volumeWithin('30d'))
+  expect(await volumeWithin('1y')).toBeGreaterThan(await volumeWithin('3m'))
+  expect(await volumeWithin('all')).toBeGreaterThan(await volumeWithin('1y'))
+})
+
+test('R42 R619 collections by their range, and by no other', async () => {
+  for (const range of nftRanges) expect(await volumeWithin(range), range).toBeGreaterThan(0)
+
   const headers = { 'content-type': 'application/json' }
   const refused = await api.call('/v2/Nft/mobileNft', { method: 'POST', headers, body: '{"range":"2w"}' })
   expect(refused.envelope).toMatchObject({ code: -1, msg: 'The parameter range is not valid' })
@@ -90,7 +102,7 @@ test('R596 A16 A39 the ten tokens of each network with the largest inflow, the l
   expect((await read('/v2/netflow?network=base')).list).toHaveLength(10)
 })
 
-test('R591 R592 R593 R594 R595 A16 A39 the five charts, each at both addresses', async () => {
+test('R593 R594 R595 A16 A39 the five charts, each at both addresses', async () => {
   const charts: [string, string, number][] = [
     ['margin_long_position?symbol=btc&type=1W', 'btc-margin-longs', 8],
     ['k_line_data_us10y?type=1M', 'us10y', 32],

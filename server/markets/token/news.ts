@@ -8,8 +8,8 @@ import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { hydrateSkeleton } from '#server/news/item/read/hydrate.ts'
-import { isPublicIn, pageOf } from '#server/news/item/read/skeleton.ts'
-import type { ItemServices } from '#server/news/item/read/total.ts'
+import { isPublicIn, pageOf, type Source } from '#server/news/item/read/skeleton.ts'
+import { seenBy, type ItemServices } from '#server/news/item/read/total.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 
 /** One page of the items that name a token, all or those of some languages. Refuses `not_found`. */
@@ -20,11 +20,14 @@ export const news: Handler<typeof tokenwiki.news, ItemServices> = async (
   const token = await context.db.selectFrom('token').select('item_count').where('id', '=', id).executeTakeFirst()
   if (!token) throw new Refusal('not_found')
   const limit = limitOf(size)
-  const [total, found] = await Promise.all([
-    langs ? context.services.itemCounts.of({ tokenId: id, langs }, context.now) : token.item_count,
-    itemsNaming(id, { page, limit, langs }, context),
+  const found = itemsNaming(id, { page, limit, langs }, context)
+  const [{ list, has_more }, total] = await Promise.all([
+    found,
+    langs
+      ? context.services.itemCounts.ofRows(naming(id, langs), context.now, seenBy(found, { page, limit }))
+      : token.item_count,
   ])
-  return { page, limit, total, ...found }
+  return { page, limit, total, has_more, list }
 }
 
 /** Items that name a token, newest first, with the reason of each. */
@@ -33,15 +36,7 @@ export async function itemsNaming(
   { page, limit, langs }: { page: number; limit: number; langs?: readonly Locale[] | undefined },
   { db, config, locale, caller }: CallContext,
 ): Promise<{ list: NamingItem[]; has_more: boolean }> {
-  const source = {
-    from: sql`token_mention`,
-    where: langs
-      ? sql`token_id = ${tokenId} and ${isPublicIn(langs, sql`token_mention.article_id`)}`
-      : sql`token_id = ${tokenId}`,
-    id: sql`article_id`,
-    at: sql`listed_at`,
-  }
-  const rows = await hydrateSkeleton(db, pageOf(source, { page, limit }), {
+  const rows = await hydrateSkeleton(db, pageOf(naming(tokenId, langs), { page, limit }), {
     locale,
     langs,
     viewer: accountIdOf(caller),
@@ -56,6 +51,15 @@ export async function itemsNaming(
     has_more: rows[0]?.has_more ?? false,
   }
 }
+
+const naming = (tokenId: number, langs?: readonly Locale[]): Source => ({
+  from: sql`token_mention`,
+  where: langs
+    ? sql`token_id = ${tokenId} and ${isPublicIn(langs, sql`token_mention.article_id`)}`
+    : sql`token_id = ${tokenId}`,
+  id: sql`article_id`,
+  at: sql`listed_at`,
+})
 
 async function readReasons(db: CallContext['db'], tokenId: number, ids: number[]): Promise<Map<number, MentionReason>> {
   const rows = await db

@@ -33,7 +33,7 @@ const text = async (path: string) => {
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
 }
 
-test('R4 R30 R350 R571 R572 R573 episodes are listed by category and title, with their audio, and whole by their id', async () => {
+test('R30 R350 R571 R572 R573 episodes are listed by category and title, with their audio, and whole by their id', async () => {
   const policy: IncomingShow = { key: 'law', title: '100% Law', lang: 'en', category: 'policy' }
   const first = await air('First hour', { at: noon })
   const second = await air('Second hour', { at: noon + 60 })

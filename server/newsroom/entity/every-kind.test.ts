@@ -41,7 +41,7 @@ function expectFacts(
 }
 
 test.for(added)(
-  'R826 R827 R828 R829 R830 R831 R832 one %s is stored, found with its state, its languages and its choices, changed, set back from its history, removed and put back; the log tells each',
+  'R828 R829 R830 R831 R832 one %s is stored, found with its state, its languages and its choices, changed, set back from its history, removed and put back; the log tells each',
   async (kind) => {
     const { save, read, find, walk, remove, restore, api } = desk
     const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]

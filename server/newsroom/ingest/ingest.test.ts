@@ -101,6 +101,15 @@ test('R846 R837 a story is taken over with its credit, dropped and brought back;
   expect(log).toEqual(['take', 'drop', 'restore'].map((act) => ({ action: `ingest.${act}`, staff_id: editor.id })))
 })
 
+test('R846 a story of several sources is taken over with the text of the one that told it first', async () => {
+  await (await addSource('Kestrel', ['Kestrel pauses its bridge after price feed lags', 20])).fetch()
+  await (await addSource('Oxbow', ['Bridge of Kestrel paused as price feed lags', 25])).fetch()
+  const { list } = await read<Output<'deskIngest.incoming'>>('ingest/incoming')
+  expect(list[0]!.reported_by.map(({ source }) => source)).toEqual(['Oxbow', 'Kestrel'])
+  const { data } = await write<Output<'deskIngest.take'>>('ingest/take', { story_id: list[0]!.story_id })
+  expect([data.source_name, data.title]).toEqual(['Oxbow', 'Bridge of Kestrel paused as price feed lags'])
+})
+
 test('R848 R837 a text that is split off its story stays apart from it, whoever tells either later; the split can be undone', async () => {
   const kestrel = await addSource('Kestrel', ['Kestrel pauses its bridge after price feed lags', 20])
   await kestrel.fetch()

@@ -108,7 +108,7 @@ test('R861 a request that cannot be answered is refused with the matching status
     [400, { url: '/flash/1' }],
     [400, { url, maxwidth: 'wide' }],
     [400, { url, maxheight: '-1' }],
-    [404, { url: 'https://other.example/flash/1' }],
+    [404, { url: `https://other.example/flash/${flash}` }],
     [404, { url: `${origin}/` }],
     [404, { url: `${origin}/flash/999999` }],
     [404, { url: `${origin}/news/${flash}` }],

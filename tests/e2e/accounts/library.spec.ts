@@ -244,7 +244,7 @@ test('R126 an unknown library and an invalid id are the 404 page', async ({ site
     expect((await fetch(`${site.origin}/library/${id}`)).status, id).toBe(404)
 })
 
-test('R8 R35 R126 R346 R553 R870 a public library works without script, page by page, and is in the list', async ({
+test('R8 R35 R346 R553 R870 a public library works without script, page by page, and is in the list', async ({
   visit,
   site,
 }) => {

@@ -39,7 +39,7 @@ const checks = [
 ] as const
 
 for (const mode of ['register', 'forgot'] as const) {
-  test(`R471 R472 R473 R474 R475 R476 R477 R478 R479 R480 R481 R482 R483 R484 R487 R498 R727 only the first violated rule is shown, in its order: ${mode}`, async ({
+  test(`R473 R474 R475 R476 R477 R478 R479 R483 R484 R498 R727 only the first violated rule is shown, in its order: ${mode}`, async ({
     page,
   }) => {
     let calls = 0

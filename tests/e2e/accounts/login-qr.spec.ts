@@ -44,7 +44,7 @@ function watchAnswers(page: Page): () => number | undefined {
   return () => last
 }
 
-test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scans, shows the same number and confirms; the first is logged in', async ({
+test('R218 R294 R407 R409 R728 R730 a second browser with a login scans, shows the same number and confirms; the first is logged in', async ({
   visit,
   site,
 }) => {

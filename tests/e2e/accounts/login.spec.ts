@@ -75,7 +75,7 @@ async function withPassword(site: TestSite, name: string, password: string) {
   return account
 }
 
-test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new account registers with a mailed code, and its first HTML shows the login', async ({
+test('R208 R280 R395 R501 R687 a new account registers with a mailed code, and its first HTML shows the login', async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new account r
   })
 })
 
-test('R189 R434 R435 R436 R437 R502 R803 the account menu leads to the user centre and logs out, by keyboard alone', async ({
+test('R189 R436 R437 R502 R803 the account menu leads to the user centre and logs out, by keyboard alone', async ({
   page,
   site,
 }) => {
@@ -149,7 +149,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the account menu leads to the user cent
   expect(session.ended_by).toBe('logout')
 })
 
-test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong password is reported, also at its field, and what was typed stays; Enter submits', async ({
+test('R215 R214 R391 R396 R489 password login: a wrong password is reported, also at its field, and what was typed stays; Enter submits', async ({
   visit,
   site,
 }) => {
@@ -235,7 +235,7 @@ test('R678 a wrong code is reported, also at its field, and nothing that was typ
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a countdown of 60 s, its label again', async ({
+test('R397 R398 R399 R400 R401 R486 the code button: its label, sending, a countdown of 60 s, its label again', async ({
   page,
   site,
 }) => {

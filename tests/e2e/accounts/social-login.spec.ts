@@ -47,7 +47,7 @@ const cookiesOf = async (page: Page) =>
       .map(({ name, value }) => [name, value]),
   )
 
-test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 R743 a phone scans, opens an account and approves; the first browser is linked', async ({
+test('R228 R413 R415 R417 R418 R419 R420 R421 R422 R688 R729 R742 R743 a phone scans, opens an account and approves; the first browser is linked', async ({
   visit,
   visitAs,
   site,
@@ -120,7 +120,7 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   expect(checks).toHaveLength(count)
 })
 
-test('R358 R359 R360 R383 R425 R602 without any login the approval continues in the same browser and logs in', async ({
+test('R359 R360 R383 R425 R602 without any login the approval continues in the same browser and logs in', async ({
   page,
 }) => {
   await openDialog(page)
@@ -264,7 +264,7 @@ test.describe('with a required social login', () => {
   })
 })
 
-test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and an account with a site login continues with a new one', async ({
+test('R387 R671 R672 R673 A11 a refused signer ends the social login, and an account with a site login continues with a new one', async ({
   visit,
   site,
 }) => {

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/calendar/event.ts'
+import { dayIn } from '#domain/platform/time/time.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { logInByCode } from '#tests/e2e/accounts/code-login.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -200,6 +201,20 @@ test('R85 a day that does not exist is named in the language of the page, and th
   await expect(page.getByRole('alert')).toHaveText('“开始日期”无效。')
   await expect(page.getByRole('searchbox', { name: '标题关键词' })).toHaveValue('Harbour')
   expect(await faults(page)).toEqual([])
+})
+
+test('R90 the page of the calendar shows a month, a week or a day, with the events in it', async ({ site }) => {
+  const { data } = await site.call<{ list: Activity[] }>('/v2/activity/list?limit=50')
+  const { title, start_time, timezone } = data.list[0]!
+  const day = dayIn(start_time * 1000, timezone)
+  const days = async (view: string) => {
+    const { status, text } = await site.get(`/calendar?view=${view}&date=${day}`, { cookie: `tz=${timezone}` })
+    expect([status, text.includes(title)], view).toEqual([200, true])
+    return new Set(text.match(/date=\d{4}-\d{2}-\d{2}/g)).size
+  }
+  const [month, week, one] = [await days('month'), await days('week'), await days('day')]
+  expect(month).toBeGreaterThan(week)
+  expect(week).toBeGreaterThan(one)
 })
 
 test('R613 the list of days below the calendar has the chosen day, and of the others those with content', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { faults, open } from '#tests/e2e/page.ts'
 
-test('R7 R95 R121 R746 R752 R753 R757 rounds are filtered by keyboard, read in Chinese, and lead to a round and an investor', async ({
+test('R7 R746 R752 R753 R757 rounds are filtered by keyboard, read in Chinese, and lead to a round and an investor', async ({
   page,
 }) => {
   await open(page, '/finance')

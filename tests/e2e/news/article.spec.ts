@@ -3,10 +3,7 @@ import { itemArticle } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { untilReady } from '#tests/e2e/page.ts'
 
-test('R3 R27 R87 R88 R89 R28 R29 the article list has five tabs, each with its own articles', async ({
-  page,
-  site,
-}) => {
+test('R3 R87 R88 R89 R29 the article list has five tabs, each with its own articles', async ({ page, site }) => {
   await page.goto('/article')
   await untilReady(page)
   const tabs = page.getByRole('navigation', { name: 'Kinds of article' })

@@ -71,7 +71,7 @@ test('R119 R129 R542 without an id the pages list all authors, under their class
   }
 })
 
-test('R119 R129 R354 R550 R786 A35 an author’s page has the profile and the works by category, newest first, growing; the canonical is the requested path', async ({
+test('R129 R354 R550 R786 A35 an author’s page has the profile and the works by category, newest first, growing; the canonical is the requested path', async ({
   page,
   site,
 }) => {

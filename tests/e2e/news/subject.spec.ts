@@ -1,10 +1,88 @@
 import { localeFacts, locales } from '#domain/platform/locale.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { TestSite } from '#tests/e2e/site.ts'
 import { axeFindings, open, untilReady } from '#tests/e2e/page.ts'
 
-test('R86 R97 R98 R103 R106 R107 R108 R123 R131 R133 R137 R138 R139 pages of knowledge answer in every language, and 404 for what is not there', async ({
-  site,
-}) => {
+interface Row {
+  id: number
+  p_id: number
+  article_id: number
+  title: string
+  name: string
+}
+const firstOf = async (site: TestSite, path: string) => (await site.call<{ list: Row[] }>(path)).data.list[0]!
+
+/** The page has these texts before any script. */
+async function shows(site: TestSite, path: string, ...texts: string[]): Promise<void> {
+  const { status, text } = await site.get(path)
+  expect(status, path).toBe(200)
+  const written = text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  for (const each of texts) expect(written, path).toContain(each)
+}
+
+test('R86 adverse events are listed', async ({ site }) =>
+  shows(site, '/adverse', (await firstOf(site, '/v2/adverse/list')).title))
+
+test('R97 R123 columns of others are listed and read', async ({ site }) => {
+  const { title, article_id } = await firstOf(site, '/v2/inclusion/list')
+  await shows(site, '/inclusion', title, `href="/inclusionid/${article_id}"`)
+  await shows(site, `/inclusionid/${article_id}`, `<title>${title}`)
+})
+
+test('R106 reports are listed and read', async ({ site }) => {
+  const { title, article_id } = await firstOf(site, '/v2/Institute/library')
+  await shows(site, '/research', title, `href="/research/${article_id}"`)
+  await shows(site, `/research/${article_id}`, `<title>${title}`)
+})
+
+test('R107 R133 explainers are listed beside tokens, and read', async ({ site }) => {
+  const { title, article_id } = await firstOf(site, '/v2/science/list')
+  await shows(site, '/science', title, `href="/scienceid/${article_id}"`, 'href="/project')
+  await shows(site, `/scienceid/${article_id}`, `<title>${title}`)
+})
+
+test('R108 R139 R559 special subjects are listed, and one has its items', async ({ site }) => {
+  const { title, p_id } = await firstOf(site, '/v2/specialSubject/list')
+  await shows(site, '/special', title, `href="/tspecial/${p_id}"`)
+  const item = await firstOf(site, `/v2/specialSubject/getContent?p_id=${p_id}`)
+  await shows(site, `/tspecial/${p_id}`, `<title>${title}`, item.title)
+})
+
+test('R138 topics are listed, and one has its items', async ({ site }) => {
+  const { title, p_id } = await firstOf(site, '/v2/topic/search')
+  await shows(site, '/topic', title, `href="/topic/${p_id}"`)
+  const item = await firstOf(site, `/v2/topic/getContent?p_id=${p_id}`)
+  await shows(site, `/topic/${p_id}`, `<title>${title}`, item.title)
+})
+
+test('R131 tokens are listed, and one has its name', async ({ site }) => {
+  const { id, name } = await firstOf(site, '/v2/tokenwiki/list')
+  await shows(site, '/project', name, `href="/project/${id}"`)
+  await shows(site, `/project/${id}`, `<title>${name}`)
+})
+
+test('R127 what is hot is listed in its order, without a language only', async ({ site }) => {
+  const { data } = await site.call<{ list: Row[] }>('/v2/Hotdata/index', { method: 'POST' })
+  await shows(site, '/networkhot', data.list[0]!.title, data.list[1]!.title)
+  expect((await site.get('/ja/networkhot')).status).toBe(404)
+})
+
+test('R98 the page about the site leads to its corrections, the API and a mail address', async ({ site }) =>
+  shows(site, '/introduce', 'href="/corrections"', 'href="/api"', 'href="mailto:'))
+
+test('R103 the page of the newsroom has its text', async ({ site }) => {
+  const { data } = await site.call<{ title: string; content: string }>('/v2/page/detail?name=oprr')
+  expect(data.content).not.toBe('')
+  await shows(site, '/oprr', data.title, data.content.slice(0, 60))
+})
+
+test('R137 campaigns are listed, and one has its text', async ({ site }) => {
+  const { title, slug } = (await firstOf(site, '/v2/temporary/list')) as Row & { slug: string }
+  await shows(site, '/temporary', title, `href="/temporary/${slug}"`)
+  await shows(site, `/temporary/${slug}`, `<title>${title}`)
+})
+
+test('pages of knowledge answer in every language, and 404 for what is not there', async ({ site }) => {
   const explainer = site.article('explain-layer-2-halt')
   const column = site.article('column-footnotes')
   const pages = ['/topic', '/special', '/project', '/science', '/inclusion', '/research', '/adverse', '/introduce']
@@ -38,7 +116,7 @@ test('R86 R97 R98 R103 R106 R107 R108 R123 R131 R133 R137 R138 R139 pages of kno
   expect((await site.get('/networkhot')).text).toContain('10 × comments')
 })
 
-test('R36 the page of a token shows the price of its chart, marked as invented, in the language of the page', async ({
+test('R131 the page of a token shows the price of its chart, marked as invented, in the language of the page', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { readSources } from './day/ingest.ts'
 import { invite, joinAsOwner } from './day/staff.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 
-test('R810 R811 R814 R815 R816 R820 R823 R824 R836 R846 R849 R850 R853 a day of a desk: people join by mail; flashes, an article, sources, a report; readers have each step at once', async ({
+test('R836 R846 R849 R850 R853 a day of a desk: people join by mail; flashes, an article, sources, a report; readers have each step at once', async ({
   newPage,
   visit,
   site,

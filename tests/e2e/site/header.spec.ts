@@ -1,18 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { untilReady } from '#tests/e2e/page.ts'
 
-const tabs = [
-  ['R178', 'Home', '/'],
-  ['R179', 'AI', '/ai'],
-  ['R180', 'Flash', '/newsflash'],
-  ['R181', 'Articles', '/article'],
-  ['R182', 'Data', '/dataview'],
-  ['R183', 'Finance', '/finance'],
-] as const
+test('R162 a page of content stands between header and footer', async ({ site }) => {
+  for (const path of ['/article', '/newsflash', '/introduce'])
+    expect((await site.get(path)).text, path).toMatch(/<header[ >].*<main[ >].*<\/main>.*<footer[ >]/s)
+})
 
-test('R162 R178 R179 R180 R181 R182 R183 each header tab opens its page in a new tab', async ({ page }) => {
+async function opensInNewTabs(page: Page, tabs: Record<string, string>): Promise<void> {
   await page.goto('/downloads')
-  for (const [, name, path] of tabs) {
+  for (const [name, path] of Object.entries(tabs)) {
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       page.locator('header nav').getByRole('link', { name, exact: true }).click(),
@@ -22,7 +19,13 @@ test('R162 R178 R179 R180 R181 R182 R183 each header tab opens its page in a new
     await opened.close()
   }
   expect(new URL(page.url()).pathname).toBe('/downloads')
-})
+}
+
+test('R178 R179 R180 home, AI and the wire open in new tabs', ({ page }) =>
+  opensInNewTabs(page, { Home: '/', AI: '/ai', Flash: '/newsflash' }))
+
+test('R181 R182 R183 articles, data and rounds open in new tabs', ({ page }) =>
+  opensInNewTabs(page, { Articles: '/article', Data: '/dataview', Finance: '/finance' }))
 
 test('the social feed and pages of this site in the footer open in the same tab, in the language of the page, and the player stays', async ({
   visit,
@@ -94,7 +97,7 @@ test('R190 R732 the app code of 90 px shows on hover and on keyboard focus', asy
   await expect(code).toBeVisible()
 })
 
-test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is stored until the year 9999', async ({
+test('R57 R191 R426 R427 R428 R741 the theme is dark, swaps at once, and is stored until the year 9999', async ({
   page,
 }) => {
   const first = await page.goto('/')
@@ -121,7 +124,7 @@ test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is
   expect(await again!.text()).toContain('data-theme="light"')
 })
 
-test('R58 R192 the language menu offers exactly the eight languages, each in its own name', async ({ page }) => {
+test('R192 the language menu offers exactly the eight languages, each in its own name', async ({ page }) => {
   await page.goto('/newsflash?ios=1')
   await page.locator('header').getByRole('button', { name: 'Language' }).click()
   const links = page.locator('#languages a')
@@ -138,7 +141,7 @@ test('R58 R192 the language menu offers exactly the eight languages, each in its
   await expect(links).toHaveText(['简体中文', '繁體中文', 'English', 'Tiếng Việt', '한국어', '日本語', 'ไทย', 'Türkçe'])
 })
 
-test('R193 R194 a language leads to the same path in its sub-site, English to the un-prefixed one', async ({
+test('R58 R193 R194 a language leads to the same path in its sub-site, English to the un-prefixed one', async ({
   page,
 }) => {
   await page.goto('/newsflash?ios=1')

@@ -76,7 +76,7 @@ const walks = [
 ] as const
 
 for (const [language, way, locale, prefix, inputOf, texts] of walks) {
-  test(`R55 R56 R60 R61 R62 R208 R211 R212 R216 R217 R281 R355 R392 R393 R394 R395 R642 R644 R685 R686 R789 R809 from the first visit to the last, in ${language}, ${way}`, async ({
+  test(`R208 R216 R217 R281 R392 R393 R395 R685 R686 from the first visit to the last, in ${language}, ${way}`, async ({
     page,
     site,
   }) => {

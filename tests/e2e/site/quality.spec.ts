@@ -3,7 +3,7 @@ import { olderLink } from '#tests/e2e/locators.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { localeFacts, localisePath, locales } from '#domain/platform/locale.ts'
-import { axeFindings, faults, layoutShift, open, untilReady, watchLayoutShift } from '#tests/e2e/page.ts'
+import { axeFindings, faults, layoutShift, open, openPaused, untilReady, watchLayoutShift } from '#tests/e2e/page.ts'
 
 /** The pages to check by kind; pages of an item are named by its key in the demo content. */
 const kinds = [
@@ -191,20 +191,29 @@ test('R65 R694 the client replaces the address of an unknown page by /404 with i
   await page.waitForURL((url) => /^\/ja\/?$/.test(url.pathname))
 })
 
-test('R438 R704 R705 the loading bar shows when page data takes longer than 200 ms', async ({ page }) => {
-  await page.goto('/')
-  await untilReady(page)
+test('R438 R704 R705 the loading bar shows once page data takes 200 ms, not before', async ({ page }) => {
+  await openPaused(page, '/')
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v2/article/list*', async (route) => {
     await released
     await route.continue()
   })
+  const asked = page.waitForRequest('**/v2/article/list*')
   await page.getByRole('link', { name: 'All articles' }).click()
+  await asked
   const bar = page.getByRole('progressbar')
-  await expect(bar).toBeVisible()
+  await page.clock.runFor(190)
+  await expect(bar).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return bar.count()
+    })
+    .toBe(1)
   expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
   release()
+  await page.clock.resume()
   await expect(bar).toHaveCount(0)
 })
 

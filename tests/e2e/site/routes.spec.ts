@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { TestSite } from '#tests/e2e/site.ts'
+import { wordsOf } from '#tests/e2e/words.ts'
 import { existsSync, readFileSync } from 'node:fs'
-import { localeFacts, locales } from '#domain/platform/locale.ts'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 
 const specification = '../shared/spec/routes.json'
 const prefixes = locales.map((locale) => '/' + localeFacts[locale].prefix)
@@ -25,16 +27,28 @@ test('R66 R120 R127 R141 every route of the specification answers, alone and und
   for (const prefix of prefixes) expect((await site.get(`${prefix}/dataView/btc`)).status).toBe(404)
 })
 
-test('R67 R68 R69 R70 R71 R72 R73 R74 R77 each prefix has its home and its wire in its language', async ({ site }) => {
-  for (const locale of locales) {
-    const { prefix, tag } = localeFacts[locale]
-    for (const path of [`/${prefix}`, `/${prefix}/newsflash`]) {
-      const { status, text } = await site.get(path)
-      expect(status).toBe(200)
-      expect(text).toContain(`<html lang="${tag}"`)
-    }
-  }
-})
+/** The home of a language leads to its own pages, its wire has flashes, and both are named in its words. */
+async function hasHomeAndWire(site: TestSite, locale: Locale): Promise<void> {
+  const { prefix, tag } = localeFacts[locale]
+  const words = wordsOf(locale)
+  const home = await site.get(`/${prefix}`)
+  const wire = await site.get(`/${prefix}/newsflash`)
+  expect([home.status, wire.status]).toEqual([200, 200])
+  for (const { text } of [home, wire]) expect(text).toContain(`<html lang="${tag}"`)
+  expect(home.text).toContain(`href="/${prefix}/article"`)
+  expect(home.text).toContain(words('home', 'all_articles'))
+  expect(wire.text).toMatch(/data-item/)
+  expect(wire.text).not.toContain(words('home', 'all_articles'))
+}
+
+test('R67 /en has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'en'))
+test('R68 /vi has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'vi'))
+test('R69 /zh has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'cn'))
+test('R70 R77 /ko has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'ko'))
+test('R71 /tw has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'tw'))
+test('R72 /ja has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'ja'))
+test('R73 /th has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'th'))
+test('R74 /tr has home and wire in its language', ({ site }) => hasHomeAndWire(site, 'tr'))
 
 test('R25 R63 un-prefixed pages are English for any Accept-Language, and answer directly', async ({ site }) => {
   const { text } = await site.get('/newsflash', { 'accept-language': 'ja', cookie: 'lang=ja' })
@@ -149,7 +163,7 @@ test('R67 a form leads to its page in the language that is shown', async ({ site
   }
 })
 
-test('R266 R267 R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
+test('R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/frontpage', '/activity', '/radios', '/ja/frontpage']) {
     const { status, location } = await site.get(path, phone)
@@ -210,7 +224,7 @@ test('R161 login pages have the bare layout, reading pages the one with header a
   expect(await frame('/newsflash')).toEqual({ hasSections: true, hasFooter: true })
 })
 
-test('R34 R91 R92 R100 R104 R112 R113 R43 pages of events, media and reports have their content before any script', async ({
+test('R91 R92 R100 R104 R113 R43 pages of events, media and reports have their content before any script', async ({
   site,
 }) => {
   const pages: [path: string, ...texts: string[]][] = [

@@ -16,7 +16,7 @@ import {
 } from './composer.ts'
 import { faults, pauseClock, untilReady } from '#tests/e2e/page.ts'
 
-test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by keyboard: the composer opens empty, sends once, closes, shows a toast, and the feed has the cast', async ({
+test('R47 R367 R375 R376 R377 R379 R506 R651 R711 a cast by keyboard: the composer opens empty, sends once, closes, shows a toast, and the feed has the cast', async ({
   alice,
   enter,
   compose,
@@ -54,7 +54,7 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
 })
 
 for (const kind of ['reply', 'quote'] as const) {
-  test(`R48 R49 R309 R310 R312 R369 R370 R507 R508 a ${kind} contains the cast that it answers`, async ({
+  test(`R312 R369 R370 R507 R508 a ${kind} contains the cast that it answers`, async ({
     bob,
     original,
     enter,
@@ -82,7 +82,7 @@ for (const kind of ['reply', 'quote'] as const) {
   })
 }
 
-test('R444 R445 R449 R450 R451 R452 R453 R454 bytes are counted down; over the limit and without text nothing is sent', async ({
+test('R445 R451 R452 R453 R454 bytes are counted down; over the limit and without text nothing is sent', async ({
   enter,
   compose,
   newestCast,

@@ -131,7 +131,7 @@ test('R52 R512 a channel is followed from a list, and is then among the own chan
   await page.locator('main article[data-item=rollups]').waitFor()
 })
 
-test('R47 R48 R49 R340 R341 R506 R507 R508 a sent cast, reply or quote appears in its list at once', async ({
+test('R47 R341 R506 R507 R508 a sent cast, reply or quote appears in its list at once', async ({
   visitAs,
   site,
   alice,

@@ -27,7 +27,7 @@ const screens = (
   '/farcaster/search?type=user&query=a',
 ]
 
-test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu fixed at the left edge of 1200 px, with the five newest flashes at the right', async ({
+test('R94 R163 R164 R165 R175 R176 three layouts: plain, with the menu fixed at the left edge of 1200 px, with the five newest flashes at the right', async ({
   visit,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   expect([await menu.count(), await aside.count()]).toEqual([0, 0])
 })
 
-test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entries, and marks the open page, but no page of one channel or profile', async ({
+test('R259 R260 R261 R262 R263 the menu has five entries, and marks the open page, but no page of one channel or profile', async ({
   visitAs,
   alice,
   root,

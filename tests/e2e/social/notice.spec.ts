@@ -35,7 +35,7 @@ async function openWithStream(page: Page, path = '/farcaster'): Promise<void> {
   await opened
 }
 
-test('R429 R430 R431 R173 R339 R53 a like in one browser shows the dot in the other; opening clears it in all tabs', async ({
+test('R430 R431 R173 R339 R53 a like in one browser shows the dot in the other; opening clears it in all tabs', async ({
   visitAs,
   social,
 }) => {
@@ -94,7 +94,7 @@ test('R430 reading in one browser clears the dot of another; missed notification
   await expect(dot(desk)).toBeVisible()
 })
 
-test('R147 R154 R155 R156 R254 R255 R256 R257 R601 four tabs with grouped rows', async ({ visitAs, social }) => {
+test('R147 R154 R155 R156 R601 four tabs with grouped rows', async ({ visitAs, social }) => {
   const liked = await cast(social)
   await react(social, bob, 'like', liked)
   await react(social, carol, 'like', liked)
@@ -220,7 +220,7 @@ test('R659 R443 the tabs share one stream; when the tab that has it closes, anot
   expect(opened[1]!.searchParams.get('since')).toMatch(/^\d+:\d+:/)
 })
 
-test('R432 R433 R443 R683 R733 R734 a lost stream is retried after 1, 2, 4, 8 and 16 s, then not before a click or the network', async ({
+test('R432 R433 R683 R733 R734 a lost stream is retried after 1, 2, 4, 8 and 16 s, then not before a click or the network', async ({
   visitAs,
 }) => {
   const page = await visitAs(alice, { expectedErrors: /ERR_|Failed to load/ })

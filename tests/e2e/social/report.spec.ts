@@ -27,7 +27,7 @@ const languages = [
 ] as const
 
 for (const [prefix, lang, noContent, noEmail, thanks] of languages) {
-  test(`R43 R105 R332 R493 R494 R496 R642 content first, then the address, then it is sent: "${prefix}"`, async ({
+  test(`R43 R493 R494 R496 R642 content first, then the address, then it is sent: "${prefix}"`, async ({
     page,
     site,
   }) => {

@@ -190,7 +190,7 @@ test('R252 R789 R790 many messages have pages, and those on other pages can be m
   expect((await site.app.request('/users?tab=messages&page=x', { headers: tokenOf(carol) })).status).toBe(404)
 })
 
-test('R62 R253 R586 R587 R645 R646 my follow: suggested authors, a search, the newest works, unfollowing and following again', async ({
+test('R253 R586 R587 R645 R646 my follow: suggested authors, a search, the newest works, unfollowing and following again', async ({
   visitAs,
   site,
 }) => {

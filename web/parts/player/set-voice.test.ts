@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { createStore } from 'zustand'
-import { silentVoice, type Voice } from '#web/state/player/voice.ts'
+import { silentVoice } from '#web/state/player/voice.ts'
+import type { Site } from '#web/state/site.ts'
+import { createStore } from '#web/state/store.ts'
 import { resetVoice, setVoice, voiceTime } from './set-voice.ts'
 
 test('R343 the shared state has a voice: its player, play state, address, place in the queue and times', () => {
-  const store = createStore<{ voice: Voice }>(() => ({ voice: silentVoice }))
+  const store = createStore({ user: null } as Site)
   expect(store.getState().voice).toEqual({
     player: null,
     playState: 'stopped',
@@ -22,7 +23,7 @@ test('R343 the shared state has a voice: its player, play state, address, place 
 })
 
 test('R440 resetting the voice stops it, clears its address, and sets its times to 00:00', () => {
-  const store = createStore<{ voice: Voice }>(() => ({ voice: silentVoice }))
+  const store = createStore({ user: null } as Site)
   setVoice(store, {
     player: 'speech',
     playState: 'playing',

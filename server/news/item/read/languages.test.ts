@@ -60,3 +60,9 @@ test('R534 a language without a flash in the last three days shows all, and says
   await publish(api.db, 'ใหม่', { at: noon, langs: ['th'] })
   expect(await read('/v2/newsflash/list?only_lang=th&else_all=1', 'th')).toMatchObject({ shows_all: 0 })
 })
+
+test('R534 a list of several languages has no item whose version in them is a draft', async () => {
+  await publish(api.db, 'Half translated', { at: noon + 60, langs: ['en', 'cn', 'ja'], drafts: ['cn', 'ja'] })
+  expect(await titles('/v2/newsflash/list?only_lang=en,cn')).toContain('Half translated (en)')
+  expect((await titles('/v2/newsflash/list?only_lang=cn,ja')).filter((title) => title.startsWith('Half'))).toEqual([])
+})

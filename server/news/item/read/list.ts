@@ -6,7 +6,7 @@ import type { CallContext } from '#server/platform/call/context.ts'
 import { hydrateSkeleton } from './hydrate.ts'
 import { areQuiet, isQuiet } from './quiet.ts'
 import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
-import type { ItemServices } from './total.ts'
+import { seenBy, type ItemServices } from './total.ts'
 import { viewItems } from './view.ts'
 
 export interface ListInput {
@@ -38,18 +38,18 @@ export async function listItems(
   const limit = limitOf(input)
   const asksQuiet = input.else_all === true && filter.langs !== undefined
   const read = (shown: ItemFilter) => {
-    const page = pageOf(sourceOf(shown), { page: input.page, limit, endTime: input.end_time })
+    const source = sourceOf(shown)
+    const wanted = { page: input.page, limit, endTime: input.end_time }
     const query = sql<{ has_more: boolean; is_quiet: boolean }>`
-      select page.*, ${asksQuiet ? isQuiet(shown) : sql`false`} as is_quiet from (${page.query}) as page`
-    return Promise.all([
-      hydrateSkeleton(db, { query }, { locale, langs: shown.langs, viewer: accountIdOf(caller) }),
-      services.itemCounts.of(shown, now),
-    ])
+      select page.*, ${asksQuiet ? isQuiet(shown) : sql`false`} as is_quiet from (${pageOf(source, wanted).query}) as page`
+    const rows = hydrateSkeleton(db, { query }, { locale, langs: shown.langs, viewer: accountIdOf(caller) })
+    const page = rows.then((list) => ({ list, has_more: list[0]?.has_more ?? false }))
+    return Promise.all([page, services.itemCounts.ofRows(source, now, seenBy(page, wanted))])
   }
   const first = await read(filter)
   // Each row tells whether the languages are quiet; only an empty page needs a query for it.
-  const showsAll = asksQuiet && (first[0][0]?.is_quiet ?? (await areQuiet(db, filter)))
+  const showsAll = asksQuiet && (first[0].list[0]?.is_quiet ?? (await areQuiet(db, filter)))
   const [rows, total] = showsAll ? await read({ ...filter, langs: undefined }) : first
-  const list = { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: viewItems(rows, config) }
-  return input.else_all ? { ...list, shows_all: showsAll ? 1 : 0 } : list
+  const page = { page: input.page, limit, total, has_more: rows.has_more, list: viewItems(rows.list, config) }
+  return input.else_all ? { ...page, shows_all: showsAll ? 1 : 0 } : page
 }

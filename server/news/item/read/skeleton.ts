@@ -25,8 +25,6 @@ export interface ItemFilter {
   sources?: readonly string[] | undefined
   /** Symbols of tokens of the wiki; the item must name one of them. */
   tokens?: readonly string[] | undefined
-  /** The id of a token; the item must name it. */
-  tokenId?: number
   /** The item must have one of these tags in some language. */
   tags?: readonly string[] | undefined
   /** Only items that are public in one of these languages. */
@@ -61,7 +59,6 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),
     ...(filter.sources ? [isOfSource(filter.sources)] : []),
     ...(filter.tokens ? [namesToken(filter.tokens)] : []),
-    ...(filter.tokenId === undefined ? [] : [namesTokenId(filter.tokenId)]),
     ...(filter.tags ? [hasTag(filter.tags)] : []),
     ...(filter.level ? [sql`item.article_id in (select article_id from explainer where level = ${filter.level})`] : []),
     ...(filter.adverse ? [sql`item.article_id in (select article_id from incident)`] : []),
@@ -99,9 +96,6 @@ const namesToken = (symbols: readonly string[]) => sql`item.article_id in (
   select mention.article_id from token_mention as mention join token on token.id = mention.token_id
   where upper(token.symbol) = any(${symbols.map((symbol) => symbol.replace(/^\$/, '').toUpperCase())}::text[])
 )`
-
-const namesTokenId = (id: number) =>
-  sql`item.article_id in (select article_id from token_mention where token_id = ${id})`
 
 const hasTag = (tags: readonly string[]) =>
   sql`item.article_id in (select article_id from item_tag where tag = any(${tags}::text[]))`

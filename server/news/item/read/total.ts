@@ -1,24 +1,36 @@
 import { sql } from 'kysely'
 import type { CallServices } from '#server/platform/call/context.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { sourceOf, type ItemFilter } from './skeleton.ts'
+import { sourceOf, type ItemFilter, type PageOf, type Source } from './skeleton.ts'
 
 const freshMs = 30_000
 const usableMs = 600_000
+/** Fewer rows are counted for each call: the page of such a list takes as long as its count. */
+const smallestKept = 1000
 
 interface Counted {
   total: Promise<number>
   at: number
 }
 
-/** The number of public items per filter; the counts are cached. */
+/** What a page tells of its list. */
+export interface Seen {
+  /** Rows before the page and on it, and the next one if any. */
+  atLeast: number
+  /** Whether there are no others. */
+  isAll: boolean
+}
+
+/** The numbers of public items; large ones are cached. */
 export interface ItemCounts {
-  /**
-   * The number of public items of a filter. Counting walks an index, so a count serves every list of its filter for 30
-   * s; after that it is counted again in the background, and a call waits only if the last count is older than ten
-   * minutes.
-   */
+  /** The number of items of a filter. */
   of(filter: ItemFilter, now: Date): Promise<number>
+  /**
+   * The number of these rows. Counting walks an index, so a large count serves every list of its rows for 30 s; after that it is counted
+   * again in the background, and a call waits only if the last count is older than ten minutes. A count that contradicts what was `seen`
+   * is counted again; where items come and go meanwhile, the page is right.
+   */
+  ofRows(source: Source, now: Date, seen?: Promise<Seen>): Promise<number>
 }
 
 /** The services that lists of items need. */
@@ -26,24 +38,50 @@ export interface ItemServices extends CallServices {
   itemCounts: ItemCounts
 }
 
-export function openItemCounts(db: Database): ItemCounts {
+export function openItemCounts(db: Database, keptFrom = smallestKept): ItemCounts {
   const counts = new Map<string, Counted>()
+
+  function read(source: Source, now: Date): Promise<number> {
+    const query = countOf(source).compile(db)
+    const key = JSON.stringify([query.sql, query.parameters])
+    const last = counts.get(key)
+    const age = last ? now.getTime() - last.at : Infinity
+    if (last && age < freshMs) return last.total
+    const total = countRows(db, source)
+    counts.set(key, { total, at: now.getTime() })
+    total.then((rows) => rows < keptFrom && counts.delete(key)).catch(() => counts.delete(key))
+    return last && age < usableMs ? last.total : total
+  }
+
+  async function ofRows(source: Source, now: Date, seen?: Promise<Seen>): Promise<number> {
+    const [kept, page] = await Promise.all([read(source, now), seen])
+    if (!page || fits(kept, page)) return kept
+    const total = await countRows(db, source)
+    return fits(total, page) ? total : page.atLeast
+  }
+
+  return { ofRows, of: (filter, now) => ofRows(sourceOf(filter), now) }
+}
+
+/** What a page that was asked for by number tells of its list, or one by time, which knows nothing of what is newer. */
+export async function seenBy(
+  read: Promise<{ list: readonly unknown[]; has_more: boolean }>,
+  { page, limit, endTime }: PageOf,
+): Promise<Seen> {
+  const { list, has_more } = await read
+  const before = endTime || list.length === 0 ? 0 : (page - 1) * limit
   return {
-    of(filter, now) {
-      const key = JSON.stringify(filter)
-      const last = counts.get(key)
-      const age = last ? now.getTime() - last.at : Infinity
-      if (last && age < freshMs) return last.total
-      const total = count(db, filter)
-      counts.set(key, { total, at: now.getTime() })
-      total.catch(() => counts.delete(key))
-      return last && age < usableMs ? last.total : total
-    },
+    atLeast: before + list.length + (has_more ? 1 : 0),
+    isAll: !endTime && !has_more && (page === 1 || list.length > 0),
   }
 }
 
-async function count(db: Database, filter: ItemFilter): Promise<number> {
-  const { from, where } = sourceOf(filter)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db)
+const fits = (total: number, { atLeast, isAll }: Seen) => (isAll ? total === atLeast : total >= atLeast)
+
+export async function countRows(db: Database, source: Source): Promise<number> {
+  const { rows } = await countOf(source).execute(db)
   return rows[0]!.total
 }
+
+const countOf = ({ from, where }: Source) =>
+  sql<{ total: number }>`select count(*) as total from ${from} where ${where}`

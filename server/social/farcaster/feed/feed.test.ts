@@ -210,7 +210,7 @@ describe('feeds', () => {
 })
 
 describe('accounts and channels', () => {
-  test('R609 R773 an account with its counts, its followers and the accounts it follows', async () => {
+  test('R609 R773 an account with its counts, its followers and the accounts it follows, each on request', async () => {
     await submit(actors.bob, { kind: 'link', on: true, type: 'follow', targetFid: actors.carol.fid })
     const carol = await get<SocialUser & { cast_count: number }>('user-info?username=carol')
     expect(carol).toMatchObject({
@@ -222,12 +222,15 @@ describe('accounts and channels', () => {
     })
     const followers = await get<{ list: SocialUser[] }>(`user-follow?fid=${actors.carol.fid}&type=followers`)
     expect(followers.list.map(({ username }) => username)).toEqual(['bob'])
+    const followed = await get<{ list: SocialUser[] }>(`user-follow?fid=${actors.bob.fid}&type=following`)
+    expect(followed.list.map(({ username }) => username)).toContain('carol')
+    const none = await get<{ list: SocialUser[] }>(`user-follow?fid=${actors.carol.fid}&type=following`)
+    expect(none.list.map(({ username }) => username)).not.toContain('bob')
     expect((await api.call('/v2/farcaster/user-info?fid=99999999')).envelope.code).toBe('404')
   })
 
-  test('R302 R303 R304 R305 R306 R605 R606 R607 R608 R611 channels: by id, hot, followed, active and by search', async () => {
+  test('R302 R303 R304 R305 R306 a channel has id, name, picture, followers and key', async () => {
     await submit(actors.bob, { kind: 'like', on: true, target: { url } })
-    type Channels = { channels: { id: string }[] }
     expect(await get('channel-info?id=blockbeats')).toMatchObject({
       id: 'blockbeats',
       channel: 'blockbeats',
@@ -235,16 +238,24 @@ describe('accounts and channels', () => {
       image_url: '',
       follower_count: 1,
     })
-    for (const path of [
-      'hot-channels',
-      `user-follow-channel?fid=${actors.bob.fid}`,
-      `user-active-channel?fid=${actors.alice.fid}`,
-    ]) {
-      expect(
-        (await get<Channels>(path)).channels.map(({ id }) => id),
-        path,
-      ).toEqual(['blockbeats'])
-    }
+  })
+
+  const idsOf = async (path: string) => (await get<{ channels: { id: string }[] }>(path)).channels.map(({ id }) => id)
+
+  test('R607 a channel whose casts are liked is hot', async () => {
+    await submit(actors.bob, { kind: 'like', on: true, target: { url } })
+    expect(await idsOf('hot-channels')).toEqual(['blockbeats'])
+  })
+
+  test('R605 R606 channels that a person follows, and those in which one casts', async () => {
+    expect(await idsOf(`user-follow-channel?fid=${actors.bob.fid}`)).toEqual(['blockbeats'])
+    expect(await idsOf(`user-follow-channel?fid=${actors.carol.fid}`)).toEqual([])
+    expect(await idsOf(`user-active-channel?fid=${actors.alice.fid}`)).toEqual(['blockbeats'])
+  })
+
+  test('R608 R611 a channel by its id, and by a part of its name; wildcards are literal', async () => {
+    expect(await get('channel-info?id=blockbeats')).toMatchObject({ id: 'blockbeats' })
+    expect((await api.call('/v2/farcaster/channel-info?id=nowhere')).envelope.code).toBe('404')
     expect(await get('channel-search?query=Block&page=1&limit=20')).toMatchObject({
       list: [{ id: 'blockbeats' }],
       limit: 20,

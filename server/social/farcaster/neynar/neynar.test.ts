@@ -141,7 +141,7 @@ test('lists continue by Neynar’s cursors, without gaps or duplicates', async (
   expect(texts).toEqual(Array.from({ length: 25 }, (_, at) => `row ${24 - at}`))
 })
 
-test('R47 R48 R49 R50 R307 R648 R650 an actor’s writes use the key that Neynar manages', async () => {
+test('R47 R50 R307 R648 R650 an actor’s writes use the key that Neynar manages', async () => {
   const root = neynar.post({ fid: 2, text: 'Quote me', parent: neynar.channelUrl })
   const { data } = await post<Output<'social.createCast'>>('create-cast', {
     text: '早 @bob',

@@ -35,7 +35,7 @@ const infoOf = async ({ headers }: TestAccount) => (await api.call<UserInfo>('/v
 let number = 0
 const newAccount = () => createTestAccount(api.db, `account${++number}`)
 
-test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 an account requests a signer, a custody key approves it, and it is linked', async () => {
+test('R324 R325 R326 R327 R328 R413 R417 R418 R656 an account requests a signer, a custody key approves it, and it is linked', async () => {
   const alice = await newAccount()
   const begun = await beginSigner(api, { ...alice.headers, 'x-locale': 'ja' })
   expect(begun).toMatchObject({

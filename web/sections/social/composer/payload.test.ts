@@ -74,7 +74,7 @@ function bytesByRule(text: string): number {
   return bytes
 }
 
-test('R445 R446 R447 R448 R449 R706 the remaining bytes are counted as TextEncoder counts, for every script and character', () => {
+test('R445 R446 R448 R449 R706 the remaining bytes are counted as TextEncoder counts, for every script and character', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),

@@ -27,3 +27,8 @@ test('R867 a search can become an alert: of a token, or of its words as one keyw
   expect(asked('$')).toEqual({ level: 'none', keywords: '$' })
   expect([asked(''), asked('"'), asked('x'.repeat(61))]).toEqual([undefined, undefined, undefined])
 })
+
+test('R134 A34 the term of the query wins over that of the path', () => {
+  const term = (query: string, inPath?: string) => readSearchQuery(new URLSearchParams(query), inPath).msg
+  expect([term('msg=etf', 'fees'), term('', 'fees'), term('msg=%20etf%20')]).toEqual(['etf', 'fees', 'etf'])
+})

@@ -1,0 +1,68 @@
+import type { Mutant } from '#tests/mutants/mutant.ts'
+
+export const pages: readonly Mutant[] = [
+  {
+    fault: 'an old important article leads home',
+    file: '#web/sections/news/item/home/lead.ts',
+    from: 'item.is_important === 1 && within(importantLeads)(item)',
+    to: 'item.is_important === 1',
+    test: '#web/sections/news/item/home/lead.test.ts',
+    fails: 'The lead is an important article of the last hours, else the newest',
+  },
+  {
+    fault: 'home leads with an article that the reader does not read',
+    file: '#web/sections/news/item/home/lead.ts',
+    from: 'leadAmong(articles.filter(isRead), flashes.filter(isRead)) ??',
+    to: '',
+    test: '#web/sections/news/item/home/lead.test.ts',
+    fails: 'What a list shows in other languages leads only where there is',
+  },
+  {
+    fault: 'a row of this morning has its day',
+    file: '#web/parts/item/row-day.ts',
+    from: 'now - then > clockFor &&',
+    to: '',
+    test: '#web/parts/item/row-day.test.ts',
+    fails: 'a row of the evening shows its clock right after midnight, one of the',
+  },
+  {
+    fault: 'Enter that chooses a word of an input method sends',
+    file: '#web/ui/keys.ts',
+    from: "event.key === 'Enter' && !isComposing(event)",
+    to: "event.key === 'Enter'",
+    test: '#web/ui/keys.test.ts',
+    fails: 'Ctrl+Enter',
+  },
+  {
+    fault: 'a second refusal opens a second login',
+    file: '#web/state/call/policy.ts',
+    from: '  if (store.getState().isLoginOpen) return\n',
+    to: '',
+    test: '#web/state/call/policy.test.ts',
+    fails: 'several failing calls at once open one dialog and one toast',
+  },
+  {
+    fault: 'a cancelled call rejects',
+    file: '#web/state/call/policy.ts',
+    from: "error.name === 'AbortError'",
+    to: "error.name === 'Never'",
+    test: '#web/state/call/ask.test.ts',
+    fails: 'a cancellable call cancels the previous one, which resolves undefined',
+  },
+  {
+    fault: 'replies that wait are counted as shown',
+    file: '#web/parts/conversation/threads.ts',
+    from: "({ state }: SingleComment) => state === 'shown'",
+    to: '({ state }: SingleComment) => state !== undefined',
+    test: '#web/parts/conversation/threads.test.ts',
+    fails: 'an own comment is added once, whatever events about it come before or',
+  },
+  {
+    fault: 'the term of the path wins over that of the query',
+    file: '#web/sections/news/search/pages/search/address.ts',
+    from: "query.get('msg') ?? inPath ?? ''",
+    to: "inPath ?? query.get('msg') ?? ''",
+    test: '#web/sections/news/search/pages/search/address.test.ts',
+    fails: 'the term of the query wins over that of the path',
+  },
+]

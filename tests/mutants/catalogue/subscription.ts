@@ -1,0 +1,60 @@
+import type { Mutant } from '#tests/mutants/mutant.ts'
+
+export const subscription: readonly Mutant[] = [
+  {
+    fault: 'a digest goes to an address that was never confirmed',
+    file: '#server/accounts/subscription/send-digests.ts',
+    from: 'where digest_hour is not null and confirmed_at is not null',
+    to: 'where digest_hour is not null',
+    test: '#server/accounts/subscription/subscription.test.ts',
+    fails: 'A digest goes to confirmed addresses only, and one that was missed',
+  },
+  {
+    fault: 'a digest that was missed goes out 23 hours late',
+    file: '#server/accounts/subscription/send-digests.ts',
+    from: 'const lateHours = 3',
+    to: 'const lateHours = 23',
+    test: '#server/accounts/subscription/subscription.test.ts',
+    fails: 'A digest goes to confirmed addresses only, and one that was missed',
+  },
+  {
+    fault: 'the key of a subscription is not bound to its address',
+    file: '#server/accounts/subscription/key.ts',
+    from: 'sign(`${id} ${address}`)',
+    to: 'sign(`${id}`)',
+    test: '#server/accounts/subscription/subscription.test.ts',
+    fails: 'The key of a subscription opens it at its address only',
+  },
+  {
+    fault: 'alerts are mailed to an address that was not confirmed',
+    file: '#server/accounts/subscription/queue-alerts.ts',
+    from: 'and (email is null or confirmed_at is not null)',
+    to: '',
+    test: '#server/accounts/subscription/subscription.test.ts',
+    fails: 'A mail address is subscribed only by the link that was mailed to it,',
+  },
+  {
+    fault: 'a mute of a source with a capital letter hides nothing',
+    file: '#domain/accounts/mute/mute.ts',
+    from: 'name.toLowerCase() === source',
+    to: 'name === source',
+    test: '#domain/accounts/mute/mute.test.ts',
+    fails: 'A muted token hides the word in capitals, a muted source its flashes',
+  },
+  {
+    fault: 'a subscription to important news gets all',
+    file: '#domain/accounts/alert.ts',
+    from: "(criteria.level === 'important' && item.isImportant)",
+    to: "criteria.level === 'important'",
+    test: '#domain/accounts/alert.test.ts',
+    fails: 'authors and levels',
+  },
+  {
+    fault: 'a webhook follows a redirect',
+    file: '#server/platform/webhook/send.ts',
+    from: 'maxRedirects: 0',
+    to: 'maxRedirects: 3',
+    test: '#server/platform/webhook/send.test.ts',
+    fails: 'a message is not sent on to where its receiver redirects',
+  },
+]
