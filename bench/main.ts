@@ -22,6 +22,8 @@ import { streamRate } from './streams/streams.ts'
 import { pageWeight } from './page/weight.ts'
 import { asTable, type Row } from './table.ts'
 import { offerHelp } from '#tools/command/help.ts'
+import { orEnd } from '#tools/command/options.ts'
+import { readWords } from '#server/platform/config/words.ts'
 
 interface Measure {
   name: string
@@ -58,13 +60,14 @@ const measures: Measure[] = [
 
 const extras = measures.filter(({ isExtra }) => isExtra).map(({ name }) => name)
 
-offerHelp(`npm run bench -- [row…]
+const usage = `npm run bench -- [row…]
   Measures the site on its production build, next to what it is compared with in the same run. Without rows it measures all
   of them and writes bench/results/latest.md. Absolute times hold on a quiet machine only; compare the ratios.
   Rows: ${measures.map(({ name }) => name).join(', ')}.
-  Only by name: ${extras.join(', ')}, which installs another framework from the network next to the build.`)
+  Only by name: ${extras.join(', ')}, which installs another framework from the network next to the build.`
+offerHelp(usage)
 
-const names = process.argv.slice(2)
+const { positionals: names } = orEnd(() => readWords(process.argv.slice(2), usage, { allowPositionals: true }))
 const unknown = names.find((name) => measures.every((each) => each.name !== name))
 if (unknown) {
   console.error(

@@ -10,7 +10,7 @@ import { textUnions } from './schema/text-unions.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
 import { isTest, proofsIn } from './requirements/titles.ts'
-import { offerHelp } from './command/help.ts'
+import { takeNoWords } from './command/options.ts'
 
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/platform/data/schema.ts')
@@ -45,7 +45,7 @@ async function writeSchema(): Promise<void> {
 }
 
 if (import.meta.main) {
-  offerHelp(`npm run generate
+  takeNoWords(`npm run generate
   Writes what follows from the code: docs/configuration.md, docs/requirements.md and server/platform/data/schema.ts.`)
   await writeFile(documentationFile, describeSettings())
   const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import matter from 'gray-matter'
 import { parseLocale } from '#domain/platform/locale.ts'
 import { sitePages } from '#domain/newsroom/site-page.ts'
-import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { dataOption, readWords } from '#server/platform/config/words.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
 import { saveCampaign } from '#server/news/campaign/save.ts'
@@ -25,8 +24,11 @@ export interface PageOrder {
 
 /** Reads the words after `npm run page --`. Throws StartError for what cannot be carried out. */
 export function parsePageOrder(words: string[], now = new Date()): PageOrder {
-  const { values, positionals } = parseWords(words)
-  const [page = '', file] = positionals
+  const text = { type: 'string' } as const
+  const options = { lang: text, from: text, until: text, ...dataOption }
+  const { values, positionals } = readWords(words, usage, { options, allowPositionals: true })
+  const [page = '', file, ...surplus] = positionals
+  if (surplus.length > 0) throw new StartError(`'${surplus.join(' ')}' is not expected here.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (!lang) throw new StartError(`Say in which language, with --lang.\n\n${usage}`)
   const name = sitePages.find((each) => each === page)
@@ -53,16 +55,6 @@ export function parsePageOrder(words: string[], now = new Date()): PageOrder {
       await db.transaction().execute((trx) => saveCampaign(trx, campaign))
       return 0
     },
-  }
-}
-
-function parseWords(words: string[]) {
-  const text = { type: 'string' } as const
-  const options = { lang: text, from: text, until: text, data: text }
-  try {
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }
 
