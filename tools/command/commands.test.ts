@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 /** Every command that is a script of ours; the others refuse by themselves what they do not know. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, script] = /^node tools\/run\.mjs (\S+)$/.exec(line) ?? []
+  const [, script] = /^node tools\/run\.mjs (?:--dev )?(\S+)$/.exec(line) ?? []
   return script ? [{ name, script }] : []
 })
 /** Words with which each command that touches what a site stores gets as far as its data folder. */
