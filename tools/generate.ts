@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { describeSettings, documentationFile } from '#server/platform/config/documentation.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/platform/data/database.ts'
@@ -46,9 +46,10 @@ async function writeSchema(): Promise<void> {
 
 if (import.meta.main) {
   takeNoWords(`npm run generate
-  Writes what follows from the code: docs/configuration.md, docs/requirements.md and server/platform/data/schema.ts.`)
+  Writes what follows from the code: docs/configuration.md, server/platform/data/schema.ts, and .build/requirements.md.`)
   await writeFile(documentationFile, describeSettings())
   const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
+  await mkdir(dirname(requirementsFile), { recursive: true })
   await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))
   await writeSchema()
 }
