@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import matter from 'gray-matter'
 import { parseLocale } from '#domain/platform/locale.ts'
 import { sitePages } from '#domain/newsroom/site-page.ts'
+import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { dataOption, readWords } from '#server/platform/config/words.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
+import { ForeignFrontMatter, readFrontMatter } from '#server/platform/text/front-matter.ts'
 import { saveCampaign } from '#server/news/campaign/save.ts'
 import { saveSitePage } from './save.ts'
 
@@ -69,13 +70,18 @@ async function readText(path: string) {
   const file = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`There is no file ${path}.`)
   })
-  // A front matter in JavaScript would be run.
-  const refuseCode = () => {
-    throw new StartError(`The front matter of ${path} is code.`)
-  }
-  const { data, content } = matter(file, { engines: { javascript: refuseCode, js: refuseCode } })
-  const { title, intro, cover } = data as Record<string, unknown>
+  const { data, content } = read(file, path)
+  const { title, intro, cover } = data
   if (typeof title !== 'string' || !title.trim()) throw new StartError(`The front matter of ${path} has no title.`)
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return { title, intro: textOf(intro), cover: textOf(cover), content: htmlOfMarkdown(content) }
+}
+
+function read(file: string, path: string) {
+  try {
+    return readFrontMatter(file)
+  } catch (error) {
+    const fault = error instanceof ForeignFrontMatter ? 'is code' : `cannot be read: ${messageOf(error)}`
+    throw new StartError(`The front matter of ${path} ${fault}.`)
+  }
 }
