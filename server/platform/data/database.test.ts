@@ -148,7 +148,8 @@ describe('migrations', () => {
   test('a database takes on the languages of a program that knows more, and keeps those that it has', async () => {
     const grown = openDatabase(await newDatabase('grown'))
     await migrate(grown)
-    const feed = (lang: string) => sql`insert into feed (url, lang) values (${lang}, ${lang})`.execute(grown)
+    const feed = (lang: string) =>
+      sql`insert into feed (url, kind, lang) values (${lang}, 'flash', ${lang})`.execute(grown)
     await expect(feed('fr')).rejects.toThrow(/feed_lang_check/)
     await addLocales(grown, ['en', 'fr'])
     await migrate(grown)
