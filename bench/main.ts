@@ -25,6 +25,8 @@ import { pageWeight } from './page/weight.ts'
 import { faultsOf, withRows, type Baseline } from './baseline.ts'
 import { asTable, type Row } from './table.ts'
 import { offerHelp } from '#tools/command/help.ts'
+import { orEnd } from '#tools/command/options.ts'
+import { readWords } from '#server/platform/config/words.ts'
 
 interface Measure {
   name: string
@@ -64,17 +66,19 @@ const extras = measures.filter(({ isExtra }) => isExtra).map(({ name }) => name)
 
 const baselineFile = 'bench/results/baseline.json'
 
-offerHelp(`npm run bench -- [--keep] [row…]
+const usage = `npm run bench -- [--keep] [row…]
   Measures the site on its production build, next to what it is compared with in the same run. Without rows it measures all
   of them and writes bench/results/latest.md. Absolute times hold on a quiet machine only; compare the ratios.
   Exits 1 when a row leaves its budget, or is a tenth worse than ${baselineFile}; --keep writes what was measured into that file, with
   the commit.
   Rows: ${measures.map(({ name }) => name).join(', ')}.
-  Only by name: ${extras.join(', ')}, which installs another framework from the network next to the build.`)
+  Only by name: ${extras.join(', ')}, which installs another framework from the network next to the build.`
+offerHelp(usage)
 
-const options = process.argv.slice(2)
-const isKept = options.includes('--keep')
-const names = options.filter((option) => option !== '--keep')
+const { values: options, positionals: names } = orEnd(() =>
+  readWords(process.argv.slice(2), usage, { options: { keep: { type: 'boolean' } }, allowPositionals: true }),
+)
+const isKept = options.keep === true
 const unknown = names.find((name) => measures.every((each) => each.name !== name))
 if (unknown) {
   console.error(

@@ -1,7 +1,7 @@
 import { freshenBundle } from './build/bundle.ts'
-import { offerHelp } from './command/help.ts'
+import { takeNoWords } from './command/options.ts'
 
-offerHelp(`npm run build
+takeNoWords(`npm run build
 
 Builds the pages, unless they are built already. npm start does the same; this is for places where a start shall not.`)
 

@@ -1,7 +1,7 @@
 import { finish, format, types, lint, layers, unitTests } from './steps/steps.ts'
-import { offerHelp } from './command/help.ts'
+import { takeNoWords } from './command/options.ts'
 
-offerHelp(`npm run check
+takeNoWords(`npm run check
   Runs the quick checks: format, types, lint, layers, and the tests that need neither database nor browser.`)
 
 /** The quick part of `npm test`: format, types, lint, layers, catalogues and the tests that need neither database nor browser. */

@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { describeSettings, documentationFile } from '#server/platform/config/documentation.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/platform/data/database.ts'
@@ -10,7 +10,7 @@ import { textUnions } from './schema/text-unions.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
 import { isTest, proofsIn } from './requirements/titles.ts'
-import { offerHelp } from './command/help.ts'
+import { takeNoWords } from './command/options.ts'
 
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/platform/data/schema.ts')
@@ -45,10 +45,11 @@ async function writeSchema(): Promise<void> {
 }
 
 if (import.meta.main) {
-  offerHelp(`npm run generate
-  Writes what follows from the code: docs/configuration.md, docs/requirements.md and server/platform/data/schema.ts.`)
+  takeNoWords(`npm run generate
+  Writes what follows from the code: docs/configuration.md, server/platform/data/schema.ts, and .build/requirements.md.`)
   await writeFile(documentationFile, describeSettings())
   const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
+  await mkdir(dirname(requirementsFile), { recursive: true })
   await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))
   await writeSchema()
 }

@@ -8,24 +8,27 @@ import { createInterface } from 'node:readline'
 const shownComplaints = 12
 
 /**
- * Installs the packages of the lock file when node_modules lacks a part of it or has another version. Returns what npm's
- * failure means in one sentence, or undefined when all is well.
+ * Installs the packages of the lock file when node_modules lacks a part of it or has another version; those for development
+ * only with `dev`, or when some are there already. Returns what npm's failure means in one sentence, or undefined when all is
+ * well.
  */
-export async function install(root) {
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  if (isInstalled(wanted, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return undefined
+export async function install(root, { dev }) {
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  const withDev = dev || Object.values(present).some((each) => each.dev)
+  const wanted = packagesOf(join(root, 'package-lock.json'), (each) => withDev || !each.dev)
+  if (isInstalled(wanted, present)) return undefined
   const count = Object.values(wanted).filter(fitsHere).length
   console.log(`Installing ${count} packages`)
-  const { code, complaints } = await runNpm(root, count)
+  const { code, complaints } = await runNpm(root, count, withDev ? '--include=dev' : '--omit=dev')
   if (code === 0) return undefined
   for (const line of complaints.slice(0, shownComplaints)) console.error(line)
   return `npm could not install the packages (exit code ${code}, reason above); mend that and run the command again.`
 }
 
-function packagesOf(file) {
+function packagesOf(file, isMeant = () => true) {
   if (!existsSync(file)) return {}
   const { '': _root, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages
-  return packages
+  return Object.fromEntries(Object.entries(packages).filter(([, each]) => isMeant(each)))
 }
 
 // npm writes the second list itself, and only once an installation is complete.
@@ -43,11 +46,11 @@ function fitsHere({ os, cpu }) {
   return fits(os, process.platform) && fits(cpu, process.arch)
 }
 
-function runNpm(root, count) {
+function runNpm(root, count, which) {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
   // Not `ci`: it would first delete what a running server still reads from, and it fails on a registry that lacks the
   // packages of other platforms.
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http']
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http', which]
   const child = spawn(npm[0], [...npm.slice(1), ...args], {
     cwd: root,
     env: { ...process.env, npm_config_cache: writableCache(root) },

@@ -1,4 +1,5 @@
-// node tools/run.mjs <script.ts> [arguments]: installs what is missing, then runs the script on the pinned Node.
+// node tools/run.mjs [--dev] <script.ts> [arguments]: installs what is missing, with --dev also what only development needs, then
+// runs the script on the pinned Node.
 // Plain JavaScript for any Node from 20 on, and nothing but Node: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,9 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const minMajor = 24
 const parentCheckMs = 500
 
-const [script, ...args] = process.argv.slice(2)
-if (!script) fail('Say which script to run: node tools/run.mjs <script.ts> [arguments].')
-const refusal = await install(root)
+const dev = process.argv[2] === '--dev'
+const [script, ...args] = process.argv.slice(dev ? 3 : 2)
+if (!script) fail('Say which script to run: node tools/run.mjs [--dev] <script.ts> [arguments].')
+const refusal = await install(root, { dev })
 if (refusal) fail(refusal)
 run(findNode())
 

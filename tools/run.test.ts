@@ -9,14 +9,17 @@ const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 
 // A stub of npm: records its arguments, and "installs" the pinned Node or fails.
 const npm = `
-  import { appendFileSync, copyFileSync, mkdirSync, symlinkSync, existsSync } from 'node:fs'
+  import { appendFileSync, mkdirSync, readFileSync, symlinkSync, existsSync, writeFileSync } from 'node:fs'
   import { dirname } from 'node:path'
   appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')
   if (existsSync('npm-fails')) { console.error('npm error the registry is on the moon'); process.exit(1) }
   console.error('npm http fetch GET 200 https://registry.example/node/-/node-24.0.0.tgz 5ms')
   mkdirSync(dirname('${pinned}'), { recursive: true })
   if (!existsSync('${pinned}')) symlinkSync(process.execPath, '${pinned}')
-  copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const omits = process.argv.includes('--omit=dev')
+  const installed = Object.entries(packages).filter(([, { dev }]) => !(dev && omits))
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) }))
 `
 
 let project: string
@@ -42,16 +45,24 @@ function lock(version: string): void {
     '': {},
     'node_modules/a': { version },
     'node_modules/b': { version, optional: true, os: ['plan9'] },
+    'node_modules/c': { version, dev: true },
   }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
 type Run = Printed & { child: ChildProcess }
 
-function run(script: string, ...args: string[]): Run {
+const run = (script: string, ...args: string[]) => start(script, [], args)
+const develop = (script: string) => start(script, ['--dev'], [])
+
+function start(script: string, before: string[], args: string[]): Run {
   writeFileSync(join(project, 'script.ts'), script)
   const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js'), npm_config_cache: join(project, 'cache') }
-  const child = spawn(process.execPath, ['tools/run.mjs', 'script.ts', ...args], { cwd: project, env, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['tools/run.mjs', ...before, 'script.ts', ...args], {
+    cwd: project,
+    env,
+    stdio: 'pipe',
+  })
   running.push(child)
   return { child, ...follow(child) }
 }
@@ -64,7 +75,7 @@ describe('installing', () => {
     expect(await first.ended).toEqual([0, null])
     expect(first.output()).toMatch(/^Installing 1 packages\n[^]*script ran\n$/)
     expect(npmCalls()).toHaveLength(1)
-    expect(npmCalls()[0]).toMatch(/^install --no-save --ignore-scripts /)
+    expect(npmCalls()[0]).toMatch(/^install --no-save --ignore-scripts .*--omit=dev$/)
   })
 
   test('up-to-date packages stay, outdated ones are renewed', async () => {
@@ -75,6 +86,16 @@ describe('installing', () => {
     lock('1.0.1')
     await run('').ended
     expect(npmCalls()).toHaveLength(2)
+  })
+
+  test('who runs the site installs nothing for development; once it is there, it is kept current', async () => {
+    await run('').ended
+    await develop('').ended
+    await run('').ended
+    expect(npmCalls().map((line) => line.split(' ').at(-1))).toEqual(['--omit=dev', '--include=dev'])
+    lock('1.0.1')
+    await run('').ended
+    expect(npmCalls().at(-1)).toMatch(/--include=dev$/)
   })
 
   test('a failure is shown, explained in one sentence, and ends the run', async () => {

@@ -1,5 +1,6 @@
 import { freshenBundle } from './build/bundle.ts'
 import { offerHelp } from './command/help.ts'
+import { orEnd } from './command/options.ts'
 import { importsOf, readSources } from './layers/imports.ts'
 import { changedFiles } from './selection/changed-files.ts'
 import { ofEverything, testsOf, testsOfChange, type Selection } from './selection/selection.ts'
@@ -15,15 +16,21 @@ import {
   unitTests,
   type Outcome,
 } from './steps/steps.ts'
+import { readWords } from '#server/platform/config/words.ts'
 
-offerHelp(`npm test -- [browser [arguments of Playwright…] | --changed [commit] | folder…]
+const usage = `npm test -- [browser [arguments of Playwright…] | --changed [commit] | folder…]
   Runs every check and test; with 'browser' the browser tests alone, such as npm test -- browser live.spec.ts -g 'stream'.
   --changed runs the checks and the tests that the changes since main (or a commit) can break, those of other rooms that call
   what changed included; folders are names or paths of rooms, areas or sections, such as npm test -- comment or
   npm test -- server/community/comment: their tests on every floor.
-  The last line counts what passed, failed and was skipped.`)
+  The last line counts what passed, failed and was skipped.`
+offerHelp(usage)
 
 const [first, ...others] = process.argv.slice(2)
+if (first !== 'browser')
+  orEnd(() =>
+    readWords(process.argv.slice(2), usage, { options: { changed: { type: 'boolean' } }, allowPositionals: true }),
+  )
 
 if (first === undefined) finish(await everything())
 if (first === 'browser') finish(await withPages([() => browserTests(others)]))

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import matter from 'gray-matter'
 import { itemPath } from '#domain/news/item/kind.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
+import { readFrontMatter } from '#server/platform/text/front-matter.ts'
 import type { ItemFacts } from '#server/news/item/write/incoming.ts'
 
 const folder = join(import.meta.dirname, 'content')
@@ -86,8 +86,8 @@ async function readLanguage(lang: Locale): Promise<DemoLanguage> {
 async function readPosts(path: string): Promise<(DemoText & { key: string })[]> {
   const files = await Promise.all((await readdir(path)).map((name) => readFile(join(path, name), 'utf8')))
   return files.map((file) => {
-    const { data, content } = matter(file)
-    const { key, title, abstract, tags } = data as DemoText & { key: string }
+    const { data, content } = readFrontMatter(file)
+    const { key, title, abstract, tags } = data as unknown as DemoText & { key: string }
     return { key, title, abstract, content, tags }
   })
 }

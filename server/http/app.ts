@@ -26,6 +26,7 @@ import { answerEpisodeFile } from '#server/media/podcast/files.ts'
 import { answerSuggestions } from '#server/news/search/opensearch.ts'
 import { answerSeriesFile } from '#server/syndication/series-file/answer.ts'
 import { answerRobots } from '#server/syndication/sitemap/robots.ts'
+import { answerSecurity } from '#server/syndication/sitemap/security.ts'
 import { sitemapSource } from '#server/syndication/sitemap/sitemap.ts'
 import { sitemapLists } from '#server/newsroom/entity/stores.ts'
 import { mediaFolder } from '#server/newsroom/media/address.ts'
@@ -199,6 +200,7 @@ export function createApp({
       (await answerOembed(request, site)) ??
       (await answerSeriesFile(request, { ...site, pictures: services.pictures })) ??
       (await answerRobots(request, config)) ??
+      answerSecurity(request, config) ??
       (await answerMailPage(request, site)) ??
       (await answerOwnCalendar(request, site))
     if (document) return document

@@ -1,4 +1,7 @@
 import { offerHelp } from '#tools/command/help.ts'
+import { orEnd } from '#tools/command/options.ts'
+import { readWords } from '#server/platform/config/words.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
 import { crawl, prefixes } from '#tests/crawl/crawl.ts'
 import { runDeskKills } from './desk-kills.ts'
 import { runHostile } from './hostile.ts'
@@ -37,7 +40,9 @@ npm run soak -- crawl [prefixes of languages; / for none; all unless given]
 
 offerHelp(usage)
 
-const [name = '', count, ...more] = process.argv.slice(2)
+const [name = '', count, ...more] = orEnd(() =>
+  readWords(process.argv.slice(2), usage, { allowPositionals: true }),
+).positionals
 if (name === 'kills') process.exit((await kills(enough(count ?? '30'))) ? 0 : 1)
 if (name === 'outages') process.exit((await outages(enough(count ?? '30'), more[0])) ? 0 : 1)
 if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'), more[0])) ? 0 : 1)
@@ -51,6 +56,10 @@ process.exit(2)
  * Returns a function that decides when a run ends: `30` after that many kills or rounds, `30m` after that many minutes.
  */
 function enough(amount: string): (done: number) => boolean {
+  orEnd(() => {
+    if (!/^[1-9]\d*m?$/.test(amount))
+      throw new StartError(`'${amount}' is neither a number nor minutes as 30m.\n\n${usage}`)
+  })
   const end = Date.now() + Number.parseInt(amount) * 60_000
   return amount.endsWith('m') ? () => Date.now() >= end : (done) => done >= Number.parseInt(amount)
 }

@@ -5,26 +5,26 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isBuilt, writeStamp } from './bundle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farwire-bundle-'))
-const [bundle, stamp] = [join(folder, 'web'), join(folder, 'stamp')]
+const [bundle, stamp] = [join(folder, '.build/web'), join(folder, '.build/web.stamp')]
 const script = join(bundle, 'client/assets/main.js')
 
 beforeEach(() => {
   mkdirSync(join(bundle, 'client/assets'), { recursive: true })
   writeFileSync(join(bundle, 'server.js'), 'render()')
   writeFileSync(script, 'start()')
-  writeStamp(stamp, 'sources', bundle)
+  writeStamp(folder, 'sources')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a bundle is built again when its sources changed, or a file of it is missing or cut off', () => {
-  expect(isBuilt(stamp, 'sources')).toBe(true)
-  expect(isBuilt(stamp, 'other sources')).toBe(false)
+  expect(isBuilt(folder, 'sources')).toBe(true)
+  expect(isBuilt(folder, 'other sources')).toBe(false)
   truncateSync(script, 3)
-  expect(isBuilt(stamp, 'sources')).toBe(false)
+  expect(isBuilt(folder, 'sources')).toBe(false)
   rmSync(script)
-  expect(isBuilt(stamp, 'sources')).toBe(false)
+  expect(isBuilt(folder, 'sources')).toBe(false)
   writeFileSync(script, 'start()')
-  expect(isBuilt(stamp, 'sources')).toBe(true)
+  expect(isBuilt(folder, 'sources')).toBe(true)
   rmSync(stamp)
-  expect(isBuilt(stamp, 'sources')).toBe(false)
+  expect(isBuilt(folder, 'sources')).toBe(false)
 })

@@ -49,3 +49,8 @@ test('every decision has a number of its own, with which its title begins', () =
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(decisions.filter((file, index) => !read(file).startsWith(`# ${numbers[index]}. `))).toEqual([])
 })
+
+test('every decision says below its title whether it still holds, and since when', () => {
+  const status = /^# .*\n\n(?:Accepted|Replaced by decisions\/(\d{4})), \d{4}-\d{2}-\d{2}\.\n/
+  expect(decisions.filter((file) => !status.test(read(file)))).toEqual([])
+})

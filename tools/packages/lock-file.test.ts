@@ -7,6 +7,8 @@ interface Package {
   integrity?: string
   link?: boolean
   inBundle?: boolean
+  dev?: boolean
+  license?: string
   optionalDependencies?: Record<string, string>
 }
 
@@ -31,4 +33,26 @@ test('the lock file has the hash of every package, so that none is installed unc
     ([path, { integrity, link, inBundle }]) => path && !integrity && !link && !inBundle,
   )
   expect(unchecked.map(([path]) => path)).toEqual([])
+})
+
+/** Licences that ask for no more than their text and the names in it. */
+const permissive =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0)( (AND|OR) |\)?$)/
+
+test('every package with a licence that asks for more is named in NOTICE', () => {
+  const notice = readFileSync(join(root, 'NOTICE'), 'utf8')
+  const isPermissive = (license: string) => license.split(/(?<= (?:AND|OR) )/).every((part) => permissive.test(part))
+  const others = Object.entries(packages).filter(
+    ([path, { dev, license }]) => path && !dev && license && !isPermissive(license),
+  )
+  const parts = others.map(([path]) =>
+    path.replace(/^.*node_modules\//, '').replace(/-(android|darwin|freebsd|linux|win32|wasm32).*$/, ''),
+  )
+  const names = [
+    ...new Set(
+      parts.map((name) => name.replace(/^@fontsource-variable\/noto-sans.*$/, '@fontsource-variable/noto-sans')),
+    ),
+  ]
+  expect(names).toContain('web-push')
+  expect(names.filter((name) => !notice.includes(name))).toEqual([])
 })

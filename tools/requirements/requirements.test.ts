@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from '#tools/layers/imports.ts'
-import { describeRequirements, requirementsFile } from './describe.ts'
+import { describeRequirements } from './describe.ts'
 import { idsIn } from './ids.ts'
 import { isTest, proofsIn } from './titles.ts'
 
 const sources = [...readSources(join(import.meta.dirname, '../..'))]
-
-test('docs/requirements.md is current: otherwise run npm run generate', () => {
-  const tests = sources.filter(([file]) => isTest(file))
-  expect(readFileSync(requirementsFile, 'utf8') === describeRequirements(proofsIn(tests))).toBe(true)
-})
 
 test('ids of requirements are in the titles of tests only', () => {
   expect(sources.filter(([file]) => !isTest(file)).flatMap(([file, source]) => idsIn(file, source))).toEqual([])

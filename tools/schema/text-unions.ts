@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { RawExpressionNode } from 'kysely-codegen'
+import { locales } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 /** PostgreSQL's form of `column in ('a', 'b')`, alone or after `column is null or`. */
 const listCheck =
   /^CHECK \(+(?:\(?\w+ IS NULL\)? OR \(?)?\w+ = ANY \(ARRAY\[(?<values>'[\w']*'::text(?:, '[\w']*'::text)*)\]\)+$/
+
+/** The check of a column with the code of a language. */
+const localeCheck = /^CHECK \(is_locale\(\w+\)\)$/
+const localeUnion = locales.map((code) => `'${code}'`).join(' | ')
 
 /**
  * The types of the columns that a check limits to a list of texts, by `table.column`: `'draft' | 'published'`, and
@@ -20,7 +25,8 @@ export async function textUnions(db: Database): Promise<Record<string, RawExpres
     where k.contype = 'c' and cardinality(k.conkey) = 1 and c.relnamespace = 'public'::regnamespace`.execute(db)
   const unions: Record<string, RawExpressionNode> = {}
   for (const { table, column, check, generated } of rows) {
-    const union = listCheck.exec(check)?.groups!.values!.replaceAll('::text', '').replaceAll(', ', ' | ')
+    const listed = listCheck.exec(check)?.groups!.values!.replaceAll('::text', '').replaceAll(', ', ' | ')
+    const union = localeCheck.test(check) ? localeUnion : listed
     if (union) unions[`${table}.${column}`] = new RawExpressionNode(generated ? `Generated<${union}>` : union)
   }
   return unions

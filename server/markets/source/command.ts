@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
-import { messageOf } from '#domain/platform/error.ts'
 import { isStale } from '#domain/markets/series/series.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { dataOption, readWords } from '#server/platform/config/words.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { readSourceFile, readyMadeSources, type SourceFile } from './source-file.ts'
 import { fetchSource, putSource, turnOffSource } from './sources.ts'
@@ -24,20 +23,12 @@ export interface SeriesOrder {
 
 /** Parses the arguments after `npm run series --`. Throws StartError for invalid ones. */
 export function parseSeriesOrder(args: string[]): SeriesOrder {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readWords(args, usage, { options: dataOption, allowPositionals: true })
   const [first, ...names] = positionals
   if (first === undefined) return { verb: 'list', names: [], dataFolder: values.data }
   const verb = verbs.find((each) => each === first)
   if (!verb || names.length === 0) throw new StartError(`Say what to do with which source.\n\n${usage}`)
   return { verb, names, dataFolder: values.data }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { data: { type: 'string' } }, allowPositionals: true })
-  } catch (error) {
-    throw new StartError(`${messageOf(error)}\n\n${usage}`)
-  }
 }
 
 /** Carries an order out, reporting a line for each source. Throws StartError for a source that is not there. */

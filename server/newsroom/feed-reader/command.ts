@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
-import { messageOf } from '#domain/platform/error.ts'
 import { parseLocale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { publishDrafts } from '#server/news/item/write/publish.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { dataOption, readWords } from '#server/platform/config/words.ts'
 import { ingestedKinds } from './entries.ts'
 import { filesOf, ingestFile } from './files.ts'
 import { withFeedReader } from './reader.ts'
@@ -33,11 +32,11 @@ export function parseIngest(args: string[]): IngestOrder {
     lang: { type: 'string' },
     as: { type: 'string' },
     every: { type: 'string' },
-    data: { type: 'string' },
+    ...dataOption,
     publish: { type: 'boolean' },
     'allow-private': { type: 'boolean' },
   } as const
-  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
+  const { values, positionals } = readWords(args, usage, { options, allowPositionals: true })
   if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
@@ -55,14 +54,6 @@ export function parseIngest(args: string[]): IngestOrder {
       allowsPrivate: values['allow-private'],
       intervalSeconds: values.every === undefined ? undefined : Math.round(minutes * 60),
     },
-  }
-}
-
-function parse<Parsed>(read: () => Parsed): Parsed {
-  try {
-    return read()
-  } catch (error) {
-    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }
 

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { entityKinds, isImported, type EntityKind } from '#domain/newsroom/entity.ts'
-import { messageOf } from '#domain/platform/error.ts'
 import { parseLocale } from '#domain/platform/locale.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { dataOption, readWords } from '#server/platform/config/words.ts'
 import { importedKinds, type Defaults } from './rows.ts'
 import { ownShow } from './podcast-facts.ts'
 import type { Imported } from './run.ts'
@@ -88,12 +87,8 @@ export function parseImport(words: string[]): ImportOrder {
 
 function parseWords(words: string[]) {
   const text = { type: 'string' } as const
-  const options = { lang: text, source: text, author: text, base: text, data: text }
-  try {
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new StartError(`${messageOf(error)}\n\n${usage}`)
-  }
+  const options = { lang: text, source: text, author: text, base: text, ...dataOption }
+  return readWords(words, usage, { options, allowPositionals: true })
 }
 
 const maxReported = 50

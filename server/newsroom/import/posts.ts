@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import matter from 'gray-matter'
 import { messageOf } from '#domain/platform/error.ts'
 import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { ForeignFrontMatter, readFrontMatter } from '#server/platform/text/front-matter.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
 import { itemOfRow, valueOf, type Defaults, type Row } from './rows.ts'
 import type { Entry } from './entry.ts'
@@ -16,13 +16,6 @@ interface Post {
   position: string
   fields: Row
 }
-
-// A front matter in JavaScript would be run; it is read as data or not at all.
-const refuseCode = () => {
-  throw new Unusable('code')
-}
-// A repeated key is no reason to refuse a text; in `json` the last one counts.
-const matterOptions = { json: true, engines: { javascript: refuseCode, js: refuseCode } }
 
 /**
  * Reads a Markdown file, or every one in a folder, as entries. Files whose `key` or `translation_key` is the same are one
@@ -103,7 +96,11 @@ function findBelow(folder: string, path: string): string {
 async function readMatter({ file }: Post): Promise<{ data: Row; content: string }> {
   const text = await readFile(file, 'utf8')
   if (!/^\ufeff?---/.test(text)) throw new Unusable('no_front_matter')
-  return matter(text, matterOptions)
+  try {
+    return readFrontMatter(text)
+  } catch (error) {
+    throw error instanceof ForeignFrontMatter ? new Unusable('code') : error
+  }
 }
 
 async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date): Promise<Entry> {

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/accounts/account.ts'
 import { roles } from '#domain/newsroom/staff-roles.ts'
-import { messageOf } from '#domain/platform/error.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { dataOption, readWords } from '#server/platform/config/words.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { originOf } from '#server/platform/data/site-origin.ts'
 import { makeLink } from './link.ts'
@@ -26,7 +25,10 @@ const wordsOf = { add: 3, list: 1, reset: 2, remove: 2 }
 
 /** Reads the words after `npm run staff --`. Throws StartError for invalid words, before a database is opened. */
 export function parseStaffOrder(words: string[]) {
-  const { values, positionals } = parseWords(words)
+  const { values, positionals } = readWords(words, usage, {
+    options: { name: { type: 'string' }, ...dataOption },
+    allowPositionals: true,
+  })
   const [orderName, email = '', roleName] = positionals
   const order = orders.find((each) => each === orderName)
   if (!order) throw new StartError(usage)
@@ -78,14 +80,5 @@ export function parseStaffOrder(words: string[]) {
     })
     console.log(`${await originOf(db, configured)}${path}`)
     return 0
-  }
-}
-
-function parseWords(words: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({ args: words, options: { name: text, data: text }, allowPositionals: true })
-  } catch (error) {
-    throw new StartError(`${messageOf(error)}\n\n${usage}`)
   }
 }

@@ -71,7 +71,15 @@ export const languages = described(
   }),
 )
 
-export const email = described('an e-mail address', z.string().regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/))
+const emailText = z.string().regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/)
+
+export const email = described('an e-mail address', emailText)
+
+/** Where somebody is reached. */
+export const contact = described(
+  'an e-mail address or an https address',
+  emailText.or(z.string().refine((text) => !text.includes('@') && webAddress(text)?.protocol === 'https:')),
+)
 
 export const trustedProxies = described(
   'none, a number of proxies up to 10, or addresses and networks between commas',

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiTimeoutMs } from '#domain/platform/constants.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { describeSchema, schemaFile } from '#tools/generate.ts'
+import { addLocales } from './locales.ts'
 import { connect } from './connect.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { removeFolder, startEngine, type Engine } from './engine/engine.ts'
@@ -141,6 +143,26 @@ describe('migrations', () => {
     const generated = await describeSchema(earlier)
     await closeDatabase(earlier)
     expect(generated).toBe(readFileSync(schemaFile, 'utf8'))
+  })
+
+  test('a database takes on the languages of a program that knows more, and keeps those that it has', async () => {
+    const grown = openDatabase(await newDatabase('grown'))
+    await migrate(grown)
+    const feed = (lang: string) =>
+      sql`insert into feed (url, kind, lang) values (${lang}, 'flash', ${lang})`.execute(grown)
+    await expect(feed('fr')).rejects.toThrow(/feed_lang_check/)
+    await addLocales(grown, ['en', 'fr'])
+    await migrate(grown)
+    for (const lang of [...locales, 'fr']) await feed(lang)
+    await expect(feed('xx')).rejects.toThrow(/feed_lang_check/)
+    await closeDatabase(grown)
+  })
+
+  test('no column has a list of languages of its own', async () => {
+    const { rows } = await sql<{ column: string; check: string }>`
+      select conrelid::regclass || '.' || conname as "column", pg_get_constraintdef(oid) as "check" from pg_constraint
+      where contype = 'c' and pg_get_constraintdef(oid) ~ '''(cn|ko|tr)'''`.execute(db)
+    expect(rows).toEqual([])
   })
 
   test('schema.ts describes the database that the migrations create', async () => {

@@ -5,6 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import type { Database } from './database.ts'
+import { addLocales } from './locales.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -12,7 +13,7 @@ const folder = join(import.meta.dirname, 'migrations')
  * Migrates the database to the newest schema: runs each `migrations/*.sql` that has not run yet, in the order of their
  * names, in one transaction under a lock, so that a failure changes nothing and two concurrent starts run them once. A
  * migration that was added between others runs even if later ones have run: branches are numbered in parallel, so
- * numbers do not follow the order of releases. Reports the names of the migrations that ran. Throws StartError if a
+ * numbers do not follow the order of releases. Then the database accepts every language of the program. Reports the names of the migrations that ran. Throws StartError if a
  * migration fails or the database is newer than this program.
  */
 export async function migrate(db: Database, report: (line: string) => void = () => {}): Promise<void> {
@@ -22,6 +23,7 @@ export async function migrate(db: Database, report: (line: string) => void = () 
   if (failed) throw new StartError(`The migration ${failed.migrationName} fails: ${withoutPeriod(messageOf(error))}.`)
   if (error)
     throw new StartError(`The database cannot be brought to this version's schema: ${withoutPeriod(messageOf(error))}.`)
+  await addLocales(db)
   if (results.length) report(`Migrated the database: ${results.map(({ migrationName }) => migrationName).join(', ')}`)
 }
 

@@ -39,7 +39,7 @@ export interface Account {
   fid: number | null;
   id: Generated<number>;
   image_url: Generated<string>;
-  locale: Generated<'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr'>;
+  locale: Generated<'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr'>;
   may_comment: Generated<boolean>;
   nickname: string;
   password_hash: string | null;
@@ -123,7 +123,7 @@ export interface AuthorFollow {
 export interface AuthorIntro {
   author_id: number;
   intro: string;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
 }
 
 export interface CalendarEntry {
@@ -157,7 +157,7 @@ export interface Campaign {
 export interface CampaignText {
   content_html: string;
   intro: Generated<string>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   slug: string;
   title: string;
 }
@@ -202,7 +202,7 @@ export interface ChatMessage {
   group_id: string;
   id: Generated<number>;
   kind: 'answer' | 'quotations' | 'series' | 'unknown';
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   question: string;
   share_key: string | null;
   useful: Generated<number>;
@@ -214,7 +214,7 @@ export interface Collection {
   article_id: number;
   id: Generated<number>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
 }
 
 export interface ColumnCredit {
@@ -290,7 +290,7 @@ export interface CompositionTag {
 export interface CompositionText {
   composition_id: number;
   intro: Generated<string>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   title: string;
 }
 
@@ -545,7 +545,7 @@ export interface Feed {
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
   last_modified: Generated<string>;
@@ -612,7 +612,7 @@ export interface HomeSlot {
   ends_at: Timestamp;
   has_begun: Generated<boolean>;
   id: Generated<number>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   place: 'lead' | 'recommended' | 'hot';
   position: number;
   staff_id: number | null;
@@ -646,7 +646,7 @@ export interface IngestRule {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   keywords: Generated<string[]>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   name: string;
   position: number;
   publishes: boolean | null;
@@ -683,7 +683,7 @@ export interface Item {
   is_show_home: Generated<boolean>;
   is_top: Generated<boolean>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  original_lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  original_lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   published_at: Timestamp | null;
   read_count: Generated<number>;
   source_name: Generated<string>;
@@ -704,7 +704,7 @@ export interface ItemDraft {
   article_id: number;
   content_html: Generated<string>;
   is_machine: Generated<boolean>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   number: Generated<number>;
   return_note: Generated<string>;
   returned_at: Timestamp | null;
@@ -752,7 +752,7 @@ export interface ItemRevision {
   content_html: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   note: Generated<string>;
   save_count: Generated<number>;
   staff_id: number | null;
@@ -791,7 +791,7 @@ export interface ItemVersion {
   article_id: number;
   content_html: Generated<string>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   listed_at: Timestamp | null;
   published_at: Timestamp | null;
   read_minutes: Generated<number>;
@@ -855,7 +855,7 @@ export interface LiveHorizon {
 
 export interface MachineSummary {
   kind: 'article' | 'day' | 'term';
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   left_out: number;
   made_at: Timestamp;
   model: string;
@@ -964,7 +964,7 @@ export interface Place {
 }
 
 export interface PlaceName {
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   name: string;
   place_id: number;
 }
@@ -978,7 +978,7 @@ export interface PodcastShow {
   import_key: string;
   intro: Generated<string>;
   is_demo: Generated<boolean>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   title: string;
 }
 
@@ -1065,7 +1065,7 @@ export interface Report {
 export interface ReportFile {
   article_id: number;
   byte_size: number | null;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   media_type: string;
   page_count: number | null;
   position: number;
@@ -1111,7 +1111,7 @@ export interface SearchKeywordClient {
   client_hash: Buffer;
   day: string;
   keyword: string;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   shown: string;
 }
 
@@ -1271,7 +1271,7 @@ export interface SiteOrigin {
 
 export interface SitePage {
   content_html: string;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   name: 'introduce' | 'oprr';
   title: string;
   updated_at: Generated<Timestamp>;
@@ -1428,7 +1428,7 @@ export interface Subscription {
   id: Generated<number>;
   keywords: Generated<string[]>;
   level: Generated<'none' | 'important' | 'all'>;
-  locale: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  locale: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   p256dh: string | null;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -1470,7 +1470,7 @@ export interface TokenName {
 export interface TokenText {
   content_html: Generated<string>;
   intro: Generated<string>;
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   name: Generated<string>;
   token_id: number;
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import matter from 'gray-matter'
 import { parseLocale } from '#domain/platform/locale.ts'
 import { sitePages } from '#domain/newsroom/site-page.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { dataOption, readWords } from '#server/platform/config/words.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
+import { ForeignFrontMatter, readFrontMatter } from '#server/platform/text/front-matter.ts'
 import { saveCampaign } from '#server/news/campaign/save.ts'
 import { saveSitePage } from './save.ts'
 
@@ -25,8 +25,11 @@ export interface PageOrder {
 
 /** Reads the words after `npm run page --`. Throws StartError for what cannot be carried out. */
 export function parsePageOrder(words: string[], now = new Date()): PageOrder {
-  const { values, positionals } = parseWords(words)
-  const [page = '', file] = positionals
+  const text = { type: 'string' } as const
+  const options = { lang: text, from: text, until: text, ...dataOption }
+  const { values, positionals } = readWords(words, usage, { options, allowPositionals: true })
+  const [page = '', file, ...surplus] = positionals
+  if (surplus.length > 0) throw new StartError(`'${surplus.join(' ')}' is not expected here.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (!lang) throw new StartError(`Say in which language, with --lang.\n\n${usage}`)
   const name = sitePages.find((each) => each === page)
@@ -56,16 +59,6 @@ export function parsePageOrder(words: string[], now = new Date()): PageOrder {
   }
 }
 
-function parseWords(words: string[]) {
-  const text = { type: 'string' } as const
-  const options = { lang: text, from: text, until: text, data: text }
-  try {
-    return parseArgs({ args: words, options, allowPositionals: true })
-  } catch (error) {
-    throw new StartError(`${messageOf(error)}\n\n${usage}`)
-  }
-}
-
 function dateIn(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const date = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? new Date(text) : undefined
@@ -77,13 +70,18 @@ async function readText(path: string) {
   const file = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`There is no file ${path}.`)
   })
-  // A front matter in JavaScript would be run.
-  const refuseCode = () => {
-    throw new StartError(`The front matter of ${path} is code.`)
-  }
-  const { data, content } = matter(file, { engines: { javascript: refuseCode, js: refuseCode } })
-  const { title, intro, cover } = data as Record<string, unknown>
+  const { data, content } = read(file, path)
+  const { title, intro, cover } = data
   if (typeof title !== 'string' || !title.trim()) throw new StartError(`The front matter of ${path} has no title.`)
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   return { title, intro: textOf(intro), cover: textOf(cover), content: htmlOfMarkdown(content) }
+}
+
+function read(file: string, path: string) {
+  try {
+    return readFrontMatter(file)
+  } catch (error) {
+    const fault = error instanceof ForeignFrontMatter ? 'is code' : `cannot be read: ${messageOf(error)}`
+    throw new StartError(`The front matter of ${path} ${fault}.`)
+  }
 }

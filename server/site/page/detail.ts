@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import matter from 'gray-matter'
 import { sql } from 'kysely'
 import type { sitePage } from '#contract/site/page.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
+import { readFrontMatter } from '#server/platform/text/front-matter.ts'
 import { sanitiseHtml } from '#server/platform/text/sanitise.ts'
 
 /** The operator's text in the language of the call, else ours in that language. */
@@ -21,6 +21,6 @@ export const detail: Handler<typeof sitePage.detail> = async ({ name }, { db, lo
 
 async function ours(name: string, lang: Locale): Promise<{ title: string; content: string }> {
   const file = await readFile(join(import.meta.dirname, 'texts', lang, `${name}.md`), 'utf8')
-  const { data, content } = matter(file)
+  const { data, content } = readFrontMatter(file)
   return { title: (data as { title: string }).title, content: sanitiseHtml(htmlOfMarkdown(content)) }
 }

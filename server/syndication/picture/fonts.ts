@@ -7,6 +7,9 @@ import type { Locale } from '#domain/platform/locale.ts'
 const fonts = ['noto-sans', 'noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-thai'] as const
 type Font = (typeof fonts)[number]
 
+/** The packages of the fonts, which no import names. */
+export const fontPackages = fonts.map((font) => `@fontsource-variable/${font}`)
+
 /** The font with the character forms of a language; the others are used for characters that it lacks. */
 const ownFont: Record<Locale, Font> = {
   en: 'noto-sans',

@@ -1,5 +1,14 @@
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
-import { baseUrl, email, jsonSignature, listOf, oneOf, optional, origin } from '#server/platform/config/schemas.ts'
+import {
+  baseUrl,
+  contact,
+  email,
+  jsonSignature,
+  listOf,
+  oneOf,
+  optional,
+  origin,
+} from '#server/platform/config/schemas.ts'
 import { group, setting, type Setting } from '#server/platform/config/setting.ts'
 
 const subsites = Object.fromEntries(
@@ -29,6 +38,12 @@ export const site = group('Site', 'The public addresses of the site, and who run
     'Hosts of videos and live streams as HLS playlists, which pages fetch piece by piece; files need no entry',
   ),
   contactEmail: setting('CONTACT_EMAIL', email, 'desk@farwire.example', 'E-mail address in the footer and in feeds'),
+  securityContact: setting(
+    'SECURITY_CONTACT',
+    contact,
+    '{CONTACT_EMAIL}',
+    'E-mail address, or https address of a page, for reports of weaknesses (`/.well-known/security.txt`)',
+  ),
   miniAppSignature: setting(
     'MINI_APP_SIGNATURE',
     optional(jsonSignature),
