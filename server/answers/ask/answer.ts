@@ -43,7 +43,8 @@ export async function answerQuestion(
   const passages = await byMeaning(model.embedding, found, { db, text, before, now, signal })
   const { kind, answer } = await respond(
     { ...found, db, passages, text, before, locale, now, chat: model.chat, signal },
-    ({ text: said, marks, passages: from }) => emit('sentence', { text: said, marks, sources: from.map(viewPassage) }),
+    ({ text: said, marks, passages: from, span = '', isLine }) =>
+      emit('sentence', { text: said, marks, span, is_line: isLine ? 1 : 0, sources: from.map(viewPassage) }),
   )
   if (kind === 'unknown') await countUnanswered(context, text, found.question.locale)
   const asked = { ...group, title: group.title || titleOf(text), updated_at: now }

@@ -23,16 +23,6 @@ export async function newestIn(
   const texts = await publicTexts(db, rows)
   return rows.flatMap(({ articleId }) => {
     const text = texts.find((each) => each.articleId === articleId)
-    return text
-      ? [
-          passageOf(text, sentencesIn(text).slice(0, 2), {
-            place: 0,
-            inPassage: [],
-            inTitle: [],
-            score: 1,
-            foundBy: 'words',
-          }),
-        ]
-      : []
+    return text ? [passageOf(text, sentencesIn(text).slice(0, 2), { place: 0, foundBy: 'words' })] : []
   })
 }

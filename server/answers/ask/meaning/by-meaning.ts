@@ -35,7 +35,7 @@ export async function byMeaning(model: EmbeddingModel | null, found: Retrieved, 
     if (!space || !vector || vector.length !== space.dimensions)
       return fuse(passages, await compared(model, meant, passages, asking), question.locale)
     const period = found.period ?? { from: undefined, to: now }
-    const near = await nearestPassages(db, { space, vector, language: question.locale, period, units })
+    const near = await nearestPassages(db, { space, vector, question, period, units })
     return fuse(passages, near, question.locale).slice(0, maxPassages)
   } catch (error) {
     if (error instanceof Refusal) return passages

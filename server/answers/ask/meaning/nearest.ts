@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { containedUnits, scoreOf, type Passage } from '#domain/answers/passage.ts'
+import type { Passage } from '#domain/answers/passage.ts'
+import type { Question } from '#domain/answers/question.ts'
+import { rankOf } from '#domain/answers/ranking.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Period, WeightedUnit } from '#server/answers/ask/candidates.ts'
@@ -24,7 +26,7 @@ interface Near {
 interface Wanted {
   space: Space
   vector: Float32Array
-  language: Locale
+  question: Question
   /** Its `from` is set only for a question that names a time. */
   period: Period
   units: readonly WeightedUnit[]
@@ -36,7 +38,7 @@ interface Wanted {
  */
 export async function nearestPassages(
   db: Database,
-  { space, vector, language, period, units }: Wanted,
+  { space, vector, question, period, units }: Wanted,
 ): Promise<Passage[]> {
   const distance = distanceFrom(space, vector)
   const ofModel = sql`model_id = ${sql.lit(space.modelId)}`
@@ -56,7 +58,7 @@ export async function nearestPassages(
     where article_id in (select article_id from near) and ${ofModel} and version.listed_at < ${period.to}
       ${period.from ? sql`and version.listed_at >= ${period.from}` : sql``}
       and version.text_changed_at = entry.text_changed_at
-    order by article_id, (entry.lang = ${language}) desc, ${distance}
+    order by article_id, (entry.lang = ${question.locale}) desc, ${distance}
   `.execute(db)
   const near = rows.toSorted((one, other) => one.distance - other.distance)
   const texts = await publicTexts(db, near)
@@ -64,17 +66,8 @@ export async function nearestPassages(
     const text = texts.find((each) => each.articleId === articleId && each.lang === lang)
     const sentences = text && cutsOf(text)[place]
     if (!sentences) return []
-    const inTitle = containedUnits(text.title, units)
-    const inPassage = containedUnits(sentences.join(' '), units)
-    return [
-      passageOf(text, sentences, {
-        place,
-        inPassage,
-        inTitle,
-        score: scoreOf(units, inPassage, inTitle),
-        foundBy: 'meaning',
-      }),
-    ]
+    const rank = rankOf(question, units, { ...text, sentences }, text.listedAt.getTime())
+    return [passageOf(text, sentences, { ...rank, place, foundBy: 'meaning' })]
   })
 }
 
