@@ -6,6 +6,7 @@ import type { ChatModel } from '#server/platform/model/chat.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { injections, isMaterial, type Injection } from '#tests/injections.ts'
+import { claimIn, claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
 import { createTestActor, socialEnv } from '#tests/social.ts'
@@ -28,7 +29,9 @@ function obey(messages: { role: string; content: string }[]): string {
 }
 
 beforeAll(async () => {
-  model = await openModelServer({ reply: obey })
+  model = await openModelServer({
+    reply: claiming(obey, (claim) => (claim.endsWith('lost $46.2 million in six minutes.') ? 'yes' : 'no')),
+  })
   api = await openApi({ env: { ...socialEnv, LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'obedient' } })
 })
 beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
@@ -135,9 +138,9 @@ test.each(injections.filter((injection) => isMaterial(injection) && injection.pl
       name: 'obedient',
       async *stream({ messages }) {
         material = messages.map(({ content }) => content).join('\n')
-        yield obey([...messages])
+        yield* [await claiming(obey)([...messages])].flat()
       },
-      complete: () => Promise.reject(new Error('An answer is streamed')),
+      complete: async ({ messages }) => (claimIn(messages).startsWith('Murvault lost $46.2') ? 'yes' : 'no'),
     }
     const sentences: string[] = []
     const passage = passageWith(injection)
@@ -171,6 +174,8 @@ const passageWith = ({ place, text }: Injection): Passage => ({
   place: 0,
   inPassage: [],
   inTitle: [],
+  best: 0,
   score: 1,
+  earlier: [],
   foundBy: 'words',
 })
