@@ -1,6 +1,6 @@
 import { lostNumbers } from '#domain/platform/language/translation-check.ts'
 import { scriptLanguage } from '#domain/platform/language/script-language.ts'
-import { anyName, namesLike } from '#domain/platform/search/names.ts'
+import { nameGroups, namesLike } from '#domain/platform/search/names.ts'
 import { foldedTextOf, foldText } from '#domain/platform/search/fold.ts'
 import { runsOf } from '#domain/platform/search/tokens.ts'
 import { fixedPartsOf } from '#domain/platform/text/fixed-parts.ts'
@@ -51,7 +51,7 @@ const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]
 const plainWords = new Set(
   `the a an it its this that these those he she they we in on at by for from to of as if when while after before since because according both all
   no not none one two three four five six seven eight nine ten however also but and or so then there here about under over with without during
-  neither each most many some several it's holders depositors users withdrawals developers regulators funds total reports january february march
+  neither each most many some several it's holders depositors users withdrawals developers regulators hackers traders investors analysts shares prices contracts funds total reports january february march
   april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday theo ngoài khi sau trước
   trong các những đến tại vì do ông bà bu bir o ve ise için göre ancak buna toplam`.match(/\S+/g),
 )
@@ -72,9 +72,10 @@ export function faultOf({ text, span }: Claim, evidence: Evidence | undefined): 
   if (markup.test(text) || fixedPartsOf(text).some((part) => part.kind === 'link' && !has(part.text))) return 'link'
   const said = `${span} | ${evidence.title} | ${evidence.days}`
   if (lostNumbers(text, said, scriptLanguage(said)).length > 0) return 'number'
-  const there = measuresIn(said)
+  // The days of a passage are no amounts.
+  const there = measuresIn(`${span} | ${evidence.title}`)
   if (measuresIn(text).some((measure) => !isMeasured(measure, there))) return 'unit'
-  if ([...namesIn(text)].some((name) => !has(name) && !otherNames(name).some(has))) return 'name'
+  if ([...namesIn(text, isKana(source))].some((name) => !has(name) && !otherNames(name).some(has))) return 'name'
   for (const [, words] of text.matchAll(quoted)) if (!has(words!)) return 'quotation'
   return isCall(text) ? 'call' : undefined
 }
@@ -93,16 +94,23 @@ const isMeasured = ({ readings, unit }: Measure, there: readonly Measure[]): boo
 }
 
 /** The names of a text: tickers, capitalised words, katakana, and known names in any script. */
-function* namesIn(text: string): Generator<string> {
+function* namesIn(text: string, hasKatakana: boolean): Generator<string> {
   for (const [found] of text.matchAll(ticker)) yield found.replace('$', '')
   for (const [found] of text.matchAll(latinName)) {
     const name = found.replace(/['’]\p{L}{0,12}$/u, '').replace(/[.'’-]{1,3}$/u, '')
     if (name.length > 1 && !plainWords.has(name.toLowerCase())) yield name
   }
-  for (const [found] of text.matchAll(katakana)) yield found
-  for (const { kind, text: run } of runsOf(foldText(text)))
-    if (kind !== 'word') for (const [index, part] of run.split(anyName).entries()) if (index % 2) yield part
+  // Across languages katakana also writes words that are no names.
+  if (hasKatakana) for (const [found] of text.matchAll(katakana)) yield found
+  for (const name of wideNames) if (text.includes(name)) yield name
 }
+
+const isKana = (text: string) => text.search(katakana) >= 0
+
+/** The known names in scripts without spaces, where no capital letter shows them. */
+const wideNames = nameGroups
+  .flat()
+  .flatMap(({ written, isProper }) => (isProper ? written.filter((name) => wide.test(name) && name.length > 1) : []))
 
 /** The other spellings of a name that is known. */
 const otherNames = (name: string): string[] =>

@@ -80,7 +80,7 @@ const hangul = /\p{Script=Hangul}/u
 const thai = /\p{Script=Thai}/u
 /** Characters that are grammar wherever they stand; others are also parts of words. */
 const particles = {
-  han: /[的了吗呢吧着被把]/gu,
+  han: /[的了吗呢吧着被把是]/gu,
   hangul:
     /(?:으로부터|으로|하는|하고|하게|하|에게서|에게|에서|에는|까지|부터|보다|처럼|이라는|라는|했던|된|한|은|는|이|가|을|를|의|에|로|와|과|도|만|들)$/u,
 }

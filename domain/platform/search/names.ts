@@ -214,7 +214,7 @@ export const anyName = new RegExp(
 /** All synonyms of the name that these runs are; undefined if they are not a known name. */
 export const namesLike = (runs: readonly Piece[]): readonly Name[] | undefined => groupOf.get(keyOf(runs))
 
-/** All groups, for tests. */
+/** All groups. */
 export const nameGroups: readonly (readonly Name[])[] = [...new Set(groupOf.values())]
 
 /** Whether every text with one name contains the other, too: 泰达币 contains 泰达. */

@@ -53,7 +53,7 @@ function Quotation({ sentence, source }: { sentence: Shown; source: AnswerSource
           {isHeadline && marks.length === 0 ? (
             <SourceLink source={source} className="hover:underline" />
           ) : (
-            <mark data-fit className="border-b-2 border-accent bg-transparent text-ink">
+            <mark data-fit className="border-b-2 border-signal bg-transparent text-ink">
               {marked(text, marks)}
             </mark>
           )}
