@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCommand } from '#domain/answers/command.ts'
 import { askedTime } from '#domain/answers/time.ts'
 import type { Passage } from '#domain/answers/passage.ts'
 import { questionLocale, readQuestion, type Question } from '#domain/answers/question.ts'
@@ -130,7 +131,7 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
 }
 
 function bestPassage(text: PublicText, question: Question, units: readonly WeightedUnit[], newestMs: number): Passage {
-  const rated = cutsOf(text).map((sentences, place) =>
+  const rated = tellingCuts(text).map((sentences, place) =>
     passageOf(text, sentences, {
       ...rankOf(question, units, { ...text, sentences }, newestMs),
       place,
@@ -139,3 +140,7 @@ function bestPassage(text: PublicText, question: Question, units: readonly Weigh
   )
   return rated.reduce((one, other) => (other.score > one.score ? other : one))
 }
+
+/** The sentences of a text that tell something: instructions for programs that read it are none. */
+const tellingCuts = (text: PublicText): string[][] =>
+  cutsOf(text).map((sentences) => sentences.filter((sentence) => !isCommand(sentence)))

@@ -14,6 +14,7 @@ export interface WrittenSentence {
 }
 
 const maxSentences = 8
+const prose = /\p{L}{2}.*\s\p{L}/u
 
 /** The task of a model that writes from numbered passages. */
 export interface Brief {
@@ -123,7 +124,11 @@ export async function* writtenFrom({
     if (!line.trim()) continue
     if (isNoAnswer(line) || count >= maxSentences) return
     const claim = readClaim(line)
-    if (!claim) continue
+    if (!claim) {
+      // Prose is dropped like a claim that no passage holds; brackets around the claims are none.
+      if (prose.test(line)) yield undefined
+      continue
+    }
     count++
     const passage = given[claim.passage - 1]
     const isHeld =

@@ -11,10 +11,24 @@ import { noon, publish } from '#tests/news.ts'
 const content =
   '<p>Saltmarsh lost $46.2 million in eleven transactions.</p><p>Ilse Brandt paused all loans of the protocol.</p>'
 let reply = ''
+/** The claims that their passages make. */
+const claims = new Set([
+  'Saltmarsh lost $46.2 million.',
+  'Saltmarsh lost $46.2 million in eleven transactions.',
+  'Fjordline settled 212 bonds.',
+  'Fjordline settled 213 bonds.',
+  'Harrow raised 31 million euros.',
+  'Plumbline is a security firm.',
+])
 let model: ModelServerDouble
 let api: TestApi
 beforeAll(async () => {
-  model = await openModelServer({ reply: claiming(() => reply) })
+  model = await openModelServer({
+    reply: claiming(
+      () => reply,
+      (claim) => (claims.has(claim) ? 'yes' : 'no'),
+    ),
+  })
   api = await openApi({
     clock: () => new Date((noon + 3600) * 1000),
     env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' },
@@ -117,7 +131,9 @@ test('R876 a model that obeys what an article tells it changes nothing in its su
       text,
       ['Saltmarsh lost $46.2 million in eleven transactions.'],
     ])
-    expect(JSON.stringify(model.requests.at(-1)!.body.messages)).not.toContain(JSON.stringify(text).slice(1, -1))
+    expect(JSON.stringify(model.requests.map(({ body }) => body.messages))).not.toContain(
+      JSON.stringify(text).slice(1, -1),
+    )
   }
 })
 
