@@ -19,7 +19,7 @@ const weights = {
   /** A text in the reader's language. */
   language: 0.15,
   /** The newest of what is found, for a question for the state of now, and for any other. */
-  newestOfNow: 1.3,
+  newestOfNow: 1,
   newest: 0.08,
   /** A correction that is about the question. */
   correction: 0.2,

@@ -61,7 +61,7 @@ test('R876 the latest of several states comes first if a question asks for it', 
   })
   await publish(world.db, 'Quillon is valued at $11 billion', {
     at: noon - 5 * day,
-    content: '<p>A round of the market Quillon raised $1 billion.</p>',
+    content: '<p>The funding round of the market Quillon raised $1 billion.</p>',
   })
   expect((await titlesFor('At how much is Quillon valued by its funding round?'))[0]).toContain('$5 billion')
   expect((await titlesFor('At how much is Quillon valued by its latest funding round?'))[0]).toContain('$11 billion')

@@ -108,6 +108,18 @@ test('R661 a failure of the model is reported with the quotations, and the next 
   }
 })
 
+test('R661 a model that is silent for most of the time of a call leaves the passages to callers of JSON, with the reason', async () => {
+  const callTimeoutMs = api.services.callTimeoutMs
+  api.services.callTimeoutMs = 1_000
+  try {
+    model.fail('silence')
+    const { kind, sentences, notice } = await ask()
+    expect([kind, sentences.length, notice !== '']).toEqual(['quotations', 1, true])
+  } finally {
+    api.services.callTimeoutMs = callTimeoutMs
+  }
+})
+
 test('R661 sentences that a model wrote before it failed stay, with the reason as a text', async () => {
   reply = ['Saltmarsh lost $46.2 million. [1]\n', 'It lost it in eleven transactions. [1]\n']
   model.fail('wrong json')

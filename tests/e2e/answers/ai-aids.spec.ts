@@ -1,3 +1,4 @@
+import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { expect, test as base } from '#tests/e2e/fixtures.ts'
 import { axeFindings, open } from '#tests/e2e/page.ts'
@@ -6,7 +7,7 @@ import { axeFindings, open } from '#tests/e2e/page.ts'
 const test = base.extend<object, { model: ModelServerDouble }>({
   model: [
     async ({}, use) => {
-      const model = await openModelServer({ reply: (messages) => repeat(messages.at(-1)!.content) })
+      const model = await openModelServer({ reply: claiming((messages) => repeat(messages.at(-1)!.content)) })
       await use(model)
       await model.close()
     },
