@@ -16,6 +16,7 @@ import { askedSecond } from '#tests/judged/asked-second.ts'
 import { askedSeventh } from '#tests/judged/asked-seventh.ts'
 import { askedSixth } from '#tests/judged/asked-sixth.ts'
 import { askedTenth } from '#tests/judged/asked-tenth.ts'
+import { askedTwelfth } from '#tests/judged/asked-twelfth.ts'
 import { askedThird } from '#tests/judged/asked-third.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
 import { askedAcrossLanguages, fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
@@ -74,6 +75,7 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('ninth', asAsked(askedNinth), isEither)
     await add('tenth', asAsked(askedTenth), isEither)
     await add('eleventh', asAsked(askedEleventh), isEither)
+    await add('twelfth', asAsked(askedTwelfth), isEither)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)
