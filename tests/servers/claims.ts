@@ -7,7 +7,8 @@ type Reply = string | readonly string[]
 const cited = /^(?<text>.*\S) ?\[(?<passage>\d+)\]\s*$/
 
 /** Whether a request asks the stand-in to compare a claim with its passage. */
-export const isVerdict = (messages: readonly Message[]): boolean => /^You compare a claim/.test(messages[0]!.content)
+export const isVerdict = (messages: readonly Message[]): boolean =>
+  messages[0]!.content.startsWith('You compare a claim')
 
 /** The claim that a request for a verdict is about. */
 export const claimIn = (messages: readonly Message[]): string =>

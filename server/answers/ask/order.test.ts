@@ -55,7 +55,7 @@ test('R876 near duplicates are one passage, and of two that fit alike the newer 
 })
 
 test('R876 the latest of several states comes first if a question asks for it', async () => {
-  await publish(world.db, 'Quillon is valued at $5 billion by its funding round', {
+  await publish(world.db, 'Quillon is valued at $5 billion', {
     at: noon - 60 * day,
     content: '<p>The funding round of the market Quillon values it at $5 billion.</p>',
   })

@@ -4,7 +4,7 @@ import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/servers/model-server.ts'
-import { noon, publish, publishNews } from '#tests/news.ts'
+import { publish, publishNews } from '#tests/news.ts'
 
 let reply: string | string[] = ''
 /** Claims that the second call finds turned round. */

@@ -47,7 +47,7 @@ test('R876 without pgvector all vectors are compared in the process: what shares
 })
 
 test('R876 a model of meanings that fails leaves the order of words; what is no refusal is not hidden', async () => {
-  const failing = (error: Error): EmbeddingModel => ({ name: 'vectors', embed: () => Promise.reject(error) })
+  const failing = (error: Error): EmbeddingModel => ({ name: 'meanings', embed: () => Promise.reject(error) })
   expect(await titlesBy(failing(new Refusal('model_failed')))).toEqual(byWords)
   await expect(titlesBy(failing(new Error('a fault of ours')))).rejects.toThrow('a fault of ours')
 })
