@@ -108,6 +108,21 @@ test('R876 of a story the newest text stands above, the earlier ones below it wi
   await api.db.deleteFrom('item').where('article_id', 'in', [early, late]).execute()
 })
 
+test('R876 what happened on a day is told by its stories, each by one headline, the heaviest first', async () => {
+  const at = noon - 30 * day
+  const content = { content: '<p>It began in the morning.</p>', at }
+  const ids = [
+    await publish(api.db, 'Fjordline opens to banks', content),
+    await publish(api.db, 'Calder bans deposits', { ...content, isImportant: true }),
+    await publish(api.db, 'Quayside moves its office', content),
+    await publish(api.db, 'Norland prints a coin', content),
+  ]
+  const on = new Date(at * 1000).toISOString().slice(0, 10)
+  const { sentences } = (await ask(`What happened on ${on}?`, {}, { zone: 'UTC' })).data.message
+  expect([sentences[0]!.text, sentences.length]).toEqual(['Calder bans deposits', 4])
+  await api.db.deleteFrom('item').where('article_id', 'in', ids).execute()
+})
+
 test('R876 a question in Chinese is answered from Chinese texts, and a day of the question limits the answer', async () => {
   const { message } = (await ask('盐沼协议被盗多少？', { 'x-locale': 'cn' })).data
   expect(message.sentences[0]!.text).toBe('借贷协议盐沼被盗 4620 万美元。')

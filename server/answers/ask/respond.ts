@@ -40,6 +40,8 @@ export interface Spoken {
 }
 
 const shownPassages = 3
+/** For a question without a subject, which asks for the stories of a time, and for what happened to somebody. */
+const shownStories = 8
 const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
 
 /**
@@ -78,8 +80,10 @@ const noModel = { sentences: [], leftOut: 0, failure: undefined }
 /** The fitting sentence of each of the best passages; the one that alone answers the question is marked. */
 function quotesOf({ question, units, passages }: Responding): Spoken[] {
   const line = lineOf(question, units, passages)
-  return passages.slice(0, shownPassages).map((passage) => {
-    const text = line?.passage === passage ? line.text : fittingSentence(passage)
+  const shown = units.length === 0 || question.isOverview ? shownStories : shownPassages
+  return passages.slice(0, shown).map((passage) => {
+    const fitting = question.isOverview ? passage.title : fittingSentence(passage)
+    const text = line?.passage === passage ? line.text : fitting
     return {
       text,
       passages: [passage],
