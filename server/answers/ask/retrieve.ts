@@ -131,16 +131,16 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
 }
 
 function bestPassage(text: PublicText, question: Question, units: readonly WeightedUnit[], newestMs: number): Passage {
-  const rated = tellingCuts(text).map((sentences, place) =>
+  const rated = (sentences: string[], place: number) =>
     passageOf(text, sentences, {
       ...rankOf(question, units, { ...text, sentences }, newestMs),
       place,
       foundBy: 'words',
-    }),
-  )
-  return rated.reduce((one, other) => (other.score > one.score ? other : one))
+    })
+  const best = cutsOf(text)
+    .map(rated)
+    .reduce((one, other) => (other.score > one.score ? other : one))
+  // Instructions for programs that read a text tell nothing.
+  const telling = best.sentences.filter((sentence) => !isCommand(sentence))
+  return telling.length === best.sentences.length ? best : rated(telling, best.place)
 }
-
-/** The sentences of a text that tell something: instructions for programs that read it are none. */
-const tellingCuts = (text: PublicText): string[][] =>
-  cutsOf(text).map((sentences) => sentences.filter((sentence) => !isCommand(sentence)))
