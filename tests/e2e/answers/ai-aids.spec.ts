@@ -106,7 +106,9 @@ test('R661 R876 a stopped answer remains as far as it was written, also after th
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy with sources' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toMatch(/^How much came back to Saltmarsh\?\n\n.+ \(http:\/\/.+\/(?:flash|news)\/\d+.*\)/)
+  await expect
+    .poll(copied)
+    .toMatch(/^How much came back to Saltmarsh\?\n\n.+ \(http:\/\/.+\/(?:flash|news|radioinfo)\/\d+.*\)/)
   await page.getByRole('button', { name: 'Something is wrong' }).click()
   await expect(page.getByRole('button', { name: 'Something is wrong' })).toHaveAttribute('aria-pressed', 'true')
 })
