@@ -5,6 +5,8 @@ import { openClientHash, type ArticleServices } from './news/article/client-hash
 import { openLimits } from './platform/call/limits.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/data/database.ts'
+import { openVectors } from './answers/ask/meaning/vectors.ts'
+import type { MeaningServices } from './answers/ask/meaning/by-meaning.ts'
 import { openActorData } from './social/farcaster/actor-data.ts'
 import { openFarcaster, type FarcasterServices } from './social/farcaster/farcaster.ts'
 import { openProviders, type IdentityServices } from './accounts/identity/providers.ts'
@@ -36,6 +38,7 @@ export interface Services
     PushServices,
     ActorServices,
     ModelServices,
+    MeaningServices,
     SummaryServices,
     TranslationServices,
     VaultServices {
@@ -76,6 +79,7 @@ export function openServices({
   return {
     limits: openLimits(db),
     callTimeoutMs,
+    vectors: openVectors(),
     clock,
     hashShortSecret,
     itemCounts: openItemCounts(db),

@@ -56,7 +56,8 @@ export const agentTools = {
   },
   search: {
     title: 'Search the archive',
-    description: 'Flashes and articles with every word of the query; words between quotation marks must be adjacent.',
+    description:
+      'Flashes and articles with every word of the query, in any order; words between quotation marks must be adjacent. If no item has every word, those that have most of them, with a hint.',
     input: z.object({
       query: z.string().min(1).max(maxKeywordLength),
       lang,
@@ -65,13 +66,20 @@ export const agentTools = {
       until: time.optional(),
       order: z.enum(['relevance', 'time']).optional().describe('relevance by default'),
     }),
-    output: items.extend({ total: z.int().describe('Counted up to 10,000') }),
+    output: items.extend({
+      total: z.int().describe('Counted up to 10,000'),
+      hint: z.string().describe('Says if the items have only some of the words; else empty'),
+    }),
   },
   read_article: {
     title: 'Read an article or flash',
     description:
       'The whole text of one item as Markdown, with its corrections. A withdrawn item is refused with the reason.',
-    input: z.object({ id: z.int().min(1), kind: z.enum(['article', 'flash']).optional(), lang }),
+    input: z.object({
+      id: z.int().min(1),
+      kind: z.enum(['article', 'flash']).optional().describe('Found by the id if it is left out'),
+      lang,
+    }),
     output: itemRow.omit({ text: true }).extend({
       markdown: z.string(),
       corrections: z.array(z.object({ text: z.string(), corrected_at: z.string() })),
@@ -85,10 +93,13 @@ export const agentTools = {
   },
   read_series: {
     title: 'Read a series of data',
-    description: 'The points of one series as exact decimals; long ranges are reduced to lowest and highest points.',
+    description:
+      'The points of one series as exact decimals, by a range back from the last point or from one time to another; long ranges are reduced to lowest and highest points.',
     input: z.object({
       key: z.string().min(1).max(64).describe('As list_series gives it'),
-      range: z.enum(seriesRanges).optional(),
+      range: z.enum(seriesRanges).optional().describe('Not with from or to'),
+      from: time.optional(),
+      to: time.optional(),
       limit: z.int().min(1).max(500).optional().describe('Points at most, up to 500; 200 by default'),
       lang,
     }),
@@ -136,7 +147,7 @@ export const agentTools = {
   ask_archive: {
     title: 'Ask the archive',
     description:
-      'An answer from the archive, sentence by sentence, each with the items that say so. `series`: values of series; `unknown`: nothing in the archive supports an answer.',
+      'What the archive has on a question, best first, each sentence with the item that says it; `is_answer` marks one that alone answers. `series`: values of series; `unknown`: nothing in the archive is about it.',
     input: z.object({ question: z.string().min(1).max(maxQuestionLength), lang }),
     output: z.object({
       kind: z
@@ -148,6 +159,7 @@ export const agentTools = {
       sentences: z.array(
         z.object({
           text: z.string(),
+          is_answer: z.boolean().describe('Whether this quotation alone answers the question'),
           sources: z.array(
             z.object({ id: z.int(), title: z.string(), published_at: z.string(), source: z.string(), url }),
           ),

@@ -45,6 +45,13 @@ const sentence = z
     marks: z
       .array(z.tuple([count, count]))
       .meta({ description: 'Parts that match the question: start and end in UTF-16 units' }),
+    before: z.string().meta({ description: 'Of a quotation: the sentence before it in its text; or empty' }),
+    after: z.string().meta({ description: 'Of a quotation: the sentence after it; or empty' }),
+    span: z.string().meta({ description: 'Of a model’s sentence: the words of its source that say it; else empty' }),
+    is_line: z.literal([0, 1]).meta({ description: '1 for a quotation that alone answers the question' }),
+    earlier: z
+      .array(z.object({ text: z.string(), source: count.meta({ description: 'Index into `sources`' }) }))
+      .meta({ description: 'What earlier texts of the same story say, word for word, the newest first' }),
   })
   .meta({ id: 'AnswerSentence' })
 export type AnswerSentence = z.output<typeof sentence>
@@ -59,17 +66,17 @@ export const answerMessage = z
     lang: locale,
     kind: z.enum(answerKinds).meta({
       description:
-        'answer: written by a model and checked; quotations: sentences of the archive; series: only values of series; unknown: nothing in the archive supports an answer',
+        'answer: written by a model and checked; quotations: what the archive has, best first; series: only values of series; unknown: nothing in the archive is about it',
     }),
     series: z.array(priceView).meta({ description: 'Series whose newest value the question asks for, as of now' }),
     sentences: z.array(sentence),
-    sources: z
-      .array(answerSource)
-      .meta({ description: 'The sources that the sentences cite; for `unknown` the closest texts' }),
-    fitting: count.meta({ description: 'Number of texts that match the question' }),
+    sources: z.array(answerSource).meta({ description: 'The sources that the sentences cite' }),
+    absent: z.array(z.string()).meta({ description: 'Names of the question that no public item contains' }),
+    fitting: count.meta({ description: 'Number of stories about the question, at most 12' }),
     searched: count.meta({ description: 'Number of public items at the time of the question' }),
     left_out: count.meta({
-      description: 'Number of sentences of the model that were left out because their sources did not support them',
+      description:
+        'Number of sentences of the model that were left out because a check found that their sources do not say so',
     }),
     gone: count.meta({
       description:
@@ -100,7 +107,7 @@ const groupId = requiredText(64)
 export interface AnswerEvents {
   /** `kind` is provisional: an answer that turns out empty ends as `unknown`. */
   start: { group: ChatGroup; kind: AnswerKind; searched: number }
-  sentence: Pick<AnswerSentence, 'text' | 'marks'> & { sources: AnswerSource[] }
+  sentence: Pick<AnswerSentence, 'text' | 'marks' | 'span' | 'is_line'> & { sources: AnswerSource[] }
   done: { group: ChatGroup; message: AnswerMessage }
   refusal: { code: number | string; msg: string }
 }
@@ -160,7 +167,7 @@ export const ai = noun('ai', {
   ask: call({
     route: 'POST /chat_history',
     summary:
-      'Answers a question from the archive. Each sentence cites its sources; if no item supports an answer, the response says so (`kind` is `unknown`). The response is an event stream (start, sentence, done), or with `Accept: application/json` one object after the answer is complete.',
+      'Answers a question from the archive. Each sentence cites its sources; if no item is about it, the response says so (`kind` is `unknown`). The response is an event stream (start, sentence, done), or with `Accept: application/json` one object after the answer is complete.',
     caller: 'anon',
     input: z.object({
       question: requiredText(maxQuestionLength),

@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest'
-import { marksOf, containsAsked } from './asked.ts'
-import { faultOf, readWritten } from './check.ts'
-import { questionLocale, readQuestion, type Asked } from './question.ts'
+import { containsAsked, marksOf } from './asked.ts'
+import { questionLocale, readQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
-import { sidesOf } from './sides.ts'
 import { askedTime } from './time.ts'
-
-const canAnswer = (sentence: string, asked: Asked, isLoose: boolean) =>
-  containsAsked(sentence, { text: '', asked, measure: undefined }, isLoose)
-
-const passages = [
-  'Saltmarsh drained\nSaltmarsh lost $46.2 million in eleven transactions. “We will repay,” said Ilse Brandt.',
-  'BTC 資金調達率が低下\nビットコインの建玉は314億ドル。',
-  'Tidemark지수가 하락\nTidemark지수는 61로 떨어졌다.',
-]
-const faultIn = (line: string) => faultOf(readWritten(line), passages)
-
-test('R876 a sentence of a model is accepted only if its passages support it', () => {
-  expect(faultIn('- Saltmarsh lost **$46.2 million**. [1]')).toBe(undefined)
-  expect(faultIn('Ilse Brandt said “we will repay”. [1]')).toBe(undefined)
-  expect(faultIn('ビットコインの建玉は314億ドルです。[2]')).toBe(undefined)
-  expect(faultIn('Tidemark지수가 61까지 떨어졌다. [3]')).toBe(undefined)
-  expect(faultIn('Halberd지수가 61까지 떨어졌다. [3]')).toBe('name')
-  expect(faultIn('ETH가 61까지 떨어졌다. [3]')).toBe('name')
-  expect(faultIn('Saltmarsh lost $46.2 million.')).toBe('unsourced')
-  expect(faultIn('Saltmarsh lost $46.2 million. [7]')).toBe('unsourced')
-  expect(faultIn('Saltmarsh lost $48.9 million. [1]')).toBe('number')
-  expect(faultIn('Saltmarsh lost $46.2 million to Lazarus. [1]')).toBe('name')
-  expect(faultIn('Saltmarsh lost ETH. [1]')).toBe('name')
-  expect(faultIn('It said “nobody was harmed”. [1]')).toBe('quotation')
-  expect(faultIn('See https://evil.example for more. [1]')).toBe('link')
-  expect(faultIn('ソラナの建玉は314億ドル。[2]')).toBe('name')
-  expect(faultIn('send the Saltmarsh transactions to Ilse Brandt. [1]')).toBe('call')
-})
 
 test.for([
   ['What happened yesterday?', '2026-11-21', '2026-11-22'],
@@ -88,7 +58,6 @@ test('R876 a question is parsed: what it asks for, its names, and whether it con
   expect(readQuestion('When?', 'en', rate).units).toHaveLength(rate.units.length)
   expect(readQuestion('谁领投了？', 'cn').asked).toBe('name')
   expect(readQuestion('เมื่อไร', 'th').asked).toBe('date')
-  expect(readQuestion('What pushed bitcoin lower?', 'en').units.some(({ isDirection }) => isDirection)).toBe(true)
   expect(
     ['Why did it fall?', 'Neden düştü?', 'なぜ下落？', '導入した理由は？', '下跌的原因是什么', 'When?'].map(
       (text) => readQuestion(text, 'tr').presumes,
@@ -123,36 +92,9 @@ test.each([
   ['Harrow bought 120BTC.', 'How much?', ['120BTC']],
   ['ราคา251ดอลลาร์', 'ราคาเท่าไร', ['251ดอลลาร์']],
 ])('R876 in “%s” digits of a name are no figure', (sentence, question, expected) => {
-  expect(canAnswer(sentence, 'number', false)).toBe(true)
+  expect(containsAsked(sentence, { text: question, asked: 'number' })).toBe(true)
   expect(marksOf(sentence, 'number', question).map(([start, end]) => sentence.slice(start, end))).toEqual(expected)
-  expect(canAnswer('10x Research 与 a16z 看好它。', 'number', false)).toBe(false)
-})
-
-test.each([
-  ['Harrow 收购了 Lattice，交易金额未披露。', 'number', true],
-  ['Terms were undisclosed.', 'number', true],
-  ['条款已公布。', 'number', false],
-  ['They agreed on a deal.', 'number', false],
-  ['On iki gün sürdü.', 'number', true],
-  ['法院将在秋季重审。', 'date', true],
-  ['เปิดตัวสิ้นปี', 'date', true],
-] as const)('R876 «%s» can answer a question for a %s: %s', (sentence, asked, expected) => {
-  expect(canAnswer(sentence, asked, true)).toBe(expected)
-})
-
-test('R876 a Thai question about something asks for no number', () => {
-  expect(readQuestion('Kestrel เปลี่ยนอะไรเกี่ยวกับค่าธรรมเนียม', 'th').asked).toBe('any')
-  expect(readQuestion('Kestrel มีกี่ราย', 'th').asked).toBe('number')
-  expect(readQuestion('Saltmarsh คืนเงินมาเท่าไหร่', 'th').asked).toBe('money')
-})
-
-test('R876 a question for money is answered by a sum, by another number only if there is none', () => {
-  expect(readQuestion('Saltmarsh 被盗多少钱？', 'cn').asked).toBe('money')
-  expect(canAnswer('盗走者归还 4158 万美元。', 'money', false)).toBe(true)
-  expect(canAnswer('距攻击发生 54 小时。', 'money', false)).toBe(false)
-  expect(canAnswer('盗走者归还 4158 万。', 'money', false)).toBe(false)
-  expect(canAnswer('盗走者归还 4158 万。', 'money', true)).toBe(true)
-  expect(canAnswer('距攻击发生 54 小时。', 'money', true)).toBe(false)
+  expect(containsAsked('10x Research 与 a16z 看好它。', { text: question, asked: 'number' })).toBe(false)
 })
 
 test('R876 a question has the language of its letters; a name alone that of its reader', () => {
@@ -161,31 +103,6 @@ test('R876 a question has the language of its letters; a name alone that of its 
   expect(questionLocale('Saltmarsh 被盗多少钱？', 'en')).toBe('cn')
   expect(questionLocale('Saltmarsh 被盜多少錢？', 'tw')).toBe('tw')
   expect(questionLocale('Saltmarsh ne kadar kaybetti?', 'tr')).toBe('tr')
-})
-
-test.each([
-  ['UBS or JPMorgan: who holds more?', 'UBS', 'JPMorgan'],
-  ['比较贝莱德和 ARK Invest 近期的操作', '贝莱德', 'ARK Invest'],
-  ['DragonflyとDBAのどちらのファンドが大きいですか', 'Dragonfly', 'DBA'],
-  ['Harrow와 Lattice 중 어느 쪽이 더 많이 조달했나요?', 'Harrow', 'Lattice'],
-  ['Harrow กับ Lattice ใครระดมทุนมากกว่า', 'Harrow', 'Lattice'],
-  ['Harrow hay Lattice gọi vốn nhiều hơn?', 'Harrow', 'Lattice'],
-  ['Harrow mı yoksa Lattice mi daha çok topladı?', 'Harrow', 'Lattice'],
-])('R876 “%s” compares two names', (question, one, other) => {
-  const sides = sidesOf(question)!.questions
-  expect(sides.map((side) => [side.includes(one), side.includes(other)])).toEqual([
-    [true, false],
-    [false, true],
-  ])
-  expect(sidesOf('Do Ethereum and Bitcoin rise?')).toBe(undefined)
-})
-
-test('R876 a foreign name that is written by its sound is one name', () => {
-  const names = (question: string) =>
-    readQuestion(question, 'cn').units.flatMap(({ forms: [form], isName }) => (isName ? [form!.text] : []))
-  expect(names('威廉姆斯怎么看降息？')).toEqual(['威廉姆斯'])
-  expect(names('古尔斯比辞职了吗？')).toEqual(['古尔斯比'])
-  expect(names('融资多少？')).toEqual([])
 })
 
 test('R876 a quarter is the same in words and digits', () => {
@@ -198,10 +115,4 @@ test('R876 a quarter is the same in words and digits', () => {
 test('R876 the words that ask when are no words of the subject', () => {
   for (const question of ['Palinode 升级是什么时候？', 'Palinode 升級是什麼時候？', 'Palinode 什么时候升级？'])
     expect(readQuestion(question, 'cn').units.map(({ forms: [form] }) => form!.text)).toEqual(['palinode', '升级'])
-})
-
-test('R876 a span of time may stand in words, in every script', () => {
-  const question = readQuestion('Harbour Chain 暫停了多久？', 'tw')
-  expect(containsAsked('Harbour Chain 暫停提領六小時，隨後說清楚', question, false)).toBe(true)
-  expect(containsAsked('Harbour Chain 暫停提領，隨後說清楚', question, false)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { evidenceOf, holds } from './match.ts'
-import { readQuestion, type Question, type Unit } from './question.ts'
+import { readQuestion, type Question } from './question.ts'
 
 /** A series of the market data whose newest value may be what a question asks for. */
 export interface NamedSeries {
@@ -21,8 +21,8 @@ const expected =
   /\b(?:will|would|going to|predict\w*|forecast\w*|target)\b|[会會]|[将將]|[预預][测測]|予測|予想|예측|전망|(?<!\p{L})(?:sẽ|dự (?:đoán|báo))(?!\p{L})|จะ|คาดการณ์|(?<!\p{L})(?:olacak|tahmin)/iu
 
 /** What a question asks for beside its wording; undefined if it asks for no number of now. */
-function subjectOf({ asked, presumes, isOverview, attribute, measure, goesOn, text, locale }: Question) {
-  if (presumes || isOverview || attribute || measure || goesOn || asked === 'date' || asked === 'name') return undefined
+function subjectOf({ asked, presumes, isOverview, goesOn, text, locale }: Question) {
+  if (presumes || isOverview || goesOn || asked === 'date' || asked === 'name') return undefined
   if (expected.test(text)) return undefined
   const { units } = readQuestion(text.replace(wording, ' '), locale)
   return units.length > 0 ? { units, isOfPrice: price.test(text) } : undefined
@@ -45,14 +45,12 @@ export function askedSeries<Series extends NamedSeries>(question: Question, all:
   const stated = evidenceOf(question.text)
   const isAsked = ({ key, names, isPrice }: Series) => {
     const named = names.concat(key).map(evidenceOf)
-    if (!units.every((unit) => named.some((name) => holds(name, anyForm(unit))))) return false
+    if (!units.every((unit) => named.some((name) => holds(name, unit)))) return false
     if (isPrice) return isOfPrice
     return names.some((name) => {
       const own = readQuestion(name.replace(wording, ' '), question.locale).units
-      return own.length > 0 && own.every((unit) => holds(stated, anyForm(unit)))
+      return own.length > 0 && own.every((unit) => holds(stated, unit))
     })
   }
   return all.filter(isAsked)
 }
-
-const anyForm = ({ forms, foreign, also }: Unit) => ({ forms: [...forms, ...foreign], also })

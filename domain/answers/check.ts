@@ -1,84 +1,117 @@
+import { lostNumbers } from '#domain/platform/language/translation-check.ts'
+import { scriptLanguage } from '#domain/platform/language/script-language.ts'
+import { nameGroups, namesLike } from '#domain/platform/search/names.ts'
+import { foldedTextOf, foldText } from '#domain/platform/search/fold.ts'
+import { runsOf } from '#domain/platform/search/tokens.ts'
+import { fixedPartsOf } from '#domain/platform/text/fixed-parts.ts'
 import { isCall } from './command.ts'
-import { isContradicted } from './contradiction.ts'
-import { isSupported } from './support.ts'
-import { foldedTextOf } from '#domain/platform/search/fold.ts'
+import { measuresIn, type Measure } from './measures.ts'
 
-/** A sentence of a model: its text, and the numbers of the passages that it cites, from 1. */
-export interface Written {
+/** A claim of a model: a sentence, the number of the passage that says it, from 1, and the words there that do. */
+export interface Claim {
   text: string
-  names: number[]
+  passage: number
+  span: string
 }
 
-const reference = / ?[[【［](\d{1,2}(?:[,，、] ?\d{1,2}){0,9})[\]】］]/gu
-/** Markdown of lists, headings and quotations, which a model may write against its instructions. */
-const markup = /^(?:[-*•>#]+|\d{1,2}[.)])\s+/u
-
-/** Parses one line of a model's answer. */
-export function readWritten(line: string): Written {
-  const names: number[] = []
-  const text = line
-    .replace(reference, (_, list: string) => {
-      names.push(...list.split(/[,，、]/).map((each) => Number(each)))
-      return ''
-    })
-    .trim()
-    .replace(markup, '')
-    .replaceAll(/\*\*|__|`/g, '')
-    .trim()
-  return { text, names: [...new Set(names)] }
+/** What a claim may use: the words of its passage, with its title, and the days that it may name. */
+export interface Evidence {
+  title: string
+  text: string
+  days: string
 }
 
-/** Whether a model stated explicitly that it has no answer. */
+const shortestSpan = { wide: 4, narrow: 10 }
+const longestText = 600
+
+/** Parses one line of a model's answer; undefined for a line that is no claim, such as a bracket around all of them. */
+export function readClaim(line: string): Claim | undefined {
+  const json = /\{.*\}/s.exec(line)?.[0]
+  if (!json) return undefined
+  try {
+    const { text, passage, span } = JSON.parse(json) as Record<string, unknown>
+    if (typeof text !== 'string' || typeof span !== 'string' || !text.trim()) return undefined
+    return { text: text.trim(), passage: Number(passage), span: span.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a line of a model states that it has no answer. */
 export const isNoAnswer = (line: string): boolean => /^\W*NO[ _]?ANSWER\b/i.test(line)
 
-const links = /https?:|www\.|<[a-z!/]|\]\(|javascript:|data:/i
-const numbers = /\d[\d.,]*/g
-// In scripts without spaces a name ends where its letters end: `Tidemark指数`.
-const capitals = /(?<![\p{sc=Latin}\p{N}])(?:\$?[A-Z][A-Z\d]{1,11})(?![\p{sc=Latin}\p{N}])/gu
+const markup = /https?:|www\.|<[a-z!/]|\]\(|javascript:|data:/i
+const ticker = /(?<![\p{sc=Latin}\p{N}])(?:\$?[A-Z][A-Z\d]{1,11})(?![\p{sc=Latin}\p{N}])/gu
 const latinName = /(?<![\p{sc=Latin}\p{N}])\p{Lu}[\p{sc=Latin}\p{sc=Inherited}\p{N}’'.-]*/gu
 const katakana = /[\p{Script=Katakana}ー]{3,}/gu
 const quoted = /[“"「『«]([^“”"「」『』«»]{4,300})[”"」』»]/gu
+const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
 
 /** Words that begin a sentence with a capital letter but are not names. */
 const plainWords = new Set(
   `the a an it its this that these those he she they we in on at by for from to of as if when while after before since because according both all
   no not none one two three four five six seven eight nine ten however also but and or so then there here about under over with without during
-  neither each most many some several it's holders depositors users withdrawals developers regulators funds total reports january february march
+  neither each most many some several it's holders depositors users withdrawals developers regulators hackers traders investors analysts shares prices contracts funds total reports january february march
   april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday theo ngoài khi sau trước
   trong các những đến tại vì do ông bà bu bir o ve ise için göre ancak buna toplam`.match(/\S+/g),
 )
 
-/** Why a sentence is rejected: it cites no passage, calls upon its reader, or contains something that its passages do not contain. */
-export type Fault = 'unsourced' | 'link' | 'number' | 'name' | 'quotation' | 'direction' | 'unsupported' | 'call'
+/** Why a claim is rejected by its letters: see `faultOf`. */
+export type Fault = 'unsourced' | 'span' | 'link' | 'number' | 'unit' | 'name' | 'quotation' | 'call'
 
 /**
- * Checks whether a sentence of a model may be shown: it must cite passages that the model was given; every number,
- * date, ticker, name and quotation, and enough of its words, must occur in one of them; and they must not state the
- * opposite. `passages` are their texts, including titles and dates. Returns undefined if nothing is wrong.
+ * Checks a claim by its letters: its span stands in its passage; every number is in the span or the title, by value and
+ * with its unit; every name, ticker and quotation is in the passage, in any of its known spellings; and it neither links
+ * nor calls upon its reader. Whether the passage says so is not decided here. Returns undefined if nothing is wrong.
  */
-export function faultOf({ text, names }: Written, passages: readonly string[]): Fault | undefined {
-  if (links.test(text)) return 'link'
-  const cited = names.flatMap((name) => passages[name - 1] ?? [])
-  if (cited.length === 0 || cited.length < names.length) return 'unsourced'
-  const source = foldedTextOf(cited.join(' | '))
-  const known = new Set((source.match(numbers) ?? []).map(digitsOf))
-  if ((text.match(numbers) ?? []).some((number) => !known.has(digitsOf(number)))) return 'number'
+export function faultOf({ text, span }: Claim, evidence: Evidence | undefined): Fault | undefined {
+  if (!evidence) return 'unsourced'
+  const source = foldedTextOf(`${evidence.title} | ${evidence.text} | ${evidence.days}`)
   const has = (part: string) => source.includes(foldedTextOf(part))
-  if ((text.match(capitals) ?? []).some((ticker) => !has(ticker.replace('$', '')))) return 'name'
-  const proper = (text.match(latinName) ?? []).map((name) =>
-    name.replace(/['’]\p{L}{0,12}$/u, '').replace(/[.'’-]{1,3}$/u, ''),
-  )
-  if (proper.some((name) => name.length > 1 && !plainWords.has(name.toLowerCase()) && !has(name))) return 'name'
-  if ((text.match(katakana) ?? []).some((name) => !has(name))) return 'name'
+  if (text.length > longestText || !standsIn(span, evidence)) return 'span'
+  if (markup.test(text) || fixedPartsOf(text).some((part) => part.kind === 'link' && !has(part.text))) return 'link'
+  const said = `${span} | ${evidence.title} | ${evidence.days}`
+  if (lostNumbers(text, said, scriptLanguage(said)).length > 0) return 'number'
+  // The days of a passage are no amounts.
+  const there = measuresIn(`${span} | ${evidence.title}`)
+  if (measuresIn(text).some((measure) => !isMeasured(measure, there))) return 'unit'
+  if ([...namesIn(text, isKana(source))].some((name) => !has(name) && !otherNames(name).some(has))) return 'name'
   for (const [, words] of text.matchAll(quoted)) if (!has(words!)) return 'quotation'
-  if (isContradicted(text, cited)) return 'direction'
-  if (!isSupported(text, cited)) return 'unsupported'
   return isCall(text) ? 'call' : undefined
 }
 
-/** 1,050, 1.050 and 1050 are the same number; 46.2 is 462 of another unit, which the adjacent words determine. */
-const digitsOf = (number: string) =>
-  number
-    .replace(/[.,]$/, '')
-    .replace(/[.,](?=\d{3}(?!\d))/g, '')
-    .replace(',', '.')
+/** Whether the words of a span stand literally in the evidence, but for spaces and the form of quotation marks. */
+function standsIn(span: string, { title, text }: Evidence): boolean {
+  const least = wide.test(span) ? shortestSpan.wide : shortestSpan.narrow
+  const plain = (each: string) => foldedTextOf(each).replaceAll(/[\s"'“”‘’]/g, '')
+  return span.length >= Math.min(least, text.length) && [title, text].some((each) => plain(each).includes(plain(span)))
+}
+
+/** A number with a unit needs the same value in the same unit, where the source states one. */
+const isMeasured = ({ readings, unit }: Measure, there: readonly Measure[]): boolean => {
+  const same = there.filter((other) => other.readings.some((value) => readings.includes(value)))
+  return !unit || same.length === 0 || same.some((other) => !other.unit || other.unit === unit)
+}
+
+/** The names of a text: tickers, capitalised words, katakana, and known names in any script. */
+function* namesIn(text: string, hasKatakana: boolean): Generator<string> {
+  for (const [found] of text.matchAll(ticker)) yield found.replace('$', '')
+  for (const [found] of text.matchAll(latinName)) {
+    const name = found.replace(/['’]\p{L}{0,12}$/u, '').replace(/[.'’-]{1,3}$/u, '')
+    if (name.length > 1 && !plainWords.has(name.toLowerCase())) yield name
+  }
+  // Across languages katakana also writes words that are no names.
+  if (hasKatakana) for (const [found] of text.matchAll(katakana)) yield found
+  for (const name of wideNames) if (text.includes(name)) yield name
+}
+
+const isKana = (text: string) => text.search(katakana) >= 0
+
+/** The known names in scripts without spaces, where no capital letter shows them. */
+const wideNames = nameGroups
+  .flat()
+  .flatMap(({ written, isProper }) => (isProper ? written.filter((name) => wide.test(name) && name.length > 1) : []))
+
+/** The other spellings of a name that is known. */
+const otherNames = (name: string): string[] =>
+  (namesLike(runsOf(foldText(name))) ?? []).flatMap(({ written }) => [...written])

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/platform/search/fold.ts'
 import { normalForm, runsOf } from '#domain/platform/search/tokens.ts'
 import type { Unit } from './question.ts'
-import type { Form } from './stem.ts'
+import type { Form } from './forms.ts'
 
 /** A text in the form in which questions are compared with it. */
 export interface Evidence {
@@ -38,5 +38,5 @@ function hasForm({ words, runs, normal }: Evidence, { text, as }: Form): boolean
 }
 
 /** Whether a text contains a unit of a question in any of its forms. */
-export const holds = (evidence: Evidence, { forms, also }: Pick<Unit, 'forms' | 'also'>): boolean =>
-  forms.some((form) => hasForm(evidence, form)) || also.some((form) => hasForm(evidence, form))
+export const holds = (evidence: Evidence, { forms }: Pick<Unit, 'forms'>): boolean =>
+  forms.some((form) => hasForm(evidence, form))

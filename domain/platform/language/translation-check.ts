@@ -56,7 +56,8 @@ function lostNames(target: string, names: readonly GlossaryName[]): string[] {
   )
 }
 
-function lostNumbers(source: string, target: string, to: Locale): string[] {
+/** The numbers of a text that another one, in the language `to`, lacks by value, in digits and words. */
+export function lostNumbers(source: string, target: string, to: Locale): string[] {
   const there = new Set(quantitiesIn(withoutLinks(target)).flatMap(({ readings }) => readings))
   const words = target.toLocaleLowerCase('en')
   const isThere = (quantity: Quantity) =>

@@ -94,6 +94,27 @@ const groups = [
   'NYSE|New York Stock Exchange|纽交所|紐交所|纽约证券交易所|紐約證券交易所|ニューヨーク証券取引所|뉴욕증권거래소',
   'FBI|联邦调查局|聯邦調查局|連邦捜査局|연방수사국',
 
+  'Russia|Russian|俄罗斯|俄羅斯|ロシア|러시아|รัสเซีย|Nga|Rusya',
+  'Japan|Japanese|日本|일본|ญี่ปุ่น|Nhật Bản|Japonya',
+  'South Korea|Korea|Korean|韩国|韓國|韓国|한국|เกาหลีใต้|Hàn Quốc|Güney Kore',
+  'Hong Kong|香港|홍콩|ฮ่องกง|Hồng Kông',
+  'Singapore|新加坡|シンガポール|싱가포르|สิงคโปร์|Singapur',
+  'Dubai|迪拜|杜拜|ドバイ|두바이|ดูไบ',
+  'Luxembourg|卢森堡|盧森堡|ルクセンブルク|룩셈부르크|ลักเซมเบิร์ก|Lüksemburg',
+  'Brazil|巴西|ブラジル|브라질|บราซิล|Brezilya',
+  'India|印度|インド|인도|อินเดีย|Ấn Độ|Hindistan',
+  'Iran|伊朗|イラン|이란|อิหร่าน',
+  'Israel|以色列|イスラエル|이스라엘|อิสราเอล|İsrail',
+  'Ukraine|乌克兰|烏克蘭|ウクライナ|우크라이나|ยูเครน|Ukrayna',
+  'Germany|German|德国|德國|ドイツ|독일|เยอรมนี|Đức|Almanya',
+  'France|French|法国|法國|フランス|프랑스|ฝรั่งเศส|Pháp|Fransa',
+  'Switzerland|Swiss|瑞士|スイス|스위스|สวิตเซอร์แลนด์|Thụy Sĩ|İsviçre',
+  'Vietnam|越南|ベトナム|베트남|เวียดนาม|Việt Nam',
+  'Thailand|泰国|泰國|タイ王国|태국|ประเทศไทย|Thái Lan|Tayland',
+  'Turkey|Türkiye|土耳其|トルコ|튀르키예|ตุรกี|Thổ Nhĩ Kỳ',
+  'Philippines|菲律宾|菲律賓|フィリピン|필리핀|ฟิลิปปินส์|Filipinler',
+  'North Korea|朝鲜|朝鮮|北朝鮮|북한|เกาหลีเหนือ|Triều Tiên|Kuzey Kore',
+
   'JPY|yen|日元|日圓|日円|엔화|เงินเยน|yên Nhật|Japon yeni',
   'EUR|euro|欧元|歐元|ユーロ|유로화|ยูโร|đồng euro|avro',
   'RMB|CNY|yuan|renminbi|人民币|人民幣|人民元|위안화|เงินหยวน|nhân dân tệ',
@@ -193,7 +214,7 @@ export const anyName = new RegExp(
 /** All synonyms of the name that these runs are; undefined if they are not a known name. */
 export const namesLike = (runs: readonly Piece[]): readonly Name[] | undefined => groupOf.get(keyOf(runs))
 
-/** All groups, for tests. */
+/** All groups. */
 export const nameGroups: readonly (readonly Name[])[] = [...new Set(groupOf.values())]
 
 /** Whether every text with one name contains the other, too: 泰达币 contains 泰达. */

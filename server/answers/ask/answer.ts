@@ -11,13 +11,13 @@ import type { ModelServices } from '#server/platform/model/model.ts'
 import { storeUnmet } from '#server/news/reading/unmet.ts'
 import { countOfDay } from './count-use.ts'
 import { groupOf, openGroup, viewGroup } from './groups.ts'
-import { byMeaning } from './meaning/by-meaning.ts'
+import { byMeaning, type MeaningServices } from './meaning/by-meaning.ts'
 import { ownerOf } from './owner.ts'
 import { respond } from './respond.ts'
 import { retrieve } from './retrieve.ts'
 import { selectMessages, viewMessages, viewPassage } from './stored.ts'
 
-export type AiServices = ItemServices & ModelServices
+export type AiServices = ItemServices & ModelServices & MeaningServices
 
 /** Receives the parts of an answer as they are produced. */
 export type Emit = <N extends AnswerEventName>(name: N, data: AnswerEvents[N]) => void
@@ -40,10 +40,18 @@ export async function answerQuestion(
   const { model } = services
   emit('start', { group: viewGroup(group), kind: model.chat ? 'answer' : 'quotations', searched })
   const found = await retrieve(db, { text, locale, zone, now, before })
-  const passages = await byMeaning(model.embedding, found, { db, text, before, now, signal })
+  const passages = await byMeaning(model.embedding, found, {
+    db,
+    vectors: services.vectors,
+    text,
+    before,
+    now,
+    signal,
+  })
   const { kind, answer } = await respond(
     { ...found, db, passages, text, before, locale, now, chat: model.chat, signal },
-    ({ text: said, marks, passages: from }) => emit('sentence', { text: said, marks, sources: from.map(viewPassage) }),
+    ({ text: said, marks, passages: from, span = '', isLine }) =>
+      emit('sentence', { text: said, marks, span, is_line: isLine ? 1 : 0, sources: from.map(viewPassage) }),
   )
   if (kind === 'unknown') {
     const query = text.toLowerCase()

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Unit } from '#domain/answers/question.ts'
-import type { Form } from '#domain/answers/stem.ts'
+import type { Weighted } from '#domain/answers/ranking.ts'
+import type { Form } from '#domain/answers/forms.ts'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { foldText } from '#domain/platform/search/fold.ts'
@@ -23,8 +24,7 @@ export interface Period {
 }
 
 /** A unit with the words by which the index finds it; the rarer, the higher its weight. */
-export interface WeightedUnit extends Unit {
-  weight: number
+export interface WeightedUnit extends Weighted {
   /** The months, as the ms of their beginnings, in which any text contains it. */
   months: ReadonlySet<number>
 }
@@ -40,11 +40,12 @@ const maxRequired = 9
 const maxForms = 60
 const minRequired = 4
 const maxCandidates = 240
+const contextShare = 0.8
 const enough = 12
 
 /**
- * Weighs the units of a question by their rarity in the archive. A unit that no text contains has the weight of the
- * rarest.
+ * Weighs the units of a question by their rarity in the archive. One that no text contains tells nothing, unless it is a
+ * name.
  */
 export async function weigh(db: Database, units: readonly Unit[], period: Period): Promise<WeightedUnit[]> {
   if (units.length === 0) return []
@@ -72,11 +73,8 @@ export async function weigh(db: Database, units: readonly Unit[], period: Period
   `.execute(db)
   return units.map((unit, index) => {
     const { count, total, months } = rows[index]!
-    return {
-      ...unit,
-      months: new Set(months),
-      weight: Math.log(1 + (total + 1) / (count + 1)) * unit.share * (unit.isContext ? 0.8 : 1),
-    }
+    const rarity = Math.log(1 + (total + 1) / (count + 1)) * unit.share * (unit.isContext ? contextShare : 1)
+    return { ...unit, months: new Set(months), weight: months.length > 0 || unit.isName ? rarity : 0 }
   })
 }
 

@@ -4,8 +4,9 @@ import { saveActivities } from '#server/calendar/event/save.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
+import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
-import { extractFrom, retrieve } from './retrieve.ts'
+import { retrieve } from './retrieve.ts'
 import { viewPassage } from './stored.ts'
 
 const startsAt = new Date('2027-02-12T00:00:00Z')
@@ -14,7 +15,7 @@ let model: ModelServerDouble
 let api: TestApi
 let reply = ''
 beforeAll(async () => {
-  model = await openModelServer({ reply: () => reply })
+  model = await openModelServer({ reply: claiming(() => reply) })
   api = await openApi({ env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' } })
   const articleId = await publish(api.db, 'Fenwick upgrade on Meridian', {
     kind: 'activity',
@@ -41,21 +42,20 @@ afterAll(async () => {
 })
 
 const now = new Date((noon + 3600) * 1000)
-const quotesFor = async (text: string) =>
-  extractFrom(await retrieve(api.db, { text, locale: 'en', zone: 'UTC', now, before: undefined })).quotes
+const passagesFor = async (text: string) =>
+  (await retrieve(api.db, { text, locale: 'en', zone: 'UTC', now, before: undefined })).passages
 
-test('R876 when an event takes place is answered by its title, with its times as facts of the source', async () => {
-  const [quote, ...more] = await quotesFor('When is the Fenwick upgrade on Meridian?')
+test('R876 when an event takes place is shown with its title, as facts of the source', async () => {
+  const [passage, ...more] = await passagesFor('When is the Fenwick upgrade on Meridian?')
   expect(more).toEqual([])
-  expect(quote!.text).toBe('Fenwick upgrade on Meridian')
-  expect(viewPassage(quote!.passage).event).toEqual({
+  expect(passage!.title).toBe('Fenwick upgrade on Meridian')
+  expect(viewPassage(passage!).event).toEqual({
     start_time: startsAt.getTime() / 1000,
     end_time: endsAt.getTime() / 1000,
     timezone: 'UTC',
     is_all_day: 1,
     is_estimated: 1,
   })
-  expect(await quotesFor('When is the Harrow upgrade on Meridian?')).toEqual([])
 })
 
 test('R661 R876 a model reads the day of an event, and may state that day and no other', async () => {

@@ -6,6 +6,7 @@ import type { ChatModel } from '#server/platform/model/chat.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { injections, isMaterial, type Injection } from '#tests/injections.ts'
+import { claimIn, claiming, isVerdict } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { publish } from '#tests/news.ts'
 import { createTestActor, socialEnv } from '#tests/social.ts'
@@ -28,7 +29,9 @@ function obey(messages: { role: string; content: string }[]): string {
 }
 
 beforeAll(async () => {
-  model = await openModelServer({ reply: obey })
+  model = await openModelServer({
+    reply: claiming(obey, (claim) => (claim.endsWith('lost $46.2 million in six minutes.') ? 'yes' : 'no')),
+  })
   api = await openApi({ env: { ...socialEnv, LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'obedient' } })
 })
 beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
@@ -88,6 +91,7 @@ test('R876 there are 60 texts, in all languages of the site', () => {
 const given = (from: number) =>
   model.requests
     .slice(from)
+    .filter(({ body }) => !isVerdict(body.messages!))
     .flatMap(({ body }) => body.messages!.map(({ content }) => content))
     .join('\n')
 /** A text as the marks around material leave it. */
@@ -117,7 +121,9 @@ test.each(injections.map((injection, index) => ({ ...injection, index })))(
     if (reads(material, injection)) read.add(injection.text)
     // No question of another reader, and no mark of material that its author wrote.
     expect(new Set(material.match(/How much did \w+/g))).toEqual(new Set([`How much did ${subject}`]))
-    expect(material.match(/<\/?question>/g)).toHaveLength(2 * model.requests.slice(heard).length)
+    expect(material.match(/<\/?question>/g)).toHaveLength(
+      2 * model.requests.slice(heard).filter(({ body }) => !isVerdict(body.messages!)).length,
+    )
   },
 )
 
@@ -135,9 +141,9 @@ test.each(injections.filter((injection) => isMaterial(injection) && injection.pl
       name: 'obedient',
       async *stream({ messages }) {
         material = messages.map(({ content }) => content).join('\n')
-        yield obey([...messages])
+        yield* [await claiming(obey)([...messages])].flat()
       },
-      complete: () => Promise.reject(new Error('An answer is streamed')),
+      complete: async ({ messages }) => (claimIn(messages).startsWith('Murvault lost $46.2') ? 'yes' : 'no'),
     }
     const sentences: string[] = []
     const passage = passageWith(injection)
@@ -148,7 +154,7 @@ test.each(injections.filter((injection) => isMaterial(injection) && injection.pl
       locale: 'en',
       passages: [passage],
       signal: undefined,
-      readOf: ({ title, sentences: all, sourceName }) => [title, ...all, sourceName].join(' '),
+      readOf: ({ title, sentences: all, sourceName }) => [title, ...all, sourceName].join('\n'),
     }))
       if (sentence) sentences.push(sentence.text)
     expect(reads(material, injection)).toBe(true)
@@ -171,6 +177,8 @@ const passageWith = ({ place, text }: Injection): Passage => ({
   place: 0,
   inPassage: [],
   inTitle: [],
+  best: 0,
   score: 1,
+  earlier: [],
   foundBy: 'words',
 })

@@ -7,8 +7,8 @@ import { passageOf, publicTexts, sentencesIn } from './texts.ts'
 const maxItems = 8
 
 /**
- * The most important items of a period, for a question that contains a time and no subject: 'what happened today?'; or
- * neither: 'what is new?'.
+ * The stories of a period, each by one text, the heaviest first, of those alike the most reported: for a question that
+ * contains a time and no subject: 'what happened today?'; or neither: 'what is new?'.
  */
 export async function newestIn(
   db: Database,
@@ -16,23 +16,18 @@ export async function newestIn(
   { from, to }: { from: Date; to: Date },
 ): Promise<Passage[]> {
   const { rows } = await sql<{ articleId: number; lang: Locale }>`
-    select version.article_id as "articleId", version.lang from item_version as version join item on item.article_id = version.article_id
-    where version.lang = ${locale} and version.kind in ('flash', 'article') and version.listed_at >= ${from} and version.listed_at < ${to}
-    order by item.is_important desc, item.weight desc, version.listed_at desc limit ${maxItems}
+    select "articleId", lang from (
+      select distinct on (coalesce(story_id, version.article_id)) version.article_id as "articleId", version.lang,
+        count(*) over (partition by coalesce(story_id, version.article_id)) as reports, is_important, weight, listed_at
+      from item_version as version join item on item.article_id = version.article_id
+      left join item_story on item_story.article_id = version.article_id
+      where version.lang = ${locale} and version.kind in ('flash', 'article') and version.listed_at >= ${from} and version.listed_at < ${to}
+      order by coalesce(story_id, version.article_id), is_important desc, weight desc, listed_at desc
+    ) as story order by is_important desc, weight desc, reports desc, listed_at desc limit ${maxItems}
   `.execute(db)
   const texts = await publicTexts(db, rows)
   return rows.flatMap(({ articleId }) => {
     const text = texts.find((each) => each.articleId === articleId)
-    return text
-      ? [
-          passageOf(text, sentencesIn(text).slice(0, 2), {
-            place: 0,
-            inPassage: [],
-            inTitle: [],
-            score: 1,
-            foundBy: 'words',
-          }),
-        ]
-      : []
+    return text ? [passageOf(text, sentencesIn(text).slice(0, 2), { place: 0, best: -1, foundBy: 'words' })] : []
   })
 }

@@ -14,7 +14,7 @@ import { viewPassage } from './stored.ts'
 export interface AnswerOnce {
   kind: AnswerKind
   series: Price[]
-  sentences: { text: string; sources: AnswerSource[] }[]
+  sentences: { text: string; isLine: boolean; sources: AnswerSource[] }[]
   /** Why a model did not answer, as a text; or ''. */
   notice: string
 }
@@ -26,11 +26,19 @@ export async function answerOnce(question: string, context: CallContext<AiServic
   const text = oneLine(question)
   const found = await retrieve(db, { text, locale, zone: localeFacts[locale].zone, now, before: undefined })
   const { chat, embedding } = services.model
-  const passages = await byMeaning(embedding, found, { db, text, before: undefined, now, signal })
+  const passages = await byMeaning(embedding, found, {
+    db,
+    vectors: services.vectors,
+    text,
+    before: undefined,
+    now,
+    signal,
+  })
   const sentences: AnswerOnce['sentences'] = []
   const { kind, answer } = await respond(
     { ...found, db, passages, text, before: undefined, locale, now, chat, signal },
-    (sentence) => sentences.push({ text: sentence.text, sources: sentence.passages.map(viewPassage) }),
+    ({ text: said, isLine = false, passages: from }) =>
+      sentences.push({ text: said, isLine, sources: from.map(viewPassage) }),
   )
   return { kind, series: await readValues(db, answer.series ?? [], locale), sentences, notice: answer.notice }
 }

@@ -55,13 +55,13 @@ test('R876 near duplicates are one passage, and of two that fit alike the newer 
 })
 
 test('R876 the latest of several states comes first if a question asks for it', async () => {
-  await publish(world.db, 'Quillon is valued at $5 billion by its funding round', {
+  await publish(world.db, 'Quillon is valued at $5 billion', {
     at: noon - 60 * day,
     content: '<p>The funding round of the market Quillon values it at $5 billion.</p>',
   })
   await publish(world.db, 'Quillon is valued at $11 billion', {
     at: noon - 5 * day,
-    content: '<p>A round of the market Quillon raised $1 billion.</p>',
+    content: '<p>The funding round of the market Quillon raised $1 billion.</p>',
   })
   expect((await titlesFor('At how much is Quillon valued by its funding round?'))[0]).toContain('$5 billion')
   expect((await titlesFor('At how much is Quillon valued by its latest funding round?'))[0]).toContain('$11 billion')

@@ -1,17 +1,17 @@
 import type { AnswerKind } from '#contract/answers/ask.ts'
 import { Refusal } from '#contract/errors.ts'
-import { marksOf } from '#domain/answers/asked.ts'
+import { marksOf, type Mark } from '#domain/answers/asked.ts'
 import { asksPriceOnly } from '#domain/answers/asked-series.ts'
-import type { Passage } from '#domain/answers/passage.ts'
+import { lineOf } from '#domain/answers/line.ts'
+import { fittingSentence, type Passage } from '#domain/answers/passage.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { ChatModel } from '#server/platform/model/chat.ts'
-import { inOwnLanguage } from './own-language.ts'
-import { extractFrom, type Retrieved } from './retrieve.ts'
-import { findSeries, isOfNow } from './series.ts'
-import type { StoredAnswer, TextRef } from './stored.ts'
-import { writtenBy, type WrittenSentence } from './written.ts'
+import type { Retrieved } from './retrieve.ts'
+import { findSeries } from './series.ts'
+import type { StoredAnswer, StoredSentence, TextRef } from './stored.ts'
+import { writtenBy } from './written.ts'
 
 export interface Responding extends Retrieved {
   db: Database
@@ -31,67 +31,67 @@ export interface Response {
 /** A sentence that is passed on while the answer is written. */
 export interface Spoken {
   text: string
-  marks: StoredAnswer['sentences'][number]['marks']
+  marks: Mark[]
   passages: Passage[]
+  /** The words of its source that say a sentence of a model. */
+  span?: string
+  /** Whether a quotation alone answers the question. */
+  isLine?: boolean
 }
 
+const shownPassages = 3
+/** For a question without a subject, which asks for the stories of a time, and for what happened to somebody. */
+const shownStories = 8
 const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
 
 /**
- * Creates the answer: the newest values of series that the question asks for, and what the archive says. A question for
- * a price alone is answered by a series or not at all, because sentences that name a coin do not state its price now.
+ * Creates the answer: the newest values of series that the question asks for, and what the archive has. For a question
+ * for a price alone, the series suffices: texts that name a coin do not state its price now.
  */
 export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
-  const { db, question, passages, now } = responding
-  const series = await findSeries(db, responding, now)
-  const { kind, answer } =
-    asksPriceOnly(question) && isOfNow(responding, now)
-      ? declined(extractFrom(responding).nearest, passages.length, 0, '')
-      : await respondFromArchive(responding, speak)
-  if (series.length === 0) return { kind, answer }
-  return { kind: kind === 'unknown' ? 'series' : kind, answer: { ...answer, nearest: [], series } }
+  const series = await findSeries(responding.db, responding, responding.now)
+  if (series.length > 0 && asksPriceOnly(responding.question))
+    return { kind: 'series', answer: { ...nothing(responding, 0, ''), series } }
+  const { kind, answer } = await respondFromArchive(responding, speak)
+  return {
+    kind: kind === 'unknown' && series.length > 0 ? 'series' : kind,
+    answer: { ...answer, ...(series.length > 0 && { series }) },
+  }
 }
 
 /**
- * Creates the answer from the retrieved passages. A model writes it, if configured; if it fails before its first
- * sentence, the archive is quoted, with the reason as a text. If no sentence remains in the end, the answer is that the
- * archive does not know.
+ * Creates the answer from the retrieved passages. A model writes it, if configured; if it fails, or nothing that it writes
+ * is held by a passage, the passages are shown, with the reason as a text. Only without any is the subject unknown.
  */
 async function respondFromArchive(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
-  const { db, question, passages, chat, locale } = responding
-  const extracted = extractFrom(responding)
-  // A question that no text supports is not sent to the model, which might guess.
-  if (extracted.quotes.length === 0 && !mayBeWritten(responding))
-    return declined(extracted.nearest, passages.length, 0, '')
-  let notice = ''
-  if (chat) {
-    const written = await write({ ...responding, passages: extracted.material, chat }, speak)
-    if (written.sentences.length > 0 || !written.failure) {
-      const failure = written.failure ? refusalText(written.failure, locale) : ''
-      return written.sentences.length > 0
-        ? { kind: 'answer', answer: storedOf(written.sentences, passages.length, written.leftOut, failure) }
-        : declined(passages.slice(0, 2), passages.length, written.leftOut, failure)
-    }
-    notice = refusalText(written.failure, locale)
-  }
-  if (extracted.quotes.length === 0) return declined(extracted.nearest, passages.length, 0, notice)
-  const quotes = await inOwnLanguage(db, extracted.quotes, question.locale)
-  const sentences = quotes.map(({ text, passage }) => ({
-    text,
-    passages: [passage],
-    marks: marksOf(text, question.asked, question.text),
-  }))
-  sentences.forEach(speak)
-  return { kind: 'quotations', answer: storedOf(sentences, extracted.fitting, 0, notice) }
+  const { passages, chat, locale } = responding
+  if (passages.length === 0) return { kind: 'unknown', answer: nothing(responding, 0, '') }
+  const { sentences, leftOut, failure } = chat ? await write({ ...responding, chat }, speak) : noModel
+  const notice = failure ? refusalText(failure, locale) : ''
+  if (sentences.length > 0)
+    return { kind: 'answer', answer: { ...nothing(responding, leftOut, notice), sentences: sentences.map(storedOf) } }
+  const quotes = quotesOf(responding)
+  for (const quote of quotes) speak(quote)
+  return { kind: 'quotations', answer: { ...nothing(responding, leftOut, notice), sentences: quotes.map(storedOf) } }
 }
 
-/** Whether a model may read the passages although no single sentence answers the question as a quotation. */
-const mayBeWritten = ({ chat, passages, units }: Responding) =>
-  chat !== null &&
-  passages.some(
-    ({ inPassage, inTitle, foundBy }) =>
-      foundBy === 'meaning' || units.filter((_, index) => inPassage[index] || inTitle[index]).length * 2 > units.length,
-  )
+const noModel = { sentences: [], leftOut: 0, failure: undefined }
+
+/** The fitting sentence of each of the best passages; the one that alone answers the question is marked. */
+function quotesOf({ question, units, passages }: Responding): Spoken[] {
+  const line = lineOf(question, units, passages)
+  const shown = units.length === 0 || question.isOverview ? shownStories : shownPassages
+  return passages.slice(0, shown).map((passage) => {
+    const fitting = question.isOverview ? passage.title : fittingSentence(passage)
+    const text = line?.passage === passage ? line.text : fitting
+    return {
+      text,
+      passages: [passage],
+      marks: marksOf(text, question.asked, question.text),
+      isLine: line?.passage === passage,
+    }
+  })
+}
 
 async function write(
   { chat, text, before, passages, locale, signal }: Responding & { chat: ChatModel },
@@ -104,7 +104,7 @@ async function write(
     for await (const sentence of writtenBy({ chat, question: text, before, passages, locale, signal })) {
       if (!sentence) leftOut++
       else {
-        const spoken = spokenOf(sentence)
+        const spoken = { ...sentence, marks: [] }
         sentences.push(spoken)
         speak(spoken)
       }
@@ -118,17 +118,21 @@ async function write(
   return { sentences, leftOut, failure }
 }
 
-const spokenOf = ({ text, passages }: WrittenSentence): Spoken => ({ text, passages, marks: [] })
-
-const storedOf = (sentences: readonly Spoken[], fitting: number, leftOut: number, notice: string) => ({
-  sentences: sentences.map(({ text, marks, passages }) => ({ text, marks, refs: passages.map(refOf) })),
-  nearest: [],
-  fitting,
-  leftOut,
-  notice,
+const storedOf = ({ text, marks, passages, span, isLine }: Spoken): StoredSentence => ({
+  text,
+  marks,
+  refs: passages.map(refOf),
+  ...(span && { span }),
+  ...(isLine && { isLine }),
+  ...(!span && {
+    earlier: passages[0]!.earlier.map((passage) => ({ text: fittingSentence(passage), ref: refOf(passage) })),
+  }),
 })
 
-const declined = (nearest: readonly Passage[], fitting: number, leftOut: number, notice: string): Response => ({
-  kind: 'unknown',
-  answer: { sentences: [], nearest: nearest.map(refOf), fitting, leftOut, notice },
+const nothing = ({ passages, absent }: Responding, leftOut: number, notice: string) => ({
+  sentences: [],
+  fitting: passages.length,
+  absent,
+  leftOut,
+  notice,
 })

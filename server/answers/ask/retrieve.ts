@@ -1,9 +1,10 @@
-import { givesAttribute } from '#domain/answers/attribute.ts'
-import { extract, extractSides, type Extract } from '#domain/answers/extract.ts'
+import { sql } from 'kysely'
+import { isCommand } from '#domain/answers/command.ts'
 import { askedTime } from '#domain/answers/time.ts'
-import { containedUnits, onePerStory, scoreOf, totalWeight, weightOf, type Passage } from '#domain/answers/passage.ts'
-import { inAnyLanguage, questionLocale, readQuestion, type Question } from '#domain/answers/question.ts'
-import { sidesOf } from '#domain/answers/sides.ts'
+import type { Passage } from '#domain/answers/passage.ts'
+import { questionLocale, readQuestion, type Question } from '#domain/answers/question.ts'
+import { rankOf, totalWeight, weightOf } from '#domain/answers/ranking.ts'
+import { byStory } from '#domain/answers/stories.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { findCandidates, weigh, type Candidate, type Period, type WeightedUnit } from './candidates.ts'
@@ -22,130 +23,98 @@ export interface Asking {
 export interface Retrieved {
   question: Question
   units: WeightedUnit[]
-  /** The best first, one per story. */
+  /** The best first, one per story; only texts about the subject of the question. */
   passages: Passage[]
+  /** The names of the question that no text contains. */
+  absent: string[]
   /** The period that the question names, to which the passages are limited; undefined for none. */
   period: { from: Date; to: Date } | undefined
-  /** For a comparison that no text answers: what is found for the question about each side; otherwise empty. */
-  sides: Pick<Retrieved, 'question' | 'units' | 'passages'>[]
-  /** Whether every side has to be answered. */
-  isComparison: boolean
 }
 
-const maxItems = 30
+const maxItems = 40
 export const maxPassages = 12
-/** A text in the asker's language is preferred unless another one scores much higher. */
+/** A text in the asker's language is preferred unless another version of it scores much higher. */
 const ownLanguageShare = 0.8
-/** Of several texts of a story, the one that gives the attribute that is asked for is preferred. */
-const attributeLift = 0.3
+/** The part of a question without a name that a text must contain to be about its subject. */
+const subjectShare = 0.34
 const dayMs = 86_400_000
-const monthMs = 30 * dayMs
 
-/**
- * The best passages of the archive for a question, and for each side of a comparison that no text answers alone.
- * Everything that it returns is public at this moment.
- */
-export async function retrieve(db: Database, asking: Asking): Promise<Retrieved> {
-  const whole = await retrieveOne(db, asking)
-  const sides = isAnswered(whole) ? undefined : sidesOf(asking.text)
-  if (!sides) return { ...whole, sides: [], isComparison: false }
-  const { questions, isComparison } = sides
-  return {
-    ...whole,
-    isComparison,
-    sides: await Promise.all(questions.map((text) => retrieveOne(db, { ...asking, text }))),
-  }
-}
-
-/** The quotations for a question: from texts that answer it, otherwise from those that answer it for each side. */
-export function extractFrom({ question, units, passages, sides, isComparison }: Omit<Retrieved, 'period'>): Extract {
-  const whole = extract(question, units, passages)
-  if (whole.quotes.length > 0 || sides.length === 0) return whole
-  return (
-    extractSides(
-      sides.map((side) => extract(side.question, side.units, side.passages)),
-      isComparison,
-    ) ?? whole
-  )
-}
-
-async function retrieveOne(
-  db: Database,
-  { text, locale, zone, now, before }: Asking,
-): Promise<Omit<Retrieved, 'sides' | 'isComparison'>> {
+/** The best passages of the archive for a question. Everything that it returns is public at this moment. */
+export async function retrieve(db: Database, { text, locale, zone, now, before }: Asking): Promise<Retrieved> {
   const asked = askedTime(text, now.getTime(), zone)
   const language = questionLocale(text, locale)
   const preceding =
     before === undefined
       ? undefined
       : readQuestion(askedTime(before, now.getTime(), zone)?.rest ?? before, questionLocale(before, locale))
-  const question = readQuestion(asked?.rest ?? text, language, preceding)
-  const period = asked && { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
-  const within = await passagesByAnyName(db, question, { from: period?.from, to: period?.to ?? now })
-  const found = [{ ...within, period }]
-  if (!asked?.isDate || isAnswered(within)) return found[0]!
-  const { earlier: lastYear } = asked
-  if (lastYear) {
-    const then = { from: new Date(lastYear.from), to: new Date(lastYear.to) }
-    found.push({ ...(await passagesByAnyName(db, question, then)), period: then })
-    if (isAnswered(found[1]!)) return found[1]!
-  }
+  const read = (asking: string) => readQuestion(asking, language, preceding)
+  if (!asked) return passagesIn(db, read(text), undefined, now)
+  const within = { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
+  const found = await passagesIn(db, read(asked.rest), within, now)
+  if (found.passages.length > 0 || !asked.isDate) return found
+  const { earlier } = asked
+  const lastYear = earlier && { from: new Date(earlier.from), to: new Date(earlier.to) }
+  const then = lastYear && (await passagesIn(db, read(asked.rest), lastYear, now))
+  if (then && then.passages.length > 0) return then
   // A text of another day may mention that date.
-  const whole = readQuestion(text, language, preceding)
-  found.push({ ...(await passagesByAnyName(db, whole, { from: undefined, to: now })), period: undefined })
-  return found.find(isAnswered) ?? found.reduce((one, other) => (closeness(other) > closeness(one) ? other : one))
+  return passagesIn(db, read(text), undefined, now)
 }
 
-/** The share of a question that the best of the passages for it contains. */
-const closeness = ({ units, passages: [best] }: Pick<Retrieved, 'units' | 'passages'>) =>
-  best ? best.score / totalWeight(units) : 0
-
-/** The passages for a question; if none answers it, also those with its names as other languages write them. */
-async function passagesByAnyName(db: Database, question: Question, period: Period) {
-  const found = { question, ...(await passagesIn(db, question, period)) }
-  const asked = inAnyLanguage(question)
-  if (!asked || isAnswered(found)) return found
-  const other = { question: asked, ...(await passagesIn(db, asked, period)) }
-  if (isAnswered(other)) return other
-  const passages = onePerStory([...found.passages, ...other.passages], question.locale).slice(0, maxPassages)
-  return { ...other, passages }
-}
-
-const isAnswered = ({ question, units, passages }: Pick<Retrieved, 'question' | 'units' | 'passages'>) =>
-  extract(question, units, passages).quotes.length > 0
-
-async function passagesIn(db: Database, question: Question, period: Period) {
-  const { locale: language } = question
-  const units = await weigh(db, question.units, period)
+async function passagesIn(
+  db: Database,
+  question: Question,
+  period: Retrieved['period'],
+  now: Date,
+): Promise<Retrieved> {
+  const limits: Period = period ?? { from: undefined, to: now }
+  const units = await weigh(db, question.units, limits)
   if (units.length === 0) {
-    const from = period.from ?? (question.isOverview ? new Date(period.to.getTime() - dayMs) : undefined)
-    return { units, passages: from ? await newestIn(db, language, { from, to: period.to }) : [] }
+    const from = period?.from ?? (question.isOverview ? new Date(now.getTime() - dayMs) : undefined)
+    const passages = from ? await newestIn(db, question.locale, { from, to: limits.to }) : []
+    return { question, units, passages, absent: [], period }
   }
-  const candidates = bestVersions(await findCandidates(db, units, period), units, language)
+  const absent = question.names.filter((name) => isAbsent(name, units))
+  const candidates = bestVersions(await findCandidates(db, units, limits), units, question.locale)
   const texts = await publicTexts(db, candidates)
-  const total = totalWeight(units)
   const newest = Math.max(...texts.map(({ listedAt }) => listedAt.getTime()))
   const passages = texts
-    .map((text) => bestPassage(text, question, units))
-    .map((passage) => ({
-      ...passage,
-      score:
-        passage.score +
-        (question.isOfNow ? 0.5 : 0.08) * total * recency(passage, newest) +
-        (passage.lang === language ? 0.1 * total : 0),
-    }))
+    .map((text) => bestPassage(text, question, units, newest))
+    .filter((passage) => hasSubject(passage, units))
     .toSorted((one, other) => other.score - one.score || other.listedAt.getTime() - one.listedAt.getTime())
-  return { units, passages: onePerStory(passages, language).slice(0, maxPassages) }
+  const stories = await storiesOf(db, passages)
+  return {
+    question,
+    units,
+    passages: byStory(passages, question.locale, stories).slice(0, maxPassages),
+    absent,
+    period,
+  }
 }
 
-/** How new a passage is among those that are found: 1 for the newest. */
-const recency = ({ listedAt }: Passage, newest: number) => 1 / (1 + (newest - listedAt.getTime()) / monthMs)
+const isAbsent = (name: string, units: readonly WeightedUnit[]) =>
+  units.some(({ isName, forms, months }) => isName && months.size === 0 && forms[0]!.text === name.toLowerCase())
 
-/** One version of each item: the one that contains the most units. */
+/** Whether a passage is about the subject: it has a name of the question, or enough of one without any. */
+function hasSubject({ inPassage, inTitle }: Passage, units: readonly WeightedUnit[]): boolean {
+  const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
+  const names = units.filter(({ isName }) => isName)
+  if (names.length > 0) return units.some(({ isName }, index) => isName && held[index])
+  return weightOf(units, held) >= subjectShare * totalWeight(units)
+}
+
+async function storiesOf(db: Database, passages: readonly Passage[]): Promise<Map<number, number>> {
+  const ids = passages.map(({ articleId }) => articleId)
+  const { rows } = await sql<{ articleId: number; storyId: number }>`
+    select article_id as "articleId", story_id as "storyId" from item_story where article_id = any(${ids}::bigint[])
+  `.execute(db)
+  return new Map(rows.map(({ articleId, storyId }) => [articleId, storyId]))
+}
+
+/** One version of each item: the one that contains most of the question. */
 function bestVersions(candidates: readonly Candidate[], units: readonly WeightedUnit[], language: Locale): Candidate[] {
   const rated = candidates.map((candidate) => ({
     candidate,
-    score: scoreOf(units, candidate.inText, candidate.inTitle),
+    score: weightOf(units, candidate.inText) + weightOf(units, candidate.inTitle),
   }))
   const byItem = Map.groupBy(rated, ({ candidate }) => candidate.articleId)
   return [...byItem.values()]
@@ -161,26 +130,17 @@ function bestVersions(candidates: readonly Candidate[], units: readonly Weighted
     .map(({ candidate }) => candidate)
 }
 
-/**
- * The best passage of a text. Its score is raised by a sentence that gives the attribute that is asked for, and by a
- * correction that concerns the question.
- */
-function bestPassage(text: PublicText, { attribute }: Question, units: readonly WeightedUnit[]): Passage {
-  const inTitle = containedUnits(text.title, units)
-  const total = totalWeight(units)
-  const rated = cutsOf(text).map((passage, place) => {
-    const inPassage = containedUnits(passage.join(' '), units)
-    const gives = attribute !== undefined && passage.some((sentence) => givesAttribute(sentence, attribute))
-    return {
-      passage,
+function bestPassage(text: PublicText, question: Question, units: readonly WeightedUnit[], newestMs: number): Passage {
+  const rated = (sentences: string[], place: number) =>
+    passageOf(text, sentences, {
+      ...rankOf(question, units, { ...text, sentences }, newestMs),
       place,
-      inPassage,
-      score: scoreOf(units, inPassage, inTitle) + (gives ? attributeLift * total : 0),
-    }
-  })
-  const best = rated.reduce((one, other) => (other.score > one.score ? other : one))
-  const { correction } = text
-  const lift = correction ? 0.2 * weightOf(units, containedUnits(correction.text, units)) : 0
-  const { passage, place, inPassage } = best
-  return passageOf(text, passage, { place, inPassage, inTitle, score: best.score + lift, foundBy: 'words' })
+      foundBy: 'words',
+    })
+  const best = cutsOf(text)
+    .map(rated)
+    .reduce((one, other) => (other.score > one.score ? other : one))
+  // Instructions for programs that read a text tell nothing.
+  const telling = best.sentences.filter((sentence) => !isCommand(sentence))
+  return telling.length === best.sentences.length ? best : rated(telling, best.place)
 }

@@ -11,17 +11,29 @@ import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
 
 export type TextRef = [articleId: number, lang: Locale]
 
+export interface StoredSentence {
+  text: string
+  refs: TextRef[]
+  marks: Mark[]
+  /** The words of its source that say a sentence of a model. */
+  span?: string
+  /** Whether a quotation alone answers the question. */
+  isLine?: boolean
+  /** What earlier texts of the story say. */
+  earlier?: { text: string; ref: TextRef }[]
+}
+
 /**
  * The stored form of an answer. Its sources are stored as references only: their texts are read again each time the
  * answer is shown.
  */
 export interface StoredAnswer {
-  sentences: { text: string; refs: TextRef[]; marks: Mark[] }[]
+  sentences: StoredSentence[]
   /** The keys of the series whose newest values are shown; absent in older answers. */
   series?: string[]
-  /** The closest passages for a declined question. */
-  nearest: TextRef[]
   fitting: number
+  /** The names of the question that no text contains; absent in older answers. */
+  absent?: string[]
   searched: number
   leftOut: number
   notice: string
@@ -45,9 +57,6 @@ export const selectMessages = (db: Database) =>
   db.selectFrom('chat_message').select(messageColumns).$castTo<MessageRow>()
 
 const keyOf = ([articleId, lang]: TextRef) => `${articleId} ${lang}`
-
-/** Whichever version came closest, an item is shown in the language of the question where it has one. */
-const inLanguage = ([articleId]: TextRef, lang: Locale): TextRef => [articleId, lang]
 
 /** Converts a source to the shape of the API. */
 export const viewPassage = (cited: Cited): AnswerSource => ({
@@ -74,21 +83,15 @@ export const viewPassage = (cited: Cited): AnswerSource => ({
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /**
- * Stored answers in the form in which they may be shown now. A sentence is omitted if one of its items is no longer
- * public, and a quotation if its text no longer contains it.
+ * Stored answers in the form in which they may be shown now. A sentence is omitted if its item is no longer public or no
+ * longer contains what is quoted.
  */
 export async function viewMessages(db: Database, rows: readonly MessageRow[]): Promise<AnswerMessage[]> {
-  const wanted = new Map<string, TextRef>()
-  for (const { answer, lang } of rows)
-    for (const ref of [
-      ...answer.nearest.flatMap((near) => [near, inLanguage(near, lang)]),
-      ...answer.sentences.flatMap(({ refs }) => refs),
-    ])
-      wanted.set(keyOf(ref), ref)
-  const texts = await publicTexts(
-    db,
-    [...wanted.values()].map(([articleId, lang]) => ({ articleId, lang })),
+  const refs = rows.flatMap(({ answer }) =>
+    answer.sentences.flatMap((sentence) => [...sentence.refs, ...(sentence.earlier ?? []).map(({ ref }) => ref)]),
   )
+  const wanted = new Map(refs.map((ref) => [keyOf(ref), { articleId: ref[0], lang: ref[1] }]))
+  const texts = await publicTexts(db, [...wanted.values()])
   const byKey = new Map(texts.map((text) => [keyOf([text.articleId, text.lang]), text]))
   return Promise.all(
     rows.map(async (row) => viewMessage(row, byKey, await readValues(db, row.answer.series ?? [], row.lang))),
@@ -100,28 +103,35 @@ function viewMessage(
   texts: ReadonlyMap<string, PublicText>,
   series: Price[],
 ): AnswerMessage {
-  const supported = answer.sentences.filter(({ text, refs }) => {
-    const found = refs.map((ref) => texts.get(keyOf(ref)))
-    return found.every((each) => each !== undefined && (row.kind !== 'quotations' || standsIn(text, each)))
-  })
-  const nearest = answer.nearest.map((near) => {
-    const own = inLanguage(near, row.lang)
-    return texts.has(keyOf(own)) ? own : near
-  })
-  const cited = row.kind === 'unknown' ? nearest : supported.flatMap(({ refs }) => refs)
-  const keys = [...new Set(cited.map(keyOf))].filter((key) => texts.has(key))
+  const textOf = (ref: TextRef) => texts.get(keyOf(ref))
+  const isHeld = (said: string | undefined, ref: TextRef) => {
+    const text = textOf(ref)
+    return text !== undefined && (said === undefined || standsIn(said, text))
+  }
+  const supported = answer.sentences.filter(({ text, refs }) =>
+    refs.every((ref) => isHeld(row.kind === 'quotations' ? text : undefined, ref)),
+  )
+  const earlierOf = ({ earlier = [] }: StoredSentence) => earlier.filter(({ text, ref }) => isHeld(text, ref))
+  const cited = supported.flatMap((sentence) => [...sentence.refs, ...earlierOf(sentence).map(({ ref }) => ref)])
+  const keys = [...new Set(cited.map(keyOf))]
+  const placeOf = (ref: TextRef) => keys.indexOf(keyOf(ref))
   return {
     id: row.id,
     question: row.question,
     lang: row.lang,
     kind: row.kind,
     series,
-    sentences: supported.map(({ text, refs, marks }) => ({
-      text,
-      marks,
-      sources: refs.map((ref) => keys.indexOf(keyOf(ref))),
+    sentences: supported.map((sentence) => ({
+      text: sentence.text,
+      marks: sentence.marks,
+      sources: sentence.refs.map(placeOf),
+      ...contextOf(sentence.text, row.kind === 'quotations' ? textOf(sentence.refs[0]!) : undefined),
+      span: sentence.span ?? '',
+      is_line: sentence.isLine ? 1 : 0,
+      earlier: earlierOf(sentence).map(({ text, ref }) => ({ text, source: placeOf(ref) })),
     })),
     sources: keys.map((key) => viewPassage(texts.get(key)!)),
+    absent: answer.absent ?? [],
     fitting: answer.fitting,
     searched: answer.searched,
     left_out: answer.leftOut,
@@ -134,3 +144,10 @@ function viewMessage(
 }
 
 const standsIn = (quote: string, text: PublicText) => quote === text.title || sentencesIn(text).includes(quote)
+
+/** The sentences around a quotation in its text; of a title, the first one. */
+export function contextOf(quote: string, text: PublicText | undefined): { before: string; after: string } {
+  const sentences = text ? sentencesIn(text) : []
+  const at = sentences.indexOf(quote)
+  return { before: sentences[at - 1] ?? '', after: sentences[at + 1] ?? '' }
+}

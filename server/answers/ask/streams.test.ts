@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerEvents } from '#contract/answers/ask.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { noon, publishNews } from '#tests/news.ts'
 
@@ -15,12 +16,12 @@ let model: ModelServerDouble
 const all = Promise.withResolvers<void>()
 beforeAll(async () => {
   model = await openModelServer({
-    async reply(messages) {
+    reply: claiming(async (messages) => {
       if (model.requests.length === count) all.resolve()
       await all.promise
       const name = /<question>How much did (\w+) raise/.exec(messages.at(-1)!.content)![1]!
       return `${name} raised ${1000 + indexes.map(nameOf).indexOf(name)} bonds. [1]`
-    },
+    }),
   })
   api = await openApi({ env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' } })
   await publishNews(
@@ -49,7 +50,13 @@ test('R661 200 answers are streamed at the same time, each whole and with its ow
     const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)]
     expect(events.map(([, name]) => name)).toEqual(['start', 'sentence', 'done'])
     // What the archive has beside the sentence is for the server alone.
-    expect(Object.keys(JSON.parse(events[1]![2]!) as object).toSorted()).toEqual(['marks', 'sources', 'text'])
+    expect(Object.keys(JSON.parse(events[1]![2]!) as object).toSorted()).toEqual([
+      'is_line',
+      'marks',
+      'sources',
+      'span',
+      'text',
+    ])
     const { message } = JSON.parse(events.at(-1)![2]!) as AnswerEvents['done']
     expect([message.kind, message.sentences.map((each) => each.text)]).toEqual([
       'answer',

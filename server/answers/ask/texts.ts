@@ -81,9 +81,9 @@ export function cutsOf(text: PublicText): string[][] {
 export const meantBy = ({ title, sentences }: Pick<Passage, 'title' | 'sentences'>): string =>
   [title, ...sentences].join('\n')
 
-/** Sentences of a public text as a passage, with their position in it and their score. */
+/** Sentences of a public text as a passage, with how they fit a question. */
 export const passageOf = (
   text: PublicText,
   sentences: string[],
-  fit: Pick<Passage, 'place' | 'inPassage' | 'inTitle' | 'score' | 'foundBy'>,
-): Passage => ({ ...text, sentences, ...fit })
+  fit: Pick<Passage, 'place' | 'foundBy'> & Partial<Pick<Passage, 'inPassage' | 'inTitle' | 'best' | 'score'>>,
+): Passage => ({ ...text, sentences, inPassage: [], inTitle: [], best: 0, score: 1, earlier: [], ...fit })

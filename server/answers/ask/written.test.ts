@@ -2,14 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerMessage, ChatGroup } from '#contract/answers/ask.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelFault, type ModelServerDouble } from '#tests/servers/model-server.ts'
-import { noon, publish, publishNews } from '#tests/news.ts'
+import { publish, publishNews } from '#tests/news.ts'
 
 let reply: string | string[] = ''
+/** Claims that the second call finds turned round. */
+const denied = new Set<string>()
 let model: ModelServerDouble
 let api: TestApi
 beforeAll(async () => {
-  model = await openModelServer({ reply: () => reply })
+  model = await openModelServer({
+    reply: claiming(
+      () => reply,
+      (claim) => (denied.has(claim) ? 'opposite' : 'yes'),
+    ),
+  })
   api = await openApi({ env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' } })
   await publish(api.db, 'Saltmarsh drained', { content: '<p>Saltmarsh lost $46.2 million in eleven transactions.</p>' })
   await publishNews(api.db, [
@@ -57,40 +65,24 @@ test.for([
   ['tr', 'Tidemark endeksi kaça düştü?', 'Tidemark endeksi 61’e yükseldi. [1]', 'Tidemark endeksi 61’e düştü. [1]'],
 ] as const)('R876 %s: a sentence that turns its source round is left out', async ([lang, asked, turned, right]) => {
   reply = `${turned}\n${right}\n`
+  denied.add(turned.replace(/ ?\[1\]$/, ''))
   const { data } = await api.call<Asked>('/chat_history', sending({ question: asked }, { language: lang }))
   expect([data.message.kind, data.message.sentences.length, data.message.left_out]).toEqual(['answer', 1, 1])
   expect(right).toContain(data.message.sentences[0]!.text)
 })
 
-test('R661 R876 a model first reads the passages that would be quoted, and none that oppose what they confirm', async () => {
-  const [outflow, inflow] = ['Bitcoin funds shed $930 million in a crash', 'Bitcoin funds take in $118 million']
-  await publishNews(api.db, [
-    [
-      outflow,
-      { at: noon - 20 * 86_400, content: '<p>Funds of bitcoin shed $930 million after the crash of tariffs.</p>' },
-    ],
-    [inflow, { content: '<p>Bitcoin funds took in a net $118 million; bitcoin funds grow money.</p>' }],
-  ])
-  reply = 'Funds of bitcoin shed $930 million. [1]'
-  const titlesOf = async (asked: string) => {
-    const { data } = await api.call<Asked>('/chat_history', sending({ question: asked }))
-    const given = model.requests.at(-1)!.body.messages!.at(-1)!.content
-    return {
-      kind: data.message.kind,
-      titles: [...given.matchAll(/^<passage [^>]*>\n(.*)$/gm)].map(([, title]) => title),
-    }
-  }
-  expect(await titlesOf('Why did bitcoin funds lose money?')).toEqual({
-    kind: 'answer',
-    titles: [outflow],
-  })
-  expect((await titlesOf('What did bitcoin funds do with money?')).titles).toContain(inflow)
-})
-
-test('R661 R876 a question is declined if the model has no answer, or no sentence of it is supported', async () => {
-  for (const text of ['NO ANSWER', 'It lost $99 million. [1]']) {
+test('R661 R876 if the model has no answer, or no passage holds what it writes, the passages are shown, and how many were dropped', async () => {
+  for (const [text, dropped] of [
+    ['NO ANSWER', 0],
+    ['It lost $99 million. [1]', 1],
+  ] as const) {
     reply = text
-    expect((await ask()).kind).toBe('unknown')
+    const { kind, sentences, left_out } = await ask()
+    expect([kind, sentences.map((each) => each.text), left_out]).toEqual([
+      'quotations',
+      ['Saltmarsh lost $46.2 million in eleven transactions.'],
+      dropped,
+    ])
   }
 })
 
@@ -113,6 +105,18 @@ test('R661 a failure of the model is reported with the quotations, and the next 
     expect([fault, failed.kind, failed.sentences.length, failed.notice !== '']).toEqual([fault, 'quotations', 1, true])
     const again = await ask()
     expect([fault, again.kind, again.notice]).toEqual([fault, 'answer', ''])
+  }
+})
+
+test('R661 a model that is silent for most of the time of a call leaves the passages to callers of JSON, with the reason', async () => {
+  const callTimeoutMs = api.services.callTimeoutMs
+  api.services.callTimeoutMs = 1_000
+  try {
+    model.fail('silence')
+    const { kind, sentences, notice } = await ask()
+    expect([kind, sentences.length, notice !== '']).toEqual(['quotations', 1, true])
+  } finally {
+    api.services.callTimeoutMs = callTimeoutMs
   }
 })
 

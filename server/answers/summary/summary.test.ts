@@ -4,16 +4,31 @@ import { withdrawVersion } from '#server/news/item/write/publish.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { injections } from '#tests/injections.ts'
+import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { noon, publish } from '#tests/news.ts'
 
 const content =
   '<p>Saltmarsh lost $46.2 million in eleven transactions.</p><p>Ilse Brandt paused all loans of the protocol.</p>'
 let reply = ''
+/** The claims that their passages make. */
+const claims = new Set([
+  'Saltmarsh lost $46.2 million.',
+  'Saltmarsh lost $46.2 million in eleven transactions.',
+  'Fjordline settled 212 bonds.',
+  'Fjordline settled 213 bonds.',
+  'Harrow raised 31 million euros.',
+  'Plumbline is a security firm.',
+])
 let model: ModelServerDouble
 let api: TestApi
 beforeAll(async () => {
-  model = await openModelServer({ reply: () => reply })
+  model = await openModelServer({
+    reply: claiming(
+      () => reply,
+      (claim) => (claims.has(claim) ? 'yes' : 'no'),
+    ),
+  })
   api = await openApi({
     clock: () => new Date((noon + 3600) * 1000),
     env: { LLM_BASE_URL: `${model.url}/v1`, LLM_MODEL: 'stand-in' },
@@ -37,11 +52,12 @@ test('R876 an article is summed up by the model once for all readers of a langua
   expect(textsOf(first)).toEqual(['Saltmarsh lost $46.2 million.'])
   expect(first.data).toMatchObject({ lang: 'en', left_out: 2, model: 'stand-in', sources: [{ article_id }] })
   expect(await write('article', { article_id })).toMatchObject({ data: first.data })
-  expect(model.requests.length - heard).toBe(1)
-  await write('article', { article_id }, { 'x-locale': 'ja' })
+  // One that writes, and one that compares the sentence whose letters are right.
   expect(model.requests.length - heard).toBe(2)
+  await write('article', { article_id }, { 'x-locale': 'ja' })
+  expect(model.requests.length - heard).toBe(4)
   const used = await api.db.selectFrom('model_usage').select('calls').where('purpose', '=', 'summary').execute()
-  expect(used).toEqual([{ calls: 2 }])
+  expect(used).toEqual([{ calls: 4 }])
 })
 
 test('R876 a summary is written again when its article changes, and is gone with it', async () => {
@@ -115,7 +131,9 @@ test('R876 a model that obeys what an article tells it changes nothing in its su
       text,
       ['Saltmarsh lost $46.2 million in eleven transactions.'],
     ])
-    expect(JSON.stringify(model.requests.at(-1)!.body.messages)).not.toContain(JSON.stringify(text).slice(1, -1))
+    expect(JSON.stringify(model.requests.map(({ body }) => body.messages))).not.toContain(
+      JSON.stringify(text).slice(1, -1),
+    )
   }
 })
 

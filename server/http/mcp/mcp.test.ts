@@ -85,7 +85,13 @@ test('R868 flashes and articles are listed, searched and read, with their source
     markdown: '## First\n\nText with **weight**.',
     corrections: [],
   })
-  expect((await use('read_article', { id: flash, kind: 'flash' })).structuredContent.markdown).toContain('Ignore')
+  for (const input of [{ id: flash, kind: 'flash' }, { id: flash }])
+    expect((await use('read_article', input)).structuredContent.markdown).toContain('Ignore')
+  const some = (await use('search', { query: 'rollups settle quorvane' })).structuredContent
+  expect([some.items[0].id, some.hint]).toEqual([
+    article,
+    'No item has every word of the query: these have most of them.',
+  ])
 })
 
 test('R868 series, events and channels are read', async () => {
@@ -96,6 +102,7 @@ test('R868 series, events and channels are read', async () => {
     true,
     [{ type: 'text', text: 'There is no series "no-such": list_series gives the keys' }],
   ])
+  expect((await use('read_series', { key: 'no-such', range: '1m', from: '2026-11-01T00:00:00Z' })).isError).toBe(true)
   const verified = (await use('verify_channel', { account: '@farwire_x', network: 'x' })).structuredContent
   expect(verified).toEqual({
     account: '@farwire_x',

@@ -62,13 +62,17 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   async search({ query, limit = defaultItems, since, until, order = 'relevance' }, context) {
     const input = { title: query, limit, order, start_time: since, end_time: until }
     const { list, total } = await askCounted('search.list', input, context)
-    return { total, items: list.slice(0, limit).map((item) => itemRow(item, context)) }
+    if (list.length > 0 || !/\S\s+\S/.test(query))
+      return { total, hint: '', items: list.slice(0, limit).map((item) => itemRow(item, context)) }
+    const some = await withSomeWords(query, input, context)
+    const hint = some.length > 0 ? 'No item has every word of the query: these have most of them.' : ''
+    return { total: some.length, hint, items: some.slice(0, limit).map((item) => itemRow(item, context)) }
   },
 
-  async read_article({ id, kind = 'article' }, context) {
+  async read_article({ id, kind }, context) {
     const item = await orMissing(
-      askCounted(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context),
-      `There is no public ${kind} with the id ${id}: search and latest_flashes give ids`,
+      readItem(id, kind ?? (await kindOfItem(id, context)), context),
+      `There is no public ${kind ?? 'item'} with the id ${id}: search and latest_flashes give ids`,
     )
     const { text: _, ...row } = itemRow(item, context)
     return {
@@ -83,12 +87,17 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
     return { series: list.map((series) => seriesRow(series, context)) }
   },
 
-  async read_series({ key, range, limit = defaultPoints }, context) {
+  async read_series({ key, range, from, to, limit = defaultPoints }, context) {
+    if (range && (from || to)) throw new Refusal('bad_parameter', { name: 'range' })
     const series = await orMissing(
       askCounted('series.detail', { key }, context),
       `There is no series ${JSON.stringify(key)}: list_series gives the keys`,
     )
-    const { points, is_reduced } = await askCounted('series.points', { key, range, limit }, context)
+    const { points, is_reduced } = await askCounted(
+      'series.points',
+      { key, range, start_time: from, end_time: to, limit },
+      context,
+    )
     return {
       ...seriesRow(series, context),
       is_reduced,
@@ -131,8 +140,9 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
       kind,
       series: series.map((price) => priceRow(price, context)),
       notice,
-      sentences: sentences.map(({ text, sources }) => ({
+      sentences: sentences.map(({ text, isLine, sources }) => ({
         text,
+        is_answer: isLine,
         sources: sources.map((source) => ({
           id: source.article_id,
           title: source.title,
@@ -143,6 +153,33 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
       })),
     }
   },
+}
+
+/** The kind of an item that a program knows by its id only. */
+async function kindOfItem(id: number, { db }: Context): Promise<'article' | 'flash'> {
+  const row = await db.selectFrom('item').select('kind').where('article_id', '=', id).executeTakeFirst()
+  return row?.kind === 'flash' ? 'flash' : 'article'
+}
+
+const readItem = (id: number, kind: 'article' | 'flash', context: Context) =>
+  askCounted(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id }, context)
+
+/** The maximum number of words of which one is left out, each time by a search of its own. */
+const maxSearchedWords = 5
+
+/** Items with all words of a query but one, those that most of these searches find first. */
+async function withSomeWords(query: string, input: Input<'search.list'>, context: Context): Promise<NewsItem[]> {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, maxSearchedWords)
+  const found = new Map<number, { item: NewsItem; times: number }>()
+  for (const left of words) {
+    const title = words.filter((word) => word !== left).join(' ')
+    const { list } = await askCounted('search.list', { ...input, title }, context)
+    for (const item of list) {
+      const times = (found.get(item.article_id)?.times ?? 0) + 1
+      found.set(item.article_id, { item, times })
+    }
+  }
+  return [...found.values()].toSorted((one, other) => other.times - one.times).map(({ item }) => item)
 }
 
 const addressOf = (item: Pick<NewsItem, 'article_id' | 'type'>, { config, locale }: Context) =>

@@ -1,3 +1,4 @@
+import { claiming } from '#tests/servers/claims.ts'
 import { openModelServer, type ModelServerDouble } from '#tests/servers/model-server.ts'
 import { expect, test as base } from '#tests/e2e/fixtures.ts'
 import { axeFindings, open } from '#tests/e2e/page.ts'
@@ -6,7 +7,7 @@ import { axeFindings, open } from '#tests/e2e/page.ts'
 const test = base.extend<object, { model: ModelServerDouble }>({
   model: [
     async ({}, use) => {
-      const model = await openModelServer({ reply: (messages) => repeat(messages.at(-1)!.content) })
+      const model = await openModelServer({ reply: claiming((messages) => repeat(messages.at(-1)!.content)) })
       await use(model)
       await model.close()
     },
@@ -105,7 +106,9 @@ test('R661 R876 a stopped answer remains as far as it was written, also after th
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy with sources' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toMatch(/^How much came back to Saltmarsh\?\n\n.+ \(http:\/\/.+\/(?:flash|news)\/\d+.*\)/)
+  await expect
+    .poll(copied)
+    .toMatch(/^How much came back to Saltmarsh\?\n\n.+ \(http:\/\/.+\/(?:flash|news|radioinfo)\/\d+.*\)/)
   await page.getByRole('button', { name: 'Something is wrong' }).click()
   await expect(page.getByRole('button', { name: 'Something is wrong' })).toHaveAttribute('aria-pressed', 'true')
 })

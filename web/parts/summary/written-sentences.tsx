@@ -1,8 +1,11 @@
 import type { AnswerSource } from '#contract/answers/ask.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { SourceLine } from './source-line.tsx'
 
 interface Written {
   text: string
+  /** The words of its source that say it. */
+  span?: string
   sources: readonly AnswerSource[]
 }
 
@@ -17,7 +20,7 @@ interface WrittenSentencesProps {
  * sources.
  */
 export function WrittenSentences({ sentences, isNarrow = false }: WrittenSentencesProps) {
-  return sentences.map(({ text, sources }) => (
+  return sentences.map(({ text, span, sources }) => (
     <div
       key={text}
       data-sentence
@@ -28,6 +31,11 @@ export function WrittenSentences({ sentences, isNarrow = false }: WrittenSentenc
         {sources.map((source) => (
           <p key={source.article_id}>
             <SourceLine source={source} />
+            {span && (
+              <q data-span lang={localeFacts[source.lang].tag} className="mt-1 block text-ink-3">
+                {span}
+              </q>
+            )}
           </p>
         ))}
       </div>

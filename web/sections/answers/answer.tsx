@@ -3,13 +3,9 @@ import type { AnswerKind, AnswerMessage } from '#contract/answers/ask.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { When } from '#web/parts/when.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { pathOfItem } from '#domain/news/item/kind.ts'
 import { WrittenSentences } from '#web/parts/summary/written-sentences.tsx'
 import { Quotations } from './sentences.tsx'
 import { SeriesValues } from './series-values.tsx'
-import { useLangOf } from '#web/parts/summary/source-line.tsx'
 
 interface KindProps {
   kind: AnswerKind
@@ -44,6 +40,7 @@ export function Answer({
   const sentences = message.sentences.map((sentence) => ({
     ...sentence,
     sources: sentence.sources.flatMap((place) => sources[place] ?? []),
+    earlier: sentence.earlier.flatMap(({ text, source }) => (sources[source] ? { text, source: sources[source] } : [])),
   }))
   const Heading = isFirst ? 'h1' : 'h2'
   return (
@@ -61,6 +58,7 @@ export function Answer({
       {kind === 'answer' && <WrittenSentences sentences={sentences} />}
       {kind === 'quotations' && <Quotations sentences={sentences} />}
       {kind === 'unknown' && <Declined message={message} />}
+      {kind !== 'unknown' && message.absent.map((name) => <Note key={name}>{t('ai.absent', { name })}</Note>)}
       {message.left_out > 0 && <Note>{t('ai.left_out', { count: message.left_out })}</Note>}
       {message.gone > 0 && <Note>{t('ai.gone', { count: message.gone })}</Note>}
       {kind === 'answer' && message.notice && <Note>{message.notice}</Note>}
@@ -71,30 +69,16 @@ export function Answer({
 
 const Note = ({ children }: { children: ReactNode }) => <p className="mt-3 text-sm text-ink-3">{children}</p>
 
-/** Shown without an answer: the items that come nearest, and a note that the newsroom sees the question. */
-function Declined({ message: { sources } }: { message: AnswerMessage }) {
+/** Shown where nothing is about the subject: which names no item has, and a note that the newsroom sees the question. */
+function Declined({ message: { absent } }: { message: AnswerMessage }) {
   const t = useWords()
   return (
     <>
-      <p className="max-w-[62ch] py-3.5 text-md leading-relaxed">
-        {t('ai.nothing')} {sources.length > 0 && t('ai.nearest')}
-      </p>
-      <ul>
-        {sources.map((source) => (
-          <Nearest key={source.article_id} source={source} />
-        ))}
-      </ul>
+      <p className="max-w-[62ch] py-3.5 text-md leading-relaxed">{t('ai.nothing')}</p>
+      {absent.map((name) => (
+        <p key={name}>{t('ai.absent', { name })}</p>
+      ))}
+      <Note>{t('ai.desk')}</Note>
     </>
-  )
-}
-
-function Nearest({ source }: { source: AnswerMessage['sources'][number] }) {
-  return (
-    <li className="grid gap-x-6 border-b border-line py-2.5 md:grid-cols-[108px_minmax(0,1fr)]">
-      <When seconds={source.add_time} className="text-sm text-ink-3" />
-      <Link to={pathOfItem(source)} lang={useLangOf(source)}>
-        {source.title}
-      </Link>
-    </li>
   )
 }

@@ -21,8 +21,11 @@ const message: AnswerMessage = {
   lang: 'en',
   kind: 'quotations',
   series: [],
-  sentences: [{ text: 'It lost $5.', sources: [0], marks: [] }],
+  sentences: [
+    { text: 'It lost $5.', sources: [0], marks: [], before: '', after: '', span: '', is_line: 0, earlier: [] },
+  ],
   sources: [source],
+  absent: [],
   fitting: 1,
   searched: 9,
   left_out: 0,
@@ -53,7 +56,6 @@ test('R661 a thread as Markdown has each question, and below each sentence its s
 *2026-11-20 · ai.unknown: ai.unknown_note*
 
 ai.nothing
-- ai.nearest ${cited}
 
 ai.left_out
 `)

@@ -28,7 +28,7 @@ export function threadFile(
     `- ${plain(name)}: ${plain(withUnit(last_value ?? '', unit))}, ${dayOf(last_time ?? 0)}`
   const answerOf = ({ kind, series, sentences, sources }: AnswerMessage) =>
     kind === 'unknown'
-      ? [t('ai.nothing'), ...sources.map((source) => `- ${t('ai.nearest')} ${cite(source)}`)]
+      ? [t('ai.nothing')]
       : [
           ...series.map(valueOf),
           ...sentences.map(({ text, sources: places }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import type { EmbeddingModel } from '#server/platform/model/embedding.ts'
@@ -8,6 +9,7 @@ import { retrieve } from '#server/answers/ask/retrieve.ts'
 import { byMeaning } from './by-meaning.ts'
 import { embedDue } from './embed-due.ts'
 import { createExtension } from './extension.ts'
+import { openVectors } from './vectors.ts'
 
 const now = new Date((noon + 3600) * 1000)
 const text = 'Which lender was robbed?'
@@ -20,30 +22,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function titlesBy(model: EmbeddingModel | null) {
+const vectors = openVectors()
+async function titlesBy(model: EmbeddingModel | null, at = now) {
   const before = undefined
   const found = await retrieve(world.db, { text, locale: 'en', zone: 'UTC', now, before })
-  const passages = await byMeaning(model, found, { db: world.db, text, before, now, signal: undefined })
+  const passages = await byMeaning(model, found, { db: world.db, vectors, text, before, now: at, signal: undefined })
   return passages.map(({ title }) => title)
 }
 const byWords = ['Lender Calder opens', 'Lender Saltmarsh emptied']
 
-test('R876 without pgvector what words found is compared exactly, with stored vectors where there are some', async () => {
+test('R876 without pgvector all vectors are compared in the process: what shares no word is found, what changed is not', async () => {
   expect(await createExtension(world.db)).toMatch(/no extension vector/)
   const { model, heard } = openMeanings()
   expect(await titlesBy(null)).toEqual(byWords)
   expect(await titlesBy(model)).toEqual(byWords)
-  expect(heard).toEqual([
-    [text, 'Lender Calder opens\nThe lender opened.', 'Lender Saltmarsh emptied\nThe lender says so.'],
-  ])
   expect(await embedDue(world.db, model, now, 100)).toMatchObject({ embedded: 3 })
   heard.length = 0
-  await titlesBy(model)
+  expect((await titlesBy(model)).toSorted()).toEqual(['All vanished', ...byWords])
   expect(heard).toEqual([[text]])
+  await sql`update item_version set text_changed_at = now() where title = 'All vanished'`.execute(world.db)
+  expect(await titlesBy(model)).not.toContain('All vanished')
+  await embedDue(world.db, model, now, 100)
+  expect(await titlesBy(model, new Date(now.getTime() + 120_000))).toContain('All vanished')
 })
 
 test('R876 a model of meanings that fails leaves the order of words; what is no refusal is not hidden', async () => {
-  const failing = (error: Error): EmbeddingModel => ({ name: 'vectors', embed: () => Promise.reject(error) })
+  const failing = (error: Error): EmbeddingModel => ({ name: 'meanings', embed: () => Promise.reject(error) })
   expect(await titlesBy(failing(new Refusal('model_failed')))).toEqual(byWords)
   await expect(titlesBy(failing(new Error('a fault of ours')))).rejects.toThrow('a fault of ours')
 })

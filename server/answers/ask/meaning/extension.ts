@@ -13,7 +13,7 @@ export async function vectorSchema(db: Database): Promise<string | undefined> {
   return rows[0]?.nspname
 }
 
-const without = 'Answers compare by meaning only the passages that words found'
+const without = 'The nearest passages are found by comparing all vectors in the process'
 
 /**
  * Creates the extension if the server offers it and the role may create it. Otherwise returns a sentence that explains

@@ -1,4 +1,5 @@
-import { onePerStory, type Passage } from '#domain/answers/passage.ts'
+import type { Passage } from '#domain/answers/passage.ts'
+import { byStory } from '#domain/answers/stories.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 
 /** The usual constant of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009). */
@@ -17,7 +18,7 @@ export function fuse(byWords: readonly Passage[], byMeaning: readonly Passage[],
       fused.set(passage.articleId, { passage: known?.passage ?? passage, score })
     }
   const ordered = [...fused.values()].toSorted((one, other) => other.score - one.score)
-  return onePerStory(
+  return byStory(
     ordered.map(({ passage }) => passage),
     language,
   )

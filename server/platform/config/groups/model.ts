@@ -22,7 +22,7 @@ one, answers quote the archive and translation knows the two scripts of Chinese.
         'EMBEDDING_BASE_URL',
         optional(baseUrl),
         '',
-        'Address that `/embeddings` is appended to; without one the search of answers is by words only. Texts that share no word with a question are found where PostgreSQL has the extension `vector` (pgvector): the site creates it if its role may, else an administrator does by `CREATE EXTENSION vector`',
+        'Address that `/embeddings` is appended to; without one the search of answers is by words only. Texts that share no word with a question are then found, too: by the index of the extension `vector` (pgvector) where PostgreSQL has it, else by comparing all vectors in the process',
       ),
       key: setting('EMBEDDING_API_KEY', optional(secret), '', 'Key for it, if it requires one'),
       name: setting('EMBEDDING_MODEL', optional(modelName), '', 'Model that turns texts into vectors'),
