@@ -82,7 +82,7 @@ test('R812 HTML that is nested too deeply is refused in words by every call that
   const text = { article_id, lang: 'en', title: 'Custody', content }
   const flash = { idempotency_key: 'deep', lang: 'en', title: 'Custody', content }
   const video = JSON.stringify({
-    ...(entityExamples.video({ items: [], showId: '' }) as object),
+    ...entityExamples.video(),
     content: { en: content },
   })
   const answers = [

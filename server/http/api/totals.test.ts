@@ -70,7 +70,7 @@ async function contradiction(call: Call, input: object, limit: number): Promise<
 /** What the lists are asked for that are about something. */
 async function inputs(): Promise<Partial<Record<CallName, object[]>>> {
   const { db } = api
-  const ofKind = (kind: 'topic' | 'special' | 'series') =>
+  const ofKind = (kind: 'topic' | 'special' | 'serial') =>
     db.selectFrom('composition').select('id as p_id').where('kind', '=', kind).where('item_count', '>', 0).execute()
   const [authors, tokens, episodes, investors, series, special, reports] = await Promise.all([
     db.selectFrom('item').select('author_id as id').distinct().where('published_at', 'is not', null).execute(),
@@ -79,7 +79,7 @@ async function inputs(): Promise<Partial<Record<CallName, object[]>>> {
     db.selectFrom('investor').select('id').limit(2).execute(),
     db.selectFrom('series').select('id').where('point_count', '>', 0).orderBy('point_count').limit(1).execute(),
     ofKind('special'),
-    ofKind('series'),
+    ofKind('serial'),
   ])
   return {
     'author.contents': authors.filter(({ id }) => id),

@@ -88,7 +88,7 @@ export const itemStore = <Kind extends ItemEntityKind>(
     const articleId = id === undefined ? await insertItem(trx, kind, texts[0]![0], by) : Number(id)
     const item = await trx
       .selectFrom('item')
-      .select(['article_id', 'kind', 'original_lang', 'created_by', 'embargo_until', 'source_name'])
+      .select(['article_id', 'kind', 'original_lang', 'created_by', 'embargo_until', 'published_at', 'source_name'])
       .where('article_id', '=', articleId)
       .where('kind', '=', kind)
       .forUpdate()

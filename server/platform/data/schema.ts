@@ -271,7 +271,7 @@ export interface Composition {
   is_demo: Generated<boolean>;
   item_count: Generated<number>;
   kind: 'topic' | 'special' | 'serial';
-  lang: 'en' | 'cn' | 'tw' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
   newest_at: Timestamp | null;
 }
 

@@ -78,7 +78,6 @@ function Declined({ message: { absent } }: { message: AnswerMessage }) {
       {absent.map((name) => (
         <p key={name}>{t('ai.absent', { name })}</p>
       ))}
-      <Note>{t('ai.desk')}</Note>
     </>
   )
 }
