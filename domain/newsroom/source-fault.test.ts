@@ -13,6 +13,7 @@ const values = {
   place: 'memes, Aye, price',
   value: '-3',
   reason: 'unexpected (end) of file',
+  title: 'Saltmarsh drained',
 }
 
 test('R826 each fault of a source is found again in the sentence that is stored of it, with what it is about', () => {

@@ -46,7 +46,6 @@ const sentences = faultSentences({
   more: 'and {count} more of this kind',
   cut_off: 'it ends within an entry, which is left out',
   gone: 'it is gone for ever, and is no longer read',
-  page_of_feed: 'it is a web page; its feed is {url}',
   left_not_a_number: '{place}, left out as no number: {value}',
 })
 

@@ -65,7 +65,7 @@ function reachedFrom(changed: readonly string[], imports: readonly Pick<Import, 
 
 /** What decides about all programs and tests at once. */
 const everything =
-  /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig[^/]*\.json|server\/data\/(migrations\/.+|schema\.ts))$/
+  /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig[^/]*\.json|server\/platform\/data\/(migrations\/.+|schema\.ts))$/
 
 /** The changed files that can break any test. */
 export const ofEverything = (changed: readonly string[]): string[] => changed.filter((path) => everything.test(path))

@@ -36,7 +36,7 @@ export const access: readonly Mutant[] = [
   {
     fault: 'an address that carries a private IPv4 one is fetched',
     file: '#server/platform/fetch/address.ts',
-    from: "if (carried) return carried.range() === 'unicast'",
+    from: 'if (carried) return isPublicIpv4(carried)',
     to: 'if (carried) return true',
     test: '#server/platform/fetch/fetch.test.ts',
     fails: 'a server of this machine as',
