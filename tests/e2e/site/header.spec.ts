@@ -32,7 +32,7 @@ test('the social feed and pages of this site in the footer open in the same tab,
 }) => {
   const page = await visit({ path: '/zh/radios' })
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.locator('header nav').getByRole('link').last().click()
+  await page.locator('header nav a[href="/zh/farcaster"]').click()
   await page.waitForURL('/zh/farcaster')
   await page.goBack()
   for (const [name, path] of [

@@ -60,9 +60,9 @@ export function Footer() {
           </li>
         </ul>
         <DownloadBlock />
-        <nav aria-label={t('header.sections')} className="border-t border-soft pt-7 md:col-span-3">
+        <div className="border-t border-soft pt-7 md:col-span-3">
           <sectionLinks.Component />
-        </nav>
+        </div>
       </div>
     </footer>
   )
