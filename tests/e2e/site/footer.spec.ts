@@ -9,7 +9,7 @@ test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and it has
   const footer = page.locator('footer')
   for (const name of [
     'API',
-    'Chat community',
+    'Chat',
     'Social media',
     'Farcaster account',
     'Alerts, mail and feeds',
