@@ -26,10 +26,10 @@ const longestText = 600
 
 /** Parses one line of a model's answer; undefined for a line that is no claim, such as a bracket around all of them. */
 export function readClaim(line: string): Claim | undefined {
-  const json = /\{.*\}/s.exec(line)?.[0]
-  if (!json) return undefined
+  const [start, end] = [line.indexOf('{'), line.lastIndexOf('}')]
+  if (start < 0 || end < start) return undefined
   try {
-    const { text, passage, span } = JSON.parse(json) as Record<string, unknown>
+    const { text, passage, span } = JSON.parse(line.slice(start, end + 1)) as Record<string, unknown>
     if (typeof text !== 'string' || typeof span !== 'string' || !text.trim()) return undefined
     return { text: text.trim(), passage: Number(passage), span: span.trim() }
   } catch {

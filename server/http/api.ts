@@ -135,7 +135,10 @@ export function createApi({
     if (!methods && !hubMethods && !familyCallAt(pathname) && isApiPath(pathname)) throw new Refusal('unknown_path')
     const address = methods?.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!address) {
-      c.header('allow', methodsOf(methods?.keys() ?? hubMethods ?? familyMethods))
+      c.header(
+        'allow',
+        methodsOf(methods?.keys() ?? hubMethods ?? (familyCallAt(pathname) ? familyMethods : pageMethods)),
+      )
       throw new Refusal('wrong_method', { method: request.method })
     }
     return answerCall(c, address, { context, caller, countBytes: (bytes) => countBytes(client.ip, bytes), log })
@@ -176,6 +179,7 @@ async function withBody(
 
 /** Some clients of the RSS and open API ask by POST, with the parameters in the address. */
 const familyMethods = ['GET', 'HEAD', 'POST']
+const pageMethods = ['GET', 'HEAD']
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

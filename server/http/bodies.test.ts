@@ -139,12 +139,12 @@ test('bodies are read in one place, and by routes that declare what one may be',
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => reads.test(readFileSync(join('server', file), 'utf8')))
+  // Those of the network and of `/mcp` get a request whose body was read by `readBody`.
   expect(files.toSorted()).toEqual([
-    'call/body.ts',
-    'call/form.ts',
-    // These two get a request whose body was read by `readBody`.
-    'farcaster/api-v1/answer.ts',
     'http/mcp/answer.ts',
     'http/pages/subscription-form.ts',
+    'platform/call/body.ts',
+    'platform/call/form.ts',
+    'social/farcaster/api-v1/answer.ts',
   ])
 })

@@ -18,6 +18,9 @@ const built = await patternsBuiltBy(async () => {
   const { takeCommands } = await import('#domain/news/item/flash-field.ts')
   const text = '/source A https://a.example'
   takeCommands({ text, caret: text.length }, true)
+  const { containsAsked } = await import('#domain/answers/asked.ts')
+  for (const text of ['How many exchanges were hacked?', '多少家交易所被盗？'])
+    containsAsked('3 exchanges', { text, asked: 'number' })
 }, root)
 
 test('patterns are collected from literals and constructors', () => {

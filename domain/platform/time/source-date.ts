@@ -46,13 +46,16 @@ const folded = (text: string) =>
     .replace(/đ/g, 'd')
 
 const zonePattern =
-  /^(.*?\d.*?) ?(?:\[([\w+-]+\/[\w/+-]+)\]|\b([A-Z][a-z]+(?:\/[A-Z][\w+-]+)+)|\(?\b((?:GMT|UTC?) ?[+\-−]\d{1,2}(?::?\d{2})?)\)?|([+\-−]\d{1,2}:?\d{2}|[+\-−]\d{1,2}|[+-]\d{3})|\b([A-Z]{2,5})|(Z))$/i
+  / ?(?:\[([\w+-]{1,40}\/[\w/+-]{1,60})\]|\b([A-Z][a-z]{1,30}(?:\/[A-Z][\w+-]{1,40}){1,3})|\(?\b((?:GMT|UTC?) ?[+\-−]\d{1,2}(?::?\d{2})?)\)?|([+\-−]\d{1,2}:?\d{2}|[+\-−]\d{1,2}|[+-]\d{3})|\b([A-Z]{2,5})|(Z))$/i
 
 /** A zone at the end, if it is one; an offset before a zone in brackets counts. */
 function splitZone(text: string): { rest: string; stated: string | undefined } {
   const bare = text.replace(/ ?\((?![A-Z]+ ?[+\-−]?\d*\))[^()]*\)$/i, '')
-  const [, rest = '', bracketed, named, utc, offset, short, zulu] =
-    zonePattern.exec(bare.replace(/\(([A-Z]{1,5})\)$/i, '$1')) ?? []
+  const whole = bare.replace(/\(([A-Z]{1,5})\)$/i, '$1')
+  const found = zonePattern.exec(whole)
+  const rest = whole.slice(0, found?.index ?? 0)
+  // Without a date before it, it is no zone of one.
+  const [, bracketed, named, utc, offset, short, zulu] = (/\d/.test(rest) && found) || []
   if (bracketed) {
     const inner = splitZone(rest)
     return inner.stated ? inner : { rest, stated: bracketed }

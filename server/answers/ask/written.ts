@@ -14,7 +14,8 @@ export interface WrittenSentence {
 }
 
 const maxSentences = 8
-const prose = /\p{L}{2}.*\s\p{L}/u
+/** Two letters, and a word after them. */
+const isProse = (line: string) => /\s\p{L}/u.test(line.slice(line.search(/\p{L}{2}/u) + 2)) && /\p{L}{2}/u.test(line)
 
 /** The task of a model that writes from numbered passages. */
 export interface Brief {
@@ -126,7 +127,7 @@ export async function* writtenFrom({
     const claim = readClaim(line)
     if (!claim) {
       // Prose is dropped like a claim that no passage holds; brackets around the claims are none.
-      if (prose.test(line)) yield undefined
+      if (isProse(line)) yield undefined
       continue
     }
     count++

@@ -3,7 +3,7 @@ import { addresses, calls } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Call } from '#contract/noun.ts'
 import type { LoginStep } from '#domain/newsroom/second-factor.ts'
-import { may, permissions, roles, type Permission, type Role } from '#domain/newsroom/staff-roles.ts'
+import { publishing, may, permissions, roles, type Permission, type Role } from '#domain/newsroom/staff-roles.ts'
 import type { AnyCaller } from '#server/platform/call/caller.ts'
 import { admit } from './ask.ts'
 
@@ -89,7 +89,16 @@ const keys = permissions.map(
     name: `a key of an owner for ${permission}`,
     caller: staff('owner', 'done', (each) => each === permission, 1),
     kinds: ['anon'],
-    mayDesk: (required) => required === 'any' || required === permission,
+    mayDesk: (required) => required === 'any' || (required === permission && !publishing.has(permission)),
+  }),
+)
+/** What also publishes, a key may do together with publishing alone. */
+const publishingKeys = [...publishing].map(
+  (permission): Row => ({
+    name: `a key of an owner for ${permission} and item.publish`,
+    caller: staff('owner', 'done', (each) => each === permission || each === 'item.publish', 1),
+    kinds: ['anon'],
+    mayDesk: (required) => ['any', permission, 'item.publish'].includes(required),
   }),
 )
 const emptyKey: Row = {
@@ -99,7 +108,7 @@ const emptyKey: Row = {
   mayDesk: (required) => required === 'any',
 }
 
-const rows = [...readers, ...logins, ...keys, emptyKey]
+const rows = [...readers, ...logins, ...keys, ...publishingKeys, emptyKey]
 
 function isAdmitted(call: Call, { caller, viewer: given = { fid: '', signerUuid: '' } }: Row): boolean {
   try {

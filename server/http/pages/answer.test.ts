@@ -80,6 +80,9 @@ test('The next GET shows what was published, corrected or withdrawn, on the page
     api,
     async () => (other = await publish(api.db, 'An article about nothing else', { kind: 'article' })),
   )
+  await published(api, async () => void (await publish(api.db, 'A flash that stays', { langs: ['en', 'ja'] })))
+  // The first correction of a site adds its page to the navigation of all pages.
+  await published(api, () => correctVersion(api.db, other, 'en', { body: 'A date was wrong' }))
   const pages = [`/flash/${id}`, `/ja/flash/${id}`, '/newsflash', '/ja/newsflash?only_lang=ja', '/newsflash?limit=5']
   const all = async () => (await Promise.all(pages.map((path) => text(path)))).map((body) => /Palm\w+/.exec(body)?.[0])
   expect(await all()).toEqual(Array(5).fill('Palmgate'))

@@ -55,7 +55,7 @@ test('R810 R811 a flash goes out by one call, held for ten seconds, with what it
   expect(await published(api, () => later(1))).toBe(1)
   expect((await wire())[0]).toMatchObject({
     article_id: data.article_id,
-    title: 'Norland lifts the cap',
+    title: 'Norland lifts the cap <b>',
     content: '<p>The bank &amp; the board.</p>',
     ios: 3,
     is_first: 1,

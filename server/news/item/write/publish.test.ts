@@ -94,7 +94,7 @@ test('a correction leaves a notice and new words in one language', async () => {
       world.db,
       articleId,
       'en',
-      { body: 'It is <i>23</i> million.', title: 'New &amp; right', content: '<p>23<script>x</script></p>' },
+      { body: 'It is <i>23</i> million.', title: 'New & right', content: '<p>23<script>x</script></p>' },
       ten,
     ),
   ).toBe(true)
