@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { readWords } from '#server/platform/config/words.ts'
 import { offerHelp } from '#tools/command/help.ts'
+import { orEnd } from '#tools/command/options.ts'
 import { mutants } from './catalogue/index.ts'
 import { isTitled, pathOf, projectOf, withFault, type Mutant } from './mutant.ts'
 
@@ -20,7 +22,7 @@ const root = join(import.meta.dirname, '../..')
 /** What a test does not read, or what is read in place. */
 const left = new Set(['node_modules', '.git', '.build', '.data', '.vitest'])
 
-const args = process.argv.slice(2)
+const { positionals: args } = orEnd(() => readWords(process.argv.slice(2), usage, { allowPositionals: true }))
 const [, part, parts] = /^(\d+)\/(\d+)$/.exec(args[0] ?? '') ?? []
 const text = part === undefined ? args[0] : args[1]
 if (args.length > (part === undefined ? 1 : 2) || Number(part) < 1 || Number(part) > Number(parts)) {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshenBundle } from '#tools/build/bundle.ts'
 import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { follow } from '#tests/printed.ts'
 import { closureOf, type Packages } from './lock.ts'
@@ -45,7 +44,9 @@ test('a package is installed with what it needs, from where Node finds it', () =
 })
 
 test('a release has no compiler, and starts where npm can install nothing', async () => {
-  await freshenBundle(() => {})
+  // In a process of its own: this one is no production.
+  const production = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, ['tools/build.ts'], { env: production, stdio: 'ignore' })
   const folder = mkdtempSync(join(tmpdir(), 'farwire-release-'))
   const data = mkdtempSync(join(tmpdir(), 'farwire-release-data-'))
   await stage(resolve('.'), folder)

@@ -16,7 +16,7 @@ test('R804 a call accepts a body of 4 to 16 kB; only lists, and texts that peopl
     'deskEntity.import': 11724,
     'deskEntity.save': 2348,
     'deskItem.save': 2980,
-    'deskKey.add': 28,
+    'deskKey.add': 24,
     'deskReport.answer': 60,
     'deskTranslation.convert': 592,
     'deskTranslation.save': 3072,

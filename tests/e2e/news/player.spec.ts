@@ -23,7 +23,7 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => second(page)).toBeLessThan(30)
 
-  const links = ['Podcasts', 'Authors', 'Libraries', 'Subscribe', 'Farwire.']
+  const links = ['Podcasts', 'Authors', 'Libraries', 'Alerts, mail and feeds', 'Farwire.']
   for (const name of links) {
     const before = await second(page)
     await page.getByRole('link', { name, exact: true }).first().click()
