@@ -11,13 +11,14 @@ export interface NamedSection {
 /** The sections of the site with the pages that have something to show, in the language of the page. */
 export function useSections(): NamedSection[] {
   const t = useWords()
-  const { hiddenPages } = useSite()
+  const { hiddenPages, base } = useSite()
   return sections
     .map(({ key, pages }) => ({
       key,
       title: t(`sections.${key}`),
       pages: (pages as readonly SectionPage[])
-        .filter(({ path }) => !hiddenPages.includes(path))
+        // A page without prefixed forms would lead out of the reader's language.
+        .filter(({ path, isUnprefixed }) => !hiddenPages.includes(path) && !(isUnprefixed && base))
         .map(({ path, key: name }) => ({ path, name: t(`sections.${name}` as WordKey) })),
     }))
     .filter(({ pages }) => pages.length > 0)

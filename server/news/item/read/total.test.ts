@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const later = (seconds: number) => new Date((noon + seconds) * 1000)
 
 test('R532 a large count serves for 30 s, then the next one is on its way; after ten minutes a call waits for it', async () => {
-  const counts = openItemCounts(world.db, 1)
+  const counts = openItemCounts(world.db)
   const total = (seconds: number) => counts.of({ kind: 'flash' }, later(seconds))
   await publish(world.db, 'One')
   expect(await total(0)).toBe(1)
@@ -25,7 +25,7 @@ test('R532 a large count serves for 30 s, then the next one is on its way; after
 })
 
 test('R532 a count that the rows of a page contradict is counted again; the page is right where it is never true', async () => {
-  const counts = openItemCounts(world.db, 1)
+  const counts = openItemCounts(world.db)
   const rows = sourceOf({ kind: 'article' })
   const total = (atLeast: number, isAll: boolean) => counts.ofRows(rows, later(0), Promise.resolve({ atLeast, isAll }))
   await publish(world.db, 'Article one', { kind: 'article' })

@@ -5,8 +5,6 @@ import { sourceOf, type ItemFilter, type PageOf, type Source } from './skeleton.
 
 const freshMs = 30_000
 const usableMs = 600_000
-/** Fewer rows are counted for each call: the page of such a list takes as long as its count. */
-const smallestKept = 1000
 
 interface Counted {
   total: Promise<number>
@@ -21,12 +19,12 @@ export interface Seen {
   isAll: boolean
 }
 
-/** The numbers of public items; large ones are cached. */
+/** The numbers of public items, cached. */
 export interface ItemCounts {
   /** The number of items of a filter. */
   of(filter: ItemFilter, now: Date): Promise<number>
   /**
-   * The number of these rows. Counting walks an index, so a large count serves every list of its rows for 30 s; after that it is counted
+   * The number of these rows. Counting walks an index, so a count serves every list of its rows for 30 s; after that it is counted
    * again in the background, and a call waits only if the last count is older than ten minutes. A count that contradicts what was `seen`
    * is counted again; where items come and go meanwhile, the page is right.
    */
@@ -38,25 +36,34 @@ export interface ItemServices extends CallServices {
   itemCounts: ItemCounts
 }
 
-export function openItemCounts(db: Database, keptFrom = smallestKept): ItemCounts {
+export function openItemCounts(db: Database): ItemCounts {
   const counts = new Map<string, Counted>()
 
-  function read(source: Source, now: Date): Promise<number> {
+  function keyOf(source: Source): string {
     const query = countOf(source).compile(db)
-    const key = JSON.stringify([query.sql, query.parameters])
+    return JSON.stringify([query.sql, query.parameters])
+  }
+
+  function count(key: string, source: Source, now: Date): Promise<number> {
+    const total = countRows(db, source)
+    counts.set(key, { total, at: now.getTime() })
+    total.catch(() => counts.delete(key))
+    return total
+  }
+
+  function read(key: string, source: Source, now: Date): Promise<number> {
     const last = counts.get(key)
     const age = last ? now.getTime() - last.at : Infinity
     if (last && age < freshMs) return last.total
-    const total = countRows(db, source)
-    counts.set(key, { total, at: now.getTime() })
-    total.then((rows) => rows < keptFrom && counts.delete(key)).catch(() => counts.delete(key))
+    const total = count(key, source, now)
     return last && age < usableMs ? last.total : total
   }
 
   async function ofRows(source: Source, now: Date, seen?: Promise<Seen>): Promise<number> {
-    const [kept, page] = await Promise.all([read(source, now), seen])
+    const key = keyOf(source)
+    const [kept, page] = await Promise.all([read(key, source, now), seen])
     if (!page || fits(kept, page)) return kept
-    const total = await countRows(db, source)
+    const total = await count(key, source, now)
     return fits(total, page) ? total : page.atLeast
   }
 
