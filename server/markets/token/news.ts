@@ -24,7 +24,12 @@ export const news: Handler<typeof tokenwiki.news, ItemServices> = async (
   const [{ list, has_more }, total] = await Promise.all([
     found,
     langs
-      ? context.services.itemCounts.ofRows(naming(id, langs), context.now, seenBy(found, { page, limit }))
+      ? context.services.itemCounts.ofRows(
+          { naming: id, langs },
+          naming(id, langs),
+          context.now,
+          seenBy(found, { page, limit }),
+        )
       : token.item_count,
   ])
   return { page, limit, total, has_more, list }

@@ -93,6 +93,7 @@ test('R60 R503 by keyboard only: write and send, reply, cancel, delete', async (
   await expect.poll(focus).toBe('Reply')
   await page.keyboard.press('Enter')
   await expect(reply).toHaveValue('Given up')
+  await expect(reply).toBeFocused()
   await page.keyboard.press('Meta+Enter')
   await expect.poll(() => texts(page)).toEqual(['First line\nsecond line', 'Given up'])
   await expect.poll(focus).toBe('Reply')

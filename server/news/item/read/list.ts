@@ -44,7 +44,7 @@ export async function listItems(
       select page.*, ${asksQuiet ? isQuiet(shown) : sql`false`} as is_quiet from (${pageOf(source, wanted).query}) as page`
     const rows = hydrateSkeleton(db, { query }, { locale, langs: shown.langs, viewer: accountIdOf(caller) })
     const page = rows.then((list) => ({ list, has_more: list[0]?.has_more ?? false }))
-    return Promise.all([page, services.itemCounts.ofRows(source, now, seenBy(page, wanted))])
+    return Promise.all([page, services.itemCounts.ofRows(shown, source, now, seenBy(page, wanted))])
   }
   const first = await read(filter)
   // Each row tells whether the languages are quiet; only an empty page needs a query for it.

@@ -24,11 +24,11 @@ export interface ItemCounts {
   /** The number of items of a filter. */
   of(filter: ItemFilter, now: Date): Promise<number>
   /**
-   * The number of these rows. Counting walks an index, so a count serves every list of its rows for 30 s; after that it is counted
+   * The number of these rows, which `filter` tells from all others. Counting walks an index, so a count serves every list of its rows for 30 s; after that it is counted
    * again in the background, and a call waits only if the last count is older than ten minutes. A count that contradicts what was `seen`
    * is counted again; where items come and go meanwhile, the page is right.
    */
-  ofRows(source: Source, now: Date, seen?: Promise<Seen>): Promise<number>
+  ofRows(filter: object, source: Source, now: Date, seen?: Promise<Seen>): Promise<number>
 }
 
 /** The services that lists of items need. */
@@ -38,11 +38,6 @@ export interface ItemServices extends CallServices {
 
 export function openItemCounts(db: Database): ItemCounts {
   const counts = new Map<string, Counted>()
-
-  function keyOf(source: Source): string {
-    const query = countOf(source).compile(db)
-    return JSON.stringify([query.sql, query.parameters])
-  }
 
   function count(key: string, source: Source, now: Date): Promise<number> {
     const total = countRows(db, source)
@@ -59,15 +54,15 @@ export function openItemCounts(db: Database): ItemCounts {
     return last && age < usableMs ? last.total : total
   }
 
-  async function ofRows(source: Source, now: Date, seen?: Promise<Seen>): Promise<number> {
-    const key = keyOf(source)
+  async function ofRows(filter: object, source: Source, now: Date, seen?: Promise<Seen>): Promise<number> {
+    const key = JSON.stringify(filter)
     const [kept, page] = await Promise.all([read(key, source, now), seen])
     if (!page || fits(kept, page)) return kept
     const total = await count(key, source, now)
     return fits(total, page) ? total : page.atLeast
   }
 
-  return { ofRows, of: (filter, now) => ofRows(sourceOf(filter), now) }
+  return { ofRows, of: (filter, now) => ofRows(filter, sourceOf(filter), now) }
 }
 
 /** What a page that was asked for by number tells of its list, or one by time, which knows nothing of what is newer. */
