@@ -32,7 +32,9 @@ test('R1 the home page of each language leads to every page of the index, and th
   }
 })
 
-test('typing shortens the index, offers the search where no page is called that, and More leads back', async ({ visit }) => {
+test('typing shortens the index, offers the search where no page is called that, and More leads back', async ({
+  visit,
+}) => {
   const page = await visit({ path: '/ja/sections', viewport: { width: 390, height: 844 } })
   const index = page.getByRole('main').getByRole('navigation', { name: 'すべてのセクション' })
   const all = await index.getByRole('link').count()
@@ -49,7 +51,10 @@ test('typing shortens the index, offers the search where no page is called that,
 test.describe('on a site of flashes alone', () => {
   test.use({ siteEnv: { DEMO: '0' } })
 
-  test('no link of the footer leads to a page without content, and the tabs of the header stay', async ({ site, visit }) => {
+  test('no link of the footer leads to a page without content, and the tabs of the header stay', async ({
+    site,
+    visit,
+  }) => {
     await site.db.deleteFrom('item').execute()
     for (const table of ['series_point', 'series', 'ranking', 'composition', 'token', 'campaign'] as const)
       await site.db.deleteFrom(table).execute()
