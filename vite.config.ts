@@ -6,12 +6,14 @@ import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
 import { importWithStyles } from './web/build/import-with-styles.ts'
 import { isInFirstScript, isOnArticle } from './web/build/in-first-script.ts'
+import { listWords } from './web/build/list-words.ts'
 import { renderInPieces } from './web/build/render-in-pieces.ts'
 import { writeAssets } from './web/build/write-assets.ts'
 
 export default defineConfig({
   plugins: [
     bundleRoutes(),
+    listWords(),
     compileWords(),
     deriveWords(),
     importWithStyles(),

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compileWords } from './web/build/compile-words.ts'
+import { listWords } from './web/build/list-words.ts'
 
 const pure = [
   'contract/**/*.test.ts',
@@ -32,7 +33,7 @@ export default defineConfig({
     projects: [
       // These modules have no state that a test changes: the files of a worker share them.
       { test: { ...limits, name: 'unit', include: pure, isolate: false } },
-      { plugins: [compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { plugins: [listWords(), compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       { test: { ...limits, name: 'modules', include: ownModules } },
       {
         test: {

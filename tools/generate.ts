@@ -6,6 +6,7 @@ import { describeSettings, documentationFile } from '#server/platform/config/doc
 import { closeDatabase, openDatabase, type Database } from '#server/platform/data/database.ts'
 import { removeFolder, startEngine } from '#server/platform/data/engine/engine.ts'
 import { migrate } from '#server/platform/data/migrate.ts'
+import { cataloguesFile, describeCatalogues } from './build/words.ts'
 import { textUnions } from './schema/text-unions.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
@@ -46,8 +47,9 @@ async function writeSchema(): Promise<void> {
 
 if (import.meta.main) {
   takeNoWords(`npm run generate
-  Writes what follows from the code: docs/configuration.md, server/platform/data/schema.ts, and .build/requirements.md.`)
+  Writes what follows from the code: docs/configuration.md, server/platform/data/schema.ts, web/words/catalogues.ts, and .build/requirements.md.`)
   await writeFile(documentationFile, describeSettings())
+  await writeFile(cataloguesFile, describeCatalogues())
   const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
   await mkdir(dirname(requirementsFile), { recursive: true })
   await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))

@@ -1,6 +1,7 @@
 import { areas } from './rules.ts'
 
-const product = /^(contract|domain|server|web)\/(?!.*\.(test|spec)\.tsx?$)(?!.*(schema\.ts|_pb\.d\.ts)$).*\.tsx?$/
+const product =
+  /^(contract|domain|server|web)\/(?!.*\.(test|spec)\.tsx?$)(?!.*(schema\.ts|words\/catalogues\.ts|_pb\.d\.ts)$).*\.tsx?$/
 
 /**
  * Lines of product code by area, without tests and generated types. What belongs to no area (the bundles, controls and

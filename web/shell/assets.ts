@@ -21,7 +21,7 @@ export function assetTags(
   inlined?: string,
 ): string {
   const sections = new Set(sources.flatMap((source) => source.sections ?? []))
-  const modules = [entry, `web/words/${locale}.ts`, ...sources.flatMap(({ file }) => file ?? [])]
+  const modules = [entry, `web/words/${locale}.js`, ...sources.flatMap(({ file }) => file ?? [])]
   const needed = [...modules, ...[...sections].map((section) => `${locale}/${section}`)].flatMap(
     (name) => assets[name] ?? [],
   )

@@ -1,28 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Locale } from '#domain/platform/locale.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { Catalogues } from '#web/words/catalogues.ts'
+import { languages, type Messages, type Sections } from '#web/words/languages.ts'
 
-/** The English texts by section. The `words/keys.ts` of each folder with catalogues extends it. */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface Catalogue {}
-
-export type Section = keyof Catalogue
+export type Section = keyof Catalogues
 /** 'section.key', typed from the English catalogue. */
-export type WordKey = { [S in Section]: `${S}.${keyof Catalogue[S] & string}` }[Section]
+export type WordKey = { [S in Section]: `${S}.${keyof Catalogues[S] & string}` }[Section]
 export type Values = Record<string, string | number>
-
-type Messages = Record<string, (values: Values) => string>
-
-/** A file of web/words: the texts of the shell in one language, and the loaders of the other sections. */
-interface Language {
-  shell: Record<string, Messages>
-  sections: Sections
-}
-
-/** The loaders of catalogues by path, which ends in `<section>.json`. */
-export type Sections = Record<string, () => Promise<{ default: Messages }>>
-
-/** By path ('../words/en.ts'). A browser fetches the catalogues of its own language only. */
-const languages = import.meta.glob('../words/??.ts') as Record<string, () => Promise<Language>>
 
 const sectionIn = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
@@ -30,9 +14,9 @@ const sectionIn = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.jso
 const loaded = new Map<string, Messages>()
 const loaders = new Map<string, () => Promise<{ default: Messages }>>()
 
-async function loadLanguage(locale: string): Promise<void> {
+async function loadLanguage(locale: Locale): Promise<void> {
   if (loaded.has(`${locale}/common`)) return
-  const { shell, sections } = await languages[`../words/${locale}.ts`]!()
+  const { shell, sections } = await languages[locale]()
   for (const [path, load] of Object.entries(sections)) loaders.set(`${locale}/${sectionIn(path)}`, load)
   for (const [path, messages] of Object.entries(shell)) loaded.set(`${locale}/${sectionIn(path)}`, messages)
 }
@@ -55,7 +39,7 @@ export async function loadWords(locale: Locale, sections: readonly Section[] = [
 
 /** Loads all texts of all languages, for the renderer. */
 export async function loadAllWords(): Promise<void> {
-  for (const path of Object.keys(languages)) await loadLanguage(path.slice(-'en.ts'.length, -'.ts'.length))
+  for (const locale of locales) await loadLanguage(locale)
   for (const [name, load] of loaders) loaded.set(name, (await load()).default)
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 
@@ -7,7 +7,7 @@ import { locales, type Locale } from '#domain/platform/locale.ts'
 const exempt = new Set([
   'deskentities.hint_chapters',
   'upload.count',
-  'refusals.image_count',
+  'contract.image_count',
   'flash.region_description',
 ])
 
@@ -36,9 +36,10 @@ function textsOf(file: string, section: string): [string, string][] {
 
 test.for(locales)('no text has a known fault of typography of its language: %s', (locale) => {
   const texts = [
-    ...textsOf(`contract/words/${locale}.json`, 'refusals'),
-    ...textsOf(`server/platform/mail/words/${locale}.json`, 'mail'),
     ...globSync(`web/**/words/${locale}/*.json`).flatMap((file) => textsOf(file, basename(file, '.json'))),
+    ...globSync(`{contract,server}/**/words/${locale}.json`).flatMap((file) =>
+      textsOf(file, basename(dirname(dirname(file)))),
+    ),
   ]
   const wrong = texts.filter(
     ([key, text]) => !exempt.has(key) && [...faults[locale], /[^,] …/].some((fault) => fault.test(text)),

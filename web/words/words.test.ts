@@ -1,25 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
+import { cataloguesFile, describeCatalogues } from '#tools/build/words.ts'
 
 const require = createRequire(import.meta.url)
 const MessageFormat = require('@messageformat/core') as new (
   locale: string,
 ) => { compile(message: string): (values: object) => string }
 
-const catalogues = ['web', 'contract']
 /** Words that are legitimately the same in a language as in English. */
 const sameAsEnglish = JSON.parse(readFileSync('web/words/same-as-english.json', 'utf8')) as Record<Locale, string[]>
 
 type Messages = Record<string, string>
 
-function read(folder: string, locale: Locale): Record<string, Messages> {
-  const parse = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Messages
-  if (folder === 'contract') return { refusals: parse(`contract/words/${locale}.json`) }
+/** The catalogues of the pages by name, and those of refusals and of the server by the folder that has `words`. */
+function read(locale: Locale): Record<string, Messages> {
+  const files = globSync([`web/**/words/${locale}/*.json`, `{contract,server}/**/words/${locale}.json`])
   return Object.fromEntries(
-    globSync(`${folder}/**/words/${locale}/*.json`).map((file) => [basename(file, '.json'), parse(file)]),
+    files.map((file) => [
+      file.startsWith('web') ? basename(file, '.json') : basename(dirname(dirname(file))),
+      JSON.parse(readFileSync(file, 'utf8')) as Messages,
+    ]),
   )
 }
 
@@ -43,27 +46,25 @@ test.for(locales.map((locale) => [requirementOf[locale], locale] as const))(
   'R15 R16 R17 R18 R19 R20 R21 R22 every text exists, is translated and compiles: %s %s',
   ([, locale]) => {
     const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
-    for (const folder of catalogues) {
-      const english = read(folder, 'en')
-      const theirs = read(folder, locale)
-      expect(Object.keys(theirs).sort()).toEqual(Object.keys(english).sort())
-      for (const [section, messages] of Object.entries(english)) {
-        expect(Object.keys(theirs[section]!), section).toEqual(Object.keys(messages))
-        for (const [key, text] of Object.entries(messages)) {
-          const translated = theirs[section]![key]!
-          const name = `${locale} ${section}.${key}`
-          expect(translated.trim(), name).not.toBe('')
-          expect(placeholders(translated), name).toEqual(placeholders(text))
-          expect(() => format.compile(translated), name).not.toThrow()
-          if (locale !== 'en' && translated === text) expect(sameAsEnglish[locale], name).toContain(`${section}.${key}`)
-        }
+    const english = read('en')
+    const theirs = read(locale)
+    expect(Object.keys(theirs).sort()).toEqual(Object.keys(english).sort())
+    for (const [section, messages] of Object.entries(english)) {
+      expect(Object.keys(theirs[section]!), section).toEqual(Object.keys(messages))
+      for (const [key, text] of Object.entries(messages)) {
+        const translated = theirs[section]![key]!
+        const name = `${locale} ${section}.${key}`
+        expect(translated.trim(), name).not.toBe('')
+        expect(placeholders(translated), name).toEqual(placeholders(text))
+        expect(() => format.compile(translated), name).not.toThrow()
+        if (locale !== 'en' && translated === text) expect(sameAsEnglish[locale], name).toContain(`${section}.${key}`)
       }
     }
   },
 )
 
 const expectSections = (...sections: string[]) => {
-  for (const locale of locales) expect(Object.keys(read('web', locale))).toEqual(expect.arrayContaining(sections))
+  for (const locale of locales) expect(Object.keys(read(locale))).toEqual(expect.arrayContaining(sections))
 }
 
 test('R229 R230 R231 R232 every language has texts for header, login, footer and sidebar', () =>
@@ -76,7 +77,7 @@ test('R242 R243 R244 R245 R246 every language has texts for authors, search, the
   expectSections('author', 'search', 'users', 'download', 'verify'))
 
 test('R694 R695 R696 R697 R698 the texts that the specification fixes are in the English catalogue', () => {
-  const { common, dialog } = read('web', 'en')
+  const { common, dialog } = read('en')
   expect(common).toMatchObject({
     not_found: 'This page could not be found',
     go_home: 'Go back to home',
@@ -90,10 +91,5 @@ test('R694 R695 R696 R697 R698 the texts that the specification fixes are in the
   })
 })
 
-test('each language has a module that names its catalogues', () => {
-  expect(
-    globSync('web/words/??.ts')
-      .map((file) => basename(file, '.ts'))
-      .toSorted(),
-  ).toEqual(locales.toSorted())
-})
+test('the types of texts name all catalogues', () =>
+  expect(readFileSync(cataloguesFile, 'utf8'), 'run: npm run generate').toBe(describeCatalogues()))

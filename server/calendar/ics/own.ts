@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { barePolicy } from '#server/platform/response/security.ts'
 import { secretAt } from '#contract/calendar/ics.ts'
-import { noCalendar, ownName } from './words.ts'
+import { calendarWords } from './words.ts'
 import { addEntry, icsType, openCalendar } from './write.ts'
 
 const headers = {
@@ -22,14 +22,14 @@ export async function answerOwnCalendar(
   const secret = secretAt(path)
   if (secret === undefined) return undefined
   const key = await db.selectFrom('calendar_key').select('account_id').where('secret', '=', secret).executeTakeFirst()
-  if (!key) return new Response(`${noCalendar[locale]}\n`, { status: 404, headers })
+  if (!key) return new Response(`${calendarWords[locale].absent}\n`, { status: 404, headers })
   const entries = await db
     .selectFrom('calendar_entry')
     .select(entryColumns)
     .where('account_id', '=', key.account_id)
     .orderBy('starts_at')
     .execute()
-  const calendar = openCalendar(`Farwire: ${ownName[locale]}`, locale)
+  const calendar = openCalendar(`Farwire: ${calendarWords[locale].own}`, locale)
   for (const entry of entries) addEntry(calendar, entry, config)
   const body = request.method === 'HEAD' ? null : calendar.toString()
   return new Response(body, { headers: { ...headers, 'content-type': icsType } })

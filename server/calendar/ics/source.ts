@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { DocumentSource } from '#server/platform/response/text.ts'
 import { calendarAt } from '#contract/calendar/ics.ts'
-import { eventsName, noCalendar } from './words.ts'
+import { calendarWords } from './words.ts'
 import { addEvent, icsType, openCalendar } from './write.ts'
 
 interface Site {
@@ -29,7 +29,7 @@ export function icsSource({ pathname }: URL, site: Site): DocumentSource | undef
   const choice = calendarAt(path)
   return (
     choice && {
-      absent: `${noCalendar[locale]}\n`,
+      absent: `${calendarWords[locale].absent}\n`,
       key: `ics ${locale} ${path}`,
       tags: [anyTag('activity')],
       async write() {
@@ -46,7 +46,7 @@ async function writeCalendar(choice: Choice, locale: Locale, { db, config }: Sit
     readActivityRows({ where: whereOf(choice), order: sql`starts_at, article_id`, limit: maxEvents }, { db, locale }),
   ])
   if (name === undefined || (choice.of === 'event' && rows.length === 0)) return undefined
-  const calendar = openCalendar(['Farwire', eventsName[locale], name].filter(Boolean).join(': '), locale)
+  const calendar = openCalendar(['Farwire', calendarWords[locale].events, name].filter(Boolean).join(': '), locale)
   for (const row of rows) addEvent(calendar, row, locale, config)
   return calendar.toString()
 }

@@ -1,47 +1,5 @@
-import type { Locale } from '#domain/platform/locale.ts'
+import { readWords } from '#server/platform/text/words.ts'
+import type english from './words/en.json'
 
-/** Names of the calendars. */
-export const eventsName: Record<Locale, string> = {
-  en: 'Events',
-  cn: '活动',
-  tw: '活動',
-  vi: 'Sự kiện',
-  ko: '행사',
-  ja: 'イベント',
-  th: 'กิจกรรม',
-  tr: 'Etkinlikler',
-}
-
-export const ownName: Record<Locale, string> = {
-  en: 'My calendar',
-  cn: '我的日历',
-  tw: '我的行事曆',
-  vi: 'Lịch của tôi',
-  ko: '내 달력',
-  ja: 'マイカレンダー',
-  th: 'ปฏิทินของฉัน',
-  tr: 'Takvimim',
-}
-
-export const estimated: Record<Locale, string> = {
-  en: 'estimated',
-  cn: '预估',
-  tw: '預估',
-  vi: 'ước tính',
-  ko: '추정',
-  ja: '推定',
-  th: 'ประมาณการ',
-  tr: 'tahmini',
-}
-
-/** The answer at the address of a calendar that does not exist, or no longer. */
-export const noCalendar: Record<Locale, string> = {
-  en: 'There is no such calendar.',
-  cn: '没有这个日历。',
-  tw: '沒有這個行事曆。',
-  vi: 'Không có lịch này.',
-  ko: '이 달력을 찾을 수 없습니다.',
-  ja: 'このカレンダーはありません。',
-  th: 'ไม่พบปฏิทินนี้',
-  tr: 'Böyle bir takvim yok.',
-}
+/** The names of calendars, and what is said where there is none. */
+export const calendarWords = readWords<typeof english>(new URL('words/', import.meta.url))

@@ -7,7 +7,7 @@ import { countryName } from '#server/calendar/event/rows.ts'
 import type { EntryRow } from '#server/calendar/entry/view.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
-import { estimated } from './words.ts'
+import { calendarWords } from './words.ts'
 
 /** How often calendar programs are to ask again. */
 const refreshSeconds = 3600
@@ -49,7 +49,7 @@ export function addEvent(to: ICalCalendar, row: ActivityRow, locale: Locale, { s
           timezone: 'UTC',
         }
       : { start: row.starts_at, end: row.ends_at }),
-    summary: row.is_estimated ? `${row.title} (${estimated[locale]})` : row.title,
+    summary: row.is_estimated ? `${row.title} (${calendarWords[locale].estimated})` : row.title,
     description: [row.abstract || plainText(row.content_html), row.organiser, row.source_url]
       .filter(Boolean)
       .join('\n\n'),

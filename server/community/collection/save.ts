@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 import type { collection } from '#contract/community/collection.ts'
 import { maxLibraryItems } from '#domain/platform/constants.ts'
-import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
+import { readWords } from '#server/platform/text/words.ts'
 import { createLibrary } from '#server/community/library/create.ts'
 import { lockAccount, wholeSecond } from '#server/community/library/library.ts'
 import { collectItem, putIntoLibrary, type Collecting } from './put.ts'
 import { collectionStateOf } from './state.ts'
+import type english from './words/en.json'
 
-/** The name of the library that the first item is saved in; its owner can change it. */
-const firstNames: Record<Locale, string> = {
-  en: 'Reading list',
-  cn: '稍后阅读',
-  tw: '稍後閱讀',
-  vi: 'Danh sách đọc',
-  ko: '읽을거리',
-  ja: 'リーディングリスト',
-  th: 'รายการอ่าน',
-  tr: 'Okuma listem',
-}
+/** The first item is saved in a library of this name; its owner can change it. */
+const words = readWords<typeof english>(new URL('words/', import.meta.url))
 
 /**
  * Collects a public item into the library that was used last, or a new one. Repeating it changes nothing. Refuses `not_found`
@@ -31,7 +23,7 @@ export const save: Handler<typeof collection.save> = async ({ article_id, type }
   return context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId)
     await collectItem(trx, collecting, context.locale)
-    const { item_count, ...library } = await libraryFor(trx, collecting, firstNames[context.locale])
+    const { item_count, ...library } = await libraryFor(trx, collecting, words[context.locale].first_library)
     await putIntoLibrary(trx, { id: library.id, item_count }, collecting)
     return { ...(await collectionStateOf(trx, accountId, article_id)), library }
   })

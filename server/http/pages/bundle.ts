@@ -95,7 +95,7 @@ async function loadNewsroom(): Promise<NewsroomFiles> {
   const needs = (locale: Locale) => {
     const parts = [
       entry,
-      ...['web/newsroom/start.tsx', `web/words/${locale}.ts`, `web/newsroom/words/${locale}.ts`].flatMap(
+      ...['web/newsroom/start.tsx', `web/words/${locale}.js`, `web/newsroom/words/${locale}.js`].flatMap(
         (name) => assets[name] ?? [],
       ),
     ]

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { failure, type Envelope } from '#contract/envelope.ts'
 import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
-import { locales, type Locale } from '#domain/platform/locale.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { fillIn } from '#domain/platform/text/fill-in.ts'
 import { DatabaseUnavailable } from '#server/platform/data/unavailable.ts'
+import { readWords } from '#server/platform/text/words.ts'
 
 /** After a restart of the database the site answers again within seconds. */
 const retryAfterSeconds = 3
 
-type Texts = Record<RefusalName, string>
-
-const folder = new URL('../../../contract/words/', import.meta.url)
-const words = Object.fromEntries(
-  locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Texts]),
-) as Record<Locale, Texts>
+const words = readWords<Record<RefusalName, string>>(new URL('../../../contract/words/', import.meta.url))
 
 /**
  * The refusal for an error: the error itself if it is one, `unavailable` while there is no connection to the database,
@@ -46,7 +42,7 @@ export function parameterOf(refusal: Refusal): Record<string, string> {
  * values filled in.
  */
 export function refusalText({ refusal, values, text }: Refusal, locale: Locale): string {
-  return text ?? words[locale][refusal].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text ?? fillIn(words[locale][refusal], values)
 }
 
 /** The envelope and HTTP status of a refusal. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Locale } from '#domain/platform/locale.ts'
+import { fillIn } from '#domain/platform/text/fill-in.ts'
 import { footLink, mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
 /** The mails of a subscription, the reminder of an entry in a calendar, those of an application for a camp, and those to the newsroom. */
@@ -45,8 +46,7 @@ export function renderLetter(
   { site, home }: Pick<MailFacts, 'site' | 'home'>,
 ): MailMessage {
   const values: Record<string, string | number> = { site, count: items.length, title: items[0]?.title ?? '', zone }
-  const textOf = (key: string) =>
-    mailWords[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const textOf = (key: string) => fillIn(mailWords[locale][key]!, values)
   const opening = textOf(`${kind}_text`)
   const action = link && { address: link, name: textOf(`${kind}_action`) }
   const closing = link ? textOf(`${kind}_end`) : ''

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import { locales, localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { fillIn } from '#domain/platform/text/fill-in.ts'
+import { readWords } from '#server/platform/text/words.ts'
 
-type Words = Record<string, string>
-
-const folder = new URL('./words/', import.meta.url)
 /** The texts of mails by language. */
-export const mailWords = Object.fromEntries(
-  locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Words]),
-) as Record<Locale, Words>
+export const mailWords = readWords(new URL('words/', import.meta.url))
 
 /** The kinds of mail; `…_code` kinds have a code. */
 export type MailKind =
@@ -36,8 +32,7 @@ export interface MailMessage {
 
 /** Renders a mail in a language, as text and as HTML with the same content. */
 export function renderMail(kind: MailKind, locale: Locale, facts: MailFacts): MailMessage {
-  const textOf = (key: string) =>
-    mailWords[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name as keyof MailFacts] ?? ''))
+  const textOf = (key: string) => fillIn(mailWords[locale][key]!, facts)
   const opening = [textOf('greeting'), textOf(`${kind}_text`)]
   const ending = facts.code ? [textOf('code_life'), textOf('ignore')] : []
   const code = facts.code ? [facts.code] : []

@@ -11,7 +11,7 @@ import type { FeedSubject } from '#server/syndication/feed/choice.ts'
 import { findForFeed } from '#server/syndication/feed/find.ts'
 import { subjectName } from '#server/syndication/feed/subjects.ts'
 import { feedWords } from '#server/syndication/feed/words.ts'
-import { eventsName } from '#server/calendar/ics/words.ts'
+import { calendarWords } from '#server/calendar/ics/words.ts'
 import { itemAddress } from '#server/news/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
 import type { DocumentSource } from '#server/platform/response/text.ts'
@@ -90,7 +90,7 @@ async function nameOf(page: ListPage, locale: Locale, { db }: Site): Promise<str
   if (page.of === 'subject') return subjectName(db, { by: page.by, subjectId: page.subjectId, kind: undefined }, locale)
   if (page.of === 'subjects') return subjectListNames[locale][page.list]
   if (page.of === 'adverse') return feedWords[locale].adverse
-  return page.kind === 'activity' ? eventsName[locale] : feedWords[locale][page.kind]
+  return page.kind === 'activity' ? calendarWords[locale].events : feedWords[locale][page.kind]
 }
 
 async function itemsOf(page: ListPage, locale: Locale, { db, config }: Site): Promise<ListedItem[]> {

@@ -1,7 +1,0 @@
-import type deskingest from './en/deskingest.json'
-
-declare module '#web/state/words.tsx' {
-  interface Catalogue {
-    deskingest: typeof deskingest
-  }
-}

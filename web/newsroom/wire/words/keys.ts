@@ -1,7 +1,0 @@
-import type deskwire from './en/deskwire.json'
-
-declare module '#web/state/words.tsx' {
-  interface Catalogue {
-    deskwire: typeof deskwire
-  }
-}

@@ -1,1 +1,0 @@
-export const sections = import.meta.glob('../*/words/ja/*.json')

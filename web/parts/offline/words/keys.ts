@@ -1,7 +1,0 @@
-import type offline from './en/offline.json'
-
-declare module '#web/state/words.tsx' {
-  interface Catalogue {
-    offline: typeof offline
-  }
-}

@@ -1,7 +1,0 @@
-import type videoframe from './en/videoframe.json'
-
-declare module '#web/state/words.tsx' {
-  interface Catalogue {
-    videoframe: typeof videoframe
-  }
-}
