@@ -40,7 +40,7 @@ describe('addresses', () => {
 })
 
 describe('the order of the checks', () => {
-  test('R474 R476 R477 R479 R483 R484 R498 only the first broken rule is named', () => {
+  test('R479 R483 R484 R498 only the first broken rule is named', () => {
     const broken = { email: 'x', password: '', repassword: '', code: '' }
     expect(firstFault({ ...whole, ...broken })).toBe('email_format')
     expect(firstFault({ ...whole, ...broken, email: whole.email })).toBe('enter_password')

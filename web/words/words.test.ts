@@ -31,37 +31,34 @@ function placeholders(message: string): string[] {
   return [...new Set([...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!))].sort()
 }
 
-const requirementOf: Record<Locale, string> = {
-  en: 'R15',
-  cn: 'R16',
-  tw: 'R17',
-  vi: 'R18',
-  ko: 'R19',
-  ja: 'R20',
-  th: 'R21',
-  tr: 'R22',
+/** Every text exists, is translated and compiles. */
+function expectTexts(locale: Locale): void {
+  const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
+  const english = read('en')
+  const theirs = read(locale)
+  expect(Object.keys(theirs).sort()).toEqual(Object.keys(english).sort())
+  for (const [section, messages] of Object.entries(english)) {
+    expect(Object.keys(theirs[section]!), section).toEqual(Object.keys(messages))
+    for (const [key, text] of Object.entries(messages)) {
+      const translated = theirs[section]![key]!
+      const name = `${locale} ${section}.${key}`
+      expect(translated.trim(), name).not.toBe('')
+      expect(placeholders(translated), name).toEqual(placeholders(text))
+      expect(() => format.compile(translated), name).not.toThrow()
+      if (locale !== 'en' && translated === text) expect(sameAsEnglish[locale], name).toContain(`${section}.${key}`)
+    }
+  }
 }
 
-test.for(locales.map((locale) => [requirementOf[locale], locale] as const))(
-  'R15 R16 R17 R18 R19 R20 R21 R22 every text exists, is translated and compiles: %s %s',
-  ([, locale]) => {
-    const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
-    const english = read('en')
-    const theirs = read(locale)
-    expect(Object.keys(theirs).sort()).toEqual(Object.keys(english).sort())
-    for (const [section, messages] of Object.entries(english)) {
-      expect(Object.keys(theirs[section]!), section).toEqual(Object.keys(messages))
-      for (const [key, text] of Object.entries(messages)) {
-        const translated = theirs[section]![key]!
-        const name = `${locale} ${section}.${key}`
-        expect(translated.trim(), name).not.toBe('')
-        expect(placeholders(translated), name).toEqual(placeholders(text))
-        expect(() => format.compile(translated), name).not.toThrow()
-        if (locale !== 'en' && translated === text) expect(sameAsEnglish[locale], name).toContain(`${section}.${key}`)
-      }
-    }
-  },
-)
+test('R15 every text is in English', () => expectTexts('en'))
+test('R16 every text is in simplified Chinese', () => expectTexts('cn'))
+test('R17 every text is in traditional Chinese', () => expectTexts('tw'))
+test('R18 every text is in Vietnamese', () => expectTexts('vi'))
+test('R19 every text is in Korean', () => expectTexts('ko'))
+test('R20 every text is in Japanese', () => expectTexts('ja'))
+test('R21 every text is in Thai', () => expectTexts('th'))
+test('R22 every text is in Turkish', () => expectTexts('tr'))
+test('no language is without its test', () => expect(locales).toHaveLength(8))
 
 const expectSections = (...sections: string[]) => {
   for (const locale of locales) expect(Object.keys(read(locale))).toEqual(expect.arrayContaining(sections))

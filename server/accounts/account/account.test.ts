@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(await messagesTo(data.token)).toEqual(['welcome'])
   })
 
-  test('R473 R475 R478 R479 R483 R498 R727 the server holds the order of the checks and their texts', async () => {
+  test('R473 R475 R478 R727 the server holds the order of the checks and their texts', async () => {
     const answers = await Promise.all([
       post('user/register', { email: 'x', code: '', password: '', repassword: '' }),
       post('user/register', { email, code: '', password: '', repassword: '' }),

@@ -13,7 +13,7 @@ const detail = (id: number, headers: Record<string, string> = {}) =>
   api.call<NewsDetail>(`/v2/newsflash/detail?article_id=${id}`, { headers })
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
-test('R315 R316 R317 R318 R319 R320 a flash of a list has the fields of the wire in their types', async () => {
+test('R315 R316 R318 R320 a flash of a list has the fields of the wire in their types', async () => {
   const author = await api.db
     .insertInto('author')
     .values({ nickname: 'Desk', avatar_url: '/a.svg' })
@@ -108,7 +108,7 @@ test('R574 newestList gives what is later than start_time, newest first', async 
   expect(await newest(noon + 99_999)).toEqual([])
 })
 
-test('The important and the detective headlines are bare arrays', async () => {
+test('R317 R319 the important and the detective headlines are bare arrays', async () => {
   const { data } = await api.call<NewsItem[]>('/v2/newsflash/important?limit=1')
   expect(data).toEqual([
     { article_id: expect.any(Number), title: 'A weighted flash', type: 1, add_time: noon + 3661, ios: 2 },

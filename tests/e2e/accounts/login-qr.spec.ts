@@ -44,7 +44,7 @@ function watchAnswers(page: Page): () => number | undefined {
   return () => last
 }
 
-test('R218 R294 R407 R409 R728 R730 a second browser with a login scans, shows the same number and confirms; the first is logged in', async ({
+test('R294 R407 R409 R728 R730 a second browser with a login scans, shows the same number and confirms; the first is logged in', async ({
   visit,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('R408 R410 R411 an expired QR is marked and stops polling; a click creates 
   expect(new Set(checks).size).toBe(2)
 })
 
-test('R219 R390 R412 the back button keeps what was typed; leaving the QR and closing the popup end the polling', async ({
+test('R218 R219 R390 R412 the back button keeps what was typed; leaving the QR and closing the popup end the polling', async ({
   page,
 }) => {
   const { checks } = await openQr(page)

@@ -199,7 +199,7 @@ test('R680 too many wrong passwords show their own text', async ({ visit }) => {
   expect(await toastText(page, 'error')).toBe('Try again in 60 seconds')
 })
 
-test('R209 R210 R211 R212 each form has a button and a heading of its own', async ({ page }) => {
+test('R209 R210 R211 R212 R393 each form has a button and a heading of its own', async ({ page }) => {
   const popup = await openPopup(page)
   const shown: [string, string][] = []
   for (const way of [undefined, 'password', 'forgot', 'password', 'register'] as const) {
@@ -235,7 +235,7 @@ test('R678 a wrong code is reported, also at its field, and nothing that was typ
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('R397 R398 R399 R400 R401 R486 the code button: its label, sending, a countdown of 60 s, its label again', async ({
+test('R398 R399 R400 R401 R486 the code button: its label, sending, a countdown of 60 s, its label again', async ({
   page,
   site,
 }) => {
@@ -264,7 +264,7 @@ test('R397 R398 R399 R400 R401 R486 the code button: its label, sending, a count
   expect(await mailsTo(site, email)).toHaveLength(1)
 })
 
-test('R485 the code button sends nothing while the address is invalid', async ({ page }) => {
+test('R397 R485 the code button sends nothing while the address is invalid', async ({ page }) => {
   await openPopup(page)
   let calls = 0
   page.on('request', (request) => (calls += /v2\/user/.test(request.url()) ? 1 : 0))

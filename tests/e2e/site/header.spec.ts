@@ -97,11 +97,12 @@ test('R190 R732 the app code of 90 px shows on hover and on keyboard focus', asy
   await expect(code).toBeVisible()
 })
 
-test('R57 R191 R426 R427 R428 R741 the theme is dark, swaps at once, and is stored until the year 9999', async ({
-  page,
-}) => {
-  const first = await page.goto('/')
-  expect(await first!.text()).toContain('data-theme="dark"')
+test('R426 the theme is dark until another is chosen', async ({ site }) => {
+  expect((await site.get('/')).text).toContain('data-theme="dark"')
+})
+
+test('R57 R191 R427 R428 R741 the theme swaps at once, and is stored until the year 9999', async ({ page }) => {
+  await page.goto('/')
   await untilReady(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.evaluate(() => {

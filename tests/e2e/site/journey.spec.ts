@@ -76,10 +76,7 @@ const walks = [
 ] as const
 
 for (const [language, way, locale, prefix, inputOf, texts] of walks) {
-  test(`R208 R216 R217 R281 R392 R393 R395 R685 R686 from the first visit to the last, in ${language}, ${way}`, async ({
-    page,
-    site,
-  }) => {
+  test(`R216 R217 R392 R685 R686 from the first visit to the last, in ${language}, ${way}`, async ({ page, site }) => {
     const { db } = site
     const input = inputOf(page)
     const { press, write } = input

@@ -224,7 +224,7 @@ test('R161 login pages have the bare layout, reading pages the one with header a
   expect(await frame('/newsflash')).toEqual({ hasSections: true, hasFooter: true })
 })
 
-test('R91 R92 R100 R104 R113 R43 pages of events, media and reports have their content before any script', async ({
+test('R91 R92 R100 R104 R113 pages of events, media and reports have their content before any script', async ({
   site,
 }) => {
   const pages: [path: string, ...texts: string[]][] = [

@@ -28,14 +28,8 @@ async function carry(page: Page, how: 'paste' | 'drop', buffers: Buffer[], text 
   )
 }
 
-test('R381 R382 R465 R466 R467 R468 R709 images by choice, drop and paste, two at most', async ({
-  png,
-  enter,
-  compose,
-  newestCast,
-}) => {
+test('R381 R465 R709 chosen images are uploaded, and shown side by side', async ({ png, enter, compose }) => {
   const page = await enter()
-  const bodies = watchSent(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v2/upload', async (route) => {
@@ -51,16 +45,33 @@ test('R381 R382 R465 R466 R467 R468 R709 images by choice, drop and paste, two a
   await expect(composer(page).getByText(/^Uploading /)).toHaveCount(0)
   const widths = () => images(page).evaluateAll((all) => all.map((image) => image.getBoundingClientRect().width))
   expect(await widths()).toEqual([522])
-  await carry(page, 'drop', [png])
+  await picker(page).setInputFiles(file('second.png', png))
   await expect(images(page)).toHaveCount(2)
   expect(await widths()).toEqual([257, 257])
+  await composer(page).getByRole('button', { name: 'Remove image 1' }).click()
+  expect(await widths()).toEqual([522])
+})
+
+test('R382 R466 R467 R468 images are dropped and pasted, two at most, and sent', async ({
+  png,
+  enter,
+  compose,
+  newestCast,
+}) => {
+  const page = await enter()
+  const bodies = watchSent(page)
+  await compose(page)
+  await box(page).fill('With images')
+  await carry(page, 'drop', [png])
+  await expect(images(page)).toHaveCount(1)
+  await carry(page, 'paste', [png])
+  await expect(images(page)).toHaveCount(2)
   await carry(page, 'paste', [png])
   await expect(images(page)).toHaveCount(2)
   await expect(fault(page)).toHaveText('')
   await picker(page).setInputFiles(file('third.png', png))
   await expect(fault(page)).toHaveText('最多上传2张图片\nTwo images at most')
   await composer(page).getByRole('button', { name: 'Remove image 1' }).click()
-  expect(await widths()).toEqual([522])
   await carry(page, 'paste', [png], 'text goes before its picture')
   await expect(images(page)).toHaveCount(1)
   await carry(page, 'paste', [png])

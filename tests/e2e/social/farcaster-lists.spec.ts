@@ -82,7 +82,7 @@ test('R227 the back link leads to the community when there is no previous page o
   await page.waitForURL((url) => url.pathname === '/farcaster')
 })
 
-test('R441 R442 R736 R737 R738 R149 search is debounced by 100 ms; channels have their default lists, eleven of each at most', async ({
+test('R149 R442 R736 R737 R738 search is debounced by 100 ms; channels have their default lists, eleven of each at most', async ({
   visitAs,
   alice,
   bob,

@@ -27,7 +27,7 @@ const screens = (
   '/farcaster/search?type=user&query=a',
 ]
 
-test('R94 R163 R164 R165 R175 R176 three layouts: plain, with the menu fixed at the left edge of 1200 px, with the five newest flashes at the right', async ({
+test('R94 R165 R175 R176 the feed has the menu fixed at the left edge of 1200 px, and the five newest flashes at the right', async ({
   visit,
   site,
 }) => {
@@ -53,10 +53,14 @@ test('R94 R163 R164 R165 R175 R176 three layouts: plain, with the menu fixed at 
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   expect((await menu.boundingBox())!.y).toBeCloseTo(left.y, 0)
+})
+
+test('R163 R164 other pages of the network are plain, or have the menu only', async ({ page }) => {
+  const columns = async () => [await socialMenu(page).count(), await page.locator('main aside').count()]
   await page.goto('/farcaster/search')
-  expect([await menu.count(), await aside.count()]).toEqual([1, 0])
+  expect(await columns()).toEqual([1, 0])
   await page.goto('/farcaster/person_edit')
-  expect([await menu.count(), await aside.count()]).toEqual([0, 0])
+  expect(await columns()).toEqual([0, 0])
 })
 
 test('R259 R260 R261 R262 R263 the menu has five entries, and marks the open page, but no page of one channel or profile', async ({

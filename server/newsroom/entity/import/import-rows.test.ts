@@ -30,7 +30,7 @@ const examples: Partial<Record<EntityKind, () => EntityValues>> = {
 }
 
 test.for(entityKinds.filter((kind) => isImported(kind) && kind !== 'correction'))(
-  'R826 R827 R828 R829 R830 R831 R832 a file with the fields of %s is tried without a trace, stored as by the form, known the second time, and changes what it names',
+  'a file with the fields of %s is tried without a trace, stored as by the form, known the second time, and changes what it names',
   async (kind) => {
     const { api, save, find, read } = desk
     const items = [await publish(api.db, `First of ${kind}`), await publish(api.db, `Second of ${kind}`)]

@@ -65,7 +65,7 @@ async function walk(path: string, own = false): Promise<string[]> {
 }
 
 describe('a cast', () => {
-  test('R295 R296 R297 R298 R299 R300 R301 has its text with names, author, channel, quote and image', async () => {
+  test('R295 R296 R297 R298 R301 has its text with names, author, channel, quote and image', async () => {
     const quoted = await post(actors.bob, 'quoted', {}, now - 50)
     const { hash } = await post(actors.alice, 'Hi , look', {
       mentions: [{ fid: actors.bob.fid, position: 3 }],

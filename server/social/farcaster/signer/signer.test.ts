@@ -35,7 +35,7 @@ const infoOf = async ({ headers }: TestAccount) => (await api.call<UserInfo>('/v
 let number = 0
 const newAccount = () => createTestAccount(api.db, `account${++number}`)
 
-test('R324 R325 R326 R327 R328 R413 R417 R418 R656 an account requests a signer, a custody key approves it, and it is linked', async () => {
+test('R324 R325 R326 R327 R328 an account requests a signer, which waits for its approval', async () => {
   const alice = await newAccount()
   const begun = await beginSigner(api, { ...alice.headers, 'x-locale': 'ja' })
   expect(begun).toMatchObject({
@@ -53,7 +53,11 @@ test('R324 R325 R326 R327 R328 R413 R417 R418 R656 an account requests a signer,
   })
   const { data: shown } = await api.call(`/v2/farcaster/approval?token=${tokenOf(begun)}`)
   expect(shown).toMatchObject({ code: begun.code, days: 90 })
+})
 
+test('R413 R417 R418 R656 a custody key approves a signer, and the account that requested it is linked', async () => {
+  const alice = await newAccount()
+  const begun = await beginSigner(api, alice.headers)
   const { data: approved } = await approve(api, begun, newCustody(), { username: 'Alice', displayName: 'Alice ✨' })
   expect(approved).toEqual({ fid: expect.any(Number), username: 'alice', display_name: 'Alice ✨' })
   expect((await statusOf(begun, alice.headers)).data).toMatchObject({ status: 'approved', fid: approved.fid })
