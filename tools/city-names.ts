@@ -6,22 +6,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cityMapping } from 'city-timezones'
-import { localeEntries, type Locale } from '#domain/platform/locale.ts'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 
 /** The zones of a language, in folders by the parts of their names. */
 interface Zones {
   [part: string]: Zones | string
 }
 
-const folders: Record<Exclude<Locale, 'en'>, string> = {
-  cn: 'zh',
-  tw: 'zh-Hant',
-  vi: 'vi',
-  ko: 'ko',
-  ja: 'ja',
-  th: 'th',
-  tr: 'tr',
-}
+/** In the data, simplified is what Chinese without a script is. */
+const folderOf = (locale: Locale) => localeFacts[locale].tag.replace(/^zh-Hans$/, 'zh')
 
 function readNames(cldr: string, folder: string): Map<string, string> {
   const file = join(cldr, 'main', folder, 'timeZoneNames.json')
@@ -46,7 +39,7 @@ const oldestName = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: z
 const cldr = process.argv[2]
 if (!cldr) throw new Error('Missing the folder of cldr-dates-full')
 const english = readNames(cldr, 'en')
-const others = localeEntries(folders).map(([lang, folder]) => [lang, readNames(cldr, folder)] as const)
+const others = locales.filter((lang) => lang !== 'en').map((lang) => [lang, readNames(cldr, folderOf(lang))] as const)
 
 const names: Record<string, Partial<Record<Locale, string>>> = {}
 for (const { city, city_ascii, iso2, timezone } of cityMapping) {

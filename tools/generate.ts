@@ -18,10 +18,10 @@ export const schemaFile = join(import.meta.dirname, '../server/platform/data/sch
 
 /**
  * The content of `schemaFile` for a migrated database: one interface for each table, and `DB` with all of them. A column
- * that a check limits to a list of texts has their union as its type.
+ * that a check limits to a list of texts has their union as its type, and one with a language `Locale`.
  */
 export async function describeSchema(db: Database): Promise<string> {
-  return generate({
+  const types = await generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
     excludePattern: 'kysely_*',
@@ -29,6 +29,7 @@ export async function describeSchema(db: Database): Promise<string> {
     typeMapping: { int8: 'number' },
     typeOnlyImports: true,
   })
+  return types.replace('import type', `import type { Locale } from '#domain/platform/locale.ts';\nimport type`)
 }
 
 async function writeSchema(): Promise<void> {

@@ -1,8 +1,6 @@
+import { keysOf } from './keys-of.ts'
+
 /** Interface and content languages, with their URL prefixes and other properties. */
-
-export const locales = ['cn', 'tw', 'en', 'vi', 'ko', 'ja', 'th', 'tr'] as const
-export type Locale = (typeof locales)[number]
-
 interface LocaleFacts {
   /** The first path segment of the sub-site. */
   prefix: string
@@ -12,43 +10,38 @@ interface LocaleFacts {
   name: string
   /** The time zone for rendering until the browser sends its own. */
   zone: string
+  /** What clients of this API family send besides our own code (`cht` in RSS and the open API, `zh` in old calls). */
+  aliases?: readonly string[]
 }
 
-export const localeFacts: Record<Locale, LocaleFacts> = {
-  cn: { prefix: 'zh', tag: 'zh-Hans', name: '简体中文', zone: 'Asia/Shanghai' },
-  tw: { prefix: 'tw', tag: 'zh-Hant', name: '繁體中文', zone: 'Asia/Taipei' },
+const facts = {
+  cn: { prefix: 'zh', tag: 'zh-Hans', name: '简体中文', zone: 'Asia/Shanghai', aliases: ['zh', 'zh-hans', 'zh-cn'] },
+  tw: { prefix: 'tw', tag: 'zh-Hant', name: '繁體中文', zone: 'Asia/Taipei', aliases: ['cht', 'zh-hant', 'zh-tw'] },
   en: { prefix: 'en', tag: 'en', name: 'English', zone: 'UTC' },
   vi: { prefix: 'vi', tag: 'vi', name: 'Tiếng Việt', zone: 'Asia/Ho_Chi_Minh' },
   ko: { prefix: 'ko', tag: 'ko', name: '한국어', zone: 'Asia/Seoul' },
   ja: { prefix: 'ja', tag: 'ja', name: '日本語', zone: 'Asia/Tokyo' },
   th: { prefix: 'th', tag: 'th', name: 'ไทย', zone: 'Asia/Bangkok' },
   tr: { prefix: 'tr', tag: 'tr', name: 'Türkçe', zone: 'Europe/Istanbul' },
-}
+} satisfies Record<string, LocaleFacts>
+
+export type Locale = keyof typeof facts
+export const localeFacts: Record<Locale, LocaleFacts> = facts
+/** Schemas of a choice need at least one. */
+export const locales = keysOf(facts) as [Locale, ...Locale[]]
 
 /** The entries of a record by language; `Object.entries` loses the type of the keys. */
 export const localeEntries = <Value>(record: Partial<Record<Locale, Value>>): [Locale, Value][] =>
   Object.entries(record) as [Locale, Value][]
 
 const byPrefix = new Map(locales.map((locale) => [localeFacts[locale].prefix, locale]))
-
-/**
- * Language names that clients of this API family send besides our own codes (`cht` in RSS and the open API, `zh` in old
- * calls).
- */
-const aliases = new Map<string, Locale>([
-  ['cht', 'tw'],
-  ['zh', 'cn'],
-  ['zh-hans', 'cn'],
-  ['zh-cn', 'cn'],
-  ['zh-hant', 'tw'],
-  ['zh-tw', 'tw'],
-])
+const byAlias = new Map(locales.flatMap((locale) => localeFacts[locale].aliases?.map((alias) => [alias, locale]) ?? []))
 
 /** The locale for a `lang`, `language` or `x-locale` value; undefined if it is unknown. */
 export function parseLocale(value: string | null | undefined): Locale | undefined {
   if (!value) return undefined
   const code = value.trim().toLowerCase()
-  return locales.find((locale) => locale === code) ?? aliases.get(code)
+  return locales.find((locale) => locale === code) ?? byAlias.get(code)
 }
 
 export interface LocalisedPath {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { RawExpressionNode } from 'kysely-codegen'
-import { locales } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 /** PostgreSQL's form of `column in ('a', 'b')`, alone or after `column is null or`. */
@@ -9,11 +8,10 @@ const listCheck =
 
 /** The check of a column with the code of a language. */
 const localeCheck = /^CHECK \(is_locale\(\w+\)\)$/
-const localeUnion = locales.map((code) => `'${code}'`).join(' | ')
 
 /**
  * The types of the columns that a check limits to a list of texts, by `table.column`: `'draft' | 'published'`, and
- * `Generated` of them for a column with a default. kysely-codegen adds null to nullable columns.
+ * `Generated` of them for a column with a default; `Locale` of a column with a language. kysely-codegen adds null to nullable columns.
  */
 export async function textUnions(db: Database): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await sql<{ table: string; column: string; check: string; generated: boolean }>`
@@ -26,7 +24,7 @@ export async function textUnions(db: Database): Promise<Record<string, RawExpres
   const unions: Record<string, RawExpressionNode> = {}
   for (const { table, column, check, generated } of rows) {
     const listed = listCheck.exec(check)?.groups!.values!.replaceAll('::text', '').replaceAll(', ', ' | ')
-    const union = localeCheck.test(check) ? localeUnion : listed
+    const union = localeCheck.test(check) ? 'Locale' : listed
     if (union) unions[`${table}.${column}`] = new RawExpressionNode(generated ? `Generated<${union}>` : union)
   }
   return unions

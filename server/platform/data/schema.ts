@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Locale } from '#domain/platform/locale.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -39,7 +40,7 @@ export interface Account {
   fid: number | null;
   id: Generated<number>;
   image_url: Generated<string>;
-  locale: Generated<'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr'>;
+  locale: Generated<Locale>;
   may_comment: Generated<boolean>;
   nickname: string;
   password_hash: string | null;
@@ -123,7 +124,7 @@ export interface AuthorFollow {
 export interface AuthorIntro {
   author_id: number;
   intro: string;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
 }
 
 export interface CalendarEntry {
@@ -157,7 +158,7 @@ export interface Campaign {
 export interface CampaignText {
   content_html: string;
   intro: Generated<string>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   slug: string;
   title: string;
 }
@@ -202,7 +203,7 @@ export interface ChatMessage {
   group_id: string;
   id: Generated<number>;
   kind: 'answer' | 'quotations' | 'series' | 'unknown';
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   question: string;
   share_key: string | null;
   useful: Generated<number>;
@@ -214,7 +215,7 @@ export interface Collection {
   article_id: number;
   id: Generated<number>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: Locale | null;
 }
 
 export interface ColumnCredit {
@@ -271,7 +272,7 @@ export interface Composition {
   is_demo: Generated<boolean>;
   item_count: Generated<number>;
   kind: 'topic' | 'special' | 'serial';
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: Locale | null;
   newest_at: Timestamp | null;
 }
 
@@ -290,7 +291,7 @@ export interface CompositionTag {
 export interface CompositionText {
   composition_id: number;
   intro: Generated<string>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   title: string;
 }
 
@@ -545,7 +546,7 @@ export interface Feed {
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: Locale | null;
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
   last_modified: Generated<string>;
@@ -612,7 +613,7 @@ export interface HomeSlot {
   ends_at: Timestamp;
   has_begun: Generated<boolean>;
   id: Generated<number>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: Locale | null;
   place: 'lead' | 'recommended' | 'hot';
   position: number;
   staff_id: number | null;
@@ -646,7 +647,7 @@ export interface IngestRule {
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   keywords: Generated<string[]>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: Locale | null;
   name: string;
   position: number;
   publishes: boolean | null;
@@ -683,7 +684,7 @@ export interface Item {
   is_show_home: Generated<boolean>;
   is_top: Generated<boolean>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  original_lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  original_lang: Locale;
   published_at: Timestamp | null;
   read_count: Generated<number>;
   source_name: Generated<string>;
@@ -704,7 +705,7 @@ export interface ItemDraft {
   article_id: number;
   content_html: Generated<string>;
   is_machine: Generated<boolean>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   number: Generated<number>;
   return_note: Generated<string>;
   returned_at: Timestamp | null;
@@ -752,7 +753,7 @@ export interface ItemRevision {
   content_html: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   note: Generated<string>;
   save_count: Generated<number>;
   staff_id: number | null;
@@ -791,7 +792,7 @@ export interface ItemVersion {
   article_id: number;
   content_html: Generated<string>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   listed_at: Timestamp | null;
   published_at: Timestamp | null;
   read_minutes: Generated<number>;
@@ -855,7 +856,7 @@ export interface LiveHorizon {
 
 export interface MachineSummary {
   kind: 'article' | 'day' | 'term';
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   left_out: number;
   made_at: Timestamp;
   model: string;
@@ -964,7 +965,7 @@ export interface Place {
 }
 
 export interface PlaceName {
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   name: string;
   place_id: number;
 }
@@ -978,7 +979,7 @@ export interface PodcastShow {
   import_key: string;
   intro: Generated<string>;
   is_demo: Generated<boolean>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   title: string;
 }
 
@@ -1065,7 +1066,7 @@ export interface Report {
 export interface ReportFile {
   article_id: number;
   byte_size: number | null;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr' | null;
+  lang: Locale | null;
   media_type: string;
   page_count: number | null;
   position: number;
@@ -1111,7 +1112,7 @@ export interface SearchKeywordClient {
   client_hash: Buffer;
   day: string;
   keyword: string;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   shown: string;
 }
 
@@ -1271,7 +1272,7 @@ export interface SiteOrigin {
 
 export interface SitePage {
   content_html: string;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   name: 'introduce' | 'oprr';
   title: string;
   updated_at: Generated<Timestamp>;
@@ -1428,7 +1429,7 @@ export interface Subscription {
   id: Generated<number>;
   keywords: Generated<string[]>;
   level: Generated<'none' | 'important' | 'all'>;
-  locale: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  locale: Locale;
   p256dh: string | null;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -1470,7 +1471,7 @@ export interface TokenName {
 export interface TokenText {
   content_html: Generated<string>;
   intro: Generated<string>;
-  lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
+  lang: Locale;
   name: Generated<string>;
   token_id: number;
 }

@@ -1,7 +1,7 @@
-import type { Locale } from '#domain/platform/locale.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 
 /** The languages of the desk, in the order of its tabs, columns and keys. */
-export const deskLocales = ['en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr'] as const satisfies readonly Locale[]
+export const deskLocales: readonly [Locale, ...Locale[]] = ['en', ...locales.filter((locale) => locale !== 'en')]
 
 /** Short names for places that show all eight. */
 export const shortNames: Record<Locale, string> = {
