@@ -2,10 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleRoutes } from './web/build/routes-plugin.ts'
+import { chunkGroups } from './web/build/chunk-groups.ts'
 import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
 import { importWithStyles } from './web/build/import-with-styles.ts'
-import { isInFirstScript, isOnArticle } from './web/build/in-first-script.ts'
 import { listWords } from './web/build/list-words.ts'
 import { renderInPieces } from './web/build/render-in-pieces.ts'
 import { writeAssets } from './web/build/write-assets.ts'
@@ -38,35 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // What every page runs, and what pages of news share, in few files: many small ones cost more than they save.
-            {
-              name: (id, graph) => (isInFirstScript(id, graph) ? 'shell' : null),
-              debugName: 'shell',
-              priority: 3,
-            },
-            {
-              name: (id, graph) => (isOnArticle(id, graph) ? 'item' : null),
-              debugName: 'item',
-              priority: 2,
-            },
-            {
-              name: 'flash',
-              priority: 2,
-              test: /[\\/]web[\\/]parts[\\/]item[\\/](day-name|flash-labels|(use-)?translated?-flash)\./,
-            },
-            {
-              name: 'lists',
-              priority: 1,
-              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/](?!flash-detail)|[^\\/]+$))/,
-            },
-            {
-              // With the runtime of the words, which every page has.
-              name: 'react',
-              priority: 4,
-              test: /node_modules[\\/](react|react-dom|scheduler|zustand|@messageformat[\\/]runtime)[\\/]/,
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },
