@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { compileWords } from './web/build/compile-words.ts'
 import { listWords } from './web/build/list-words.ts'
@@ -10,6 +11,9 @@ const pure = [
   'tests/mutants/*.test.ts',
   'bench/*.test.ts',
 ]
+
+/** Tests of pages that put other modules in the place of some: no other file may see these. */
+const withMocks = globSync('web/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 /** Tests that record what modules do while they are loaded for the first time. */
 const ownModules = ['tools/patterns/*.test.ts']
@@ -33,7 +37,20 @@ export default defineConfig({
     projects: [
       // These modules have no state that a test changes: the files of a worker share them.
       { test: { ...limits, name: 'unit', include: pure, isolate: false } },
-      { plugins: [listWords(), compileWords()], test: { ...limits, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [listWords(), compileWords()],
+        test: {
+          ...limits,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...withMocks],
+          // To load React and the texts anew for each file took three quarters of the time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      { plugins: [listWords(), compileWords()], test: { ...limits, name: 'web-mocks', include: withMocks } },
       { test: { ...limits, name: 'modules', include: ownModules } },
       {
         test: {

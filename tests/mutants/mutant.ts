@@ -24,8 +24,8 @@ export function withFault({ file, from, to }: Mutant, source: string): string {
 }
 
 /** The project of vitest.config.ts that runs a test. */
-export function projectOf({ test }: Mutant): 'unit' | 'web' | 'server' {
-  if (test.startsWith('#web/')) return 'web'
+export function projectOf({ test }: Mutant): 'unit' | 'web*' | 'server' {
+  if (test.startsWith('#web/')) return 'web*'
   return /^#(contract|domain|server\/config)\//.test(test) ? 'unit' : 'server'
 }
 

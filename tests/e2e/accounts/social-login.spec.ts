@@ -48,7 +48,7 @@ const cookiesOf = async (page: Page) =>
   )
 
 test('R228 R415 R729 a dialog draws the address of an approval as a code', async ({ visitAs, site }) => {
-  const desk = await visitAs(await createTestAccount(site.db, 'alice'))
+  const desk = await visitAs(await createTestAccount(site.db, 'dora'))
   await openDialog(desk)
   await haveAccount(desk)
   expect(await addressIn(desk)).toMatch(new RegExp(`^${site.origin}/fc/approve/[\\w-]{43}$`))
