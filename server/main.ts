@@ -19,6 +19,9 @@ import { openServices } from './services.ts'
 import { needsDemoNetwork } from './demo/network/needs.ts'
 import { StartError } from './platform/config/start-error.ts'
 
+/** A supervisor that waits a minute, as the unit of docs does, need not kill the process. */
+const stopWithinMs = 50_000
+
 /** Stops what has been started; called in reverse order. */
 type Stops = (() => Promise<void>)[]
 
@@ -164,6 +167,11 @@ function openExit(stops: Stops): (code: number, message?: string) => void {
     if (isExiting) return
     isExiting = true
     if (message) console.error(message)
+    const giveUp = () => {
+      console.error('Stopping takes too long; the process ends now')
+      process.exit(1)
+    }
+    setTimeout(giveUp, stopWithinMs).unref()
     void stopAll(stops).then((isClean) => process.exit(isClean ? code : 1))
   }
 }

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { watched } from '#server/platform/data/pg-client.ts'
 import type { Live } from '#server/platform/bus/open.ts'
 import type { FarcasterServices } from '#server/social/farcaster/farcaster.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
@@ -20,6 +21,7 @@ import { expiredSignersJob } from './delete-expired-signers.ts'
 import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import { deleteOldTranslations } from './delete-old-translations.ts'
+import { correctFutureTimes } from './clock.ts'
 import type { Job } from './job.ts'
 import { mailResetsJob } from './mail-resets.ts'
 import { pingHubJob } from './ping-hub.ts'
@@ -73,6 +75,7 @@ const expireInSeconds = 15 * 60
  */
 const heartbeatSeconds = 60
 const defaultCheckSeconds = 15
+const clockCheckMs = 30_000
 
 /**
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
@@ -98,6 +101,7 @@ export async function startJobs({
   const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({
     connectionString: url,
+    ...watched(),
     schema: 'jobs',
     application_name: 'farwire jobs',
     max: 3,
@@ -106,6 +110,14 @@ export async function startJobs({
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
+  const checkClock = () =>
+    correctFutureTimes(db).then(
+      (rows) =>
+        void (rows && log.warn({ rows }, 'The clock was ahead and went back: times of the job queue are corrected')),
+      (error: Error) => log.error({ err: error }, 'The clock of the job queue could not be checked'),
+    )
+  await checkClock()
+  const clock = setInterval(() => void checkClock(), clockCheckMs).unref()
   for (const name of retiredQueues) {
     await boss.unschedule(name)
     await boss.deleteQueue(name)
@@ -121,6 +133,7 @@ export async function startJobs({
   const timers = [startReleases({ config, db, live }), startSlots({ config, db, live })]
   return {
     stop: async () => {
+      clearInterval(clock)
       for (const end of ends) end()
       for (const timer of timers) await timer.stop()
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
