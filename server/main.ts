@@ -9,6 +9,9 @@ import { createApp } from './http/app.ts'
 import { checkAddress, listen } from './http/listen.ts'
 import { createHostApp } from './http/streams/host-app.ts'
 import { loadPages, type Pages } from './http/pages/bundle.ts'
+import { measured } from './http/measured.ts'
+import { openProcessPulse } from './platform/pulse/process.ts'
+import { recordValues } from './platform/pulse/record.ts'
 import { openLive } from './platform/bus/open.ts'
 import { printPhases } from './platform/phases.ts'
 import { indexMissing } from './news/index/index-missing.ts'
@@ -21,6 +24,8 @@ import { StartError } from './platform/config/start-error.ts'
 
 /** A supervisor that waits a minute, as the unit of docs does, need not kill the process. */
 const stopWithinMs = 50_000
+
+const pulseMs = 60_000
 
 /** Stops what has been started; called in reverse order. */
 type Stops = (() => Promise<void>)[]
@@ -82,9 +87,11 @@ async function start(
   if (isServing) {
     const services = openServices({ config, db: callDb })
     stops.push(services.close)
-    const parts = { config, db: callDb, services, live }
+    const pulse = await openPulse(config, db)
+    stops.push(pulse.close)
+    const parts = { config, db: callDb, services, live, pulse: pulse.counts }
     const app = pages ? createApp({ ...parts, pages }) : createHostApp(parts)
-    const listening = await listen(app.fetch, config.server)
+    const listening = await listen(measured(app.fetch, pulse.counts, pulse.metrics), config.server)
     // The streams are closed first: the server waits for running responses before it stops listening.
     stops.push(listening.close, live.close)
     if (pages) await saveOrigin(db, config.site.origin)
@@ -109,6 +116,26 @@ async function start(
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
   for (const [name, address] of await addressesOf({ config, db, services: background }, { hasPages, isServing }))
     console.log(`  ${name.padEnd(16)} ${address}`)
+}
+
+/** Counts what this process answers, records it each minute, and serves `/metrics` where it is set up. */
+async function openPulse({ metrics: { host, port } }: Config, db: Database) {
+  const counts = openProcessPulse()
+  const { openMetrics } = port ? await import('./platform/pulse/metrics.ts') : {}
+  const metrics = port && openMetrics ? await openMetrics(db, { host, port }, counts.read) : undefined
+  const timer = setInterval(() => {
+    void recordValues(db, counts.read()).catch(() => {})
+    counts.begin()
+  }, pulseMs).unref()
+  return {
+    counts,
+    metrics,
+    close: async () => {
+      clearInterval(timer)
+      counts.close()
+      await metrics?.close()
+    },
+  }
 }
 
 /** Adds the items that the search index lacks, in the background; returns how to stop that. */

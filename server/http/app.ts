@@ -21,6 +21,7 @@ import { answerRoundTwin } from '#server/markets/round/markdown.ts'
 import { listPageSource } from '#server/syndication/markdown/list-page.ts'
 import { answerTwin } from '#server/syndication/markdown/twin.ts'
 import { answerOembed } from '#server/syndication/oembed/oembed.ts'
+import type { ProcessPulse } from '#server/platform/pulse/process.ts'
 import { openPictures } from '#server/syndication/picture/picture.ts'
 import { answerEpisodeFile } from '#server/media/podcast/files.ts'
 import { answerSuggestions } from '#server/news/search/opensearch.ts'
@@ -66,6 +67,7 @@ interface AppOptions {
   services: Services
   pages: Pages
   live: Live
+  pulse?: Pick<ProcessPulse, 'watchStreams'>
   /** Where requests and failures are logged; by default standard output. */
   log?: Logger
 }
@@ -101,6 +103,7 @@ export function createApp({
   services,
   pages,
   live,
+  pulse,
   log = pino({ level: config.log.level }),
 }: AppOptions): Hono<{ Bindings: object }> {
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
@@ -115,6 +118,7 @@ export function createApp({
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource({ db, config }), log })
   const notices = openNoticeStreams({ config, db, services, live, log })
+  pulse?.watchStreams(streams.count)
   const everyResponse = siteHeaders(config)
   const app = new Hono<{ Bindings: object }>()
 

@@ -21,9 +21,11 @@ import { expiredSignersJob } from './delete-expired-signers.ts'
 import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import { deleteOldTranslations } from './delete-old-translations.ts'
+import { expectRuns, forgetRuns, recorded } from '#server/platform/pulse/last-run.ts'
 import { correctFutureTimes } from './clock.ts'
 import type { Job } from './job.ts'
 import { mailResetsJob } from './mail-resets.ts'
+import { recordPulseJob } from './record-pulse.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
 import { sendRemindersJob } from './send-reminders.ts'
@@ -53,6 +55,7 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobS
   sendDigestsJob(config, { mailer, push }),
   sendRemindersJob(config, { mailer }),
   sendSeriesAlertsJob,
+  recordPulseJob(config, { mailer }),
   sendWebhooksJob(config),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
   ...(model.embedding ? [embedPassagesJob(config, model.embedding)] : []),
@@ -124,7 +127,12 @@ export async function startJobs({
   }
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
-  for (const job of jobsOf(config, services)) {
+  const jobs = jobsOf(config, services)
+  await forgetRuns(
+    db,
+    jobs.map(({ name }) => name),
+  )
+  for (const job of jobs) {
     const notice = await job.prepare?.(db)
     if (notice) log.warn(notice)
     await schedule(boss, job, db, log)
@@ -141,6 +149,13 @@ export async function startJobs({
   }
 }
 
+/** The time between two rounds. Every cron here is each minute, every so many minutes, or a minute of each hour. */
+function secondsBetween(cron: string): number {
+  const [minutes = ''] = cron.split(' ')
+  if (minutes === '*') return 60
+  return minutes.startsWith('*/') ? Number(minutes.slice(2)) * 60 : 3_600
+}
+
 async function schedule(
   boss: PgBoss,
   { name, cron, runsOnEvents, run }: Job,
@@ -155,11 +170,12 @@ async function schedule(
   await boss.updateQueue(name, limits)
   await boss.work(name, async () => {
     try {
-      log.debug(await run(db, new Date()), name)
+      log.debug(await recorded(db, name, () => run(db, new Date())), name)
     } catch (error) {
       log.error({ err: error }, name)
       throw error
     }
   })
   await boss.schedule(name, cron)
+  await expectRuns(db, name, secondsBetween(cron))
 }

@@ -811,6 +811,16 @@ export interface ItemView {
   quarters: Generated<number>;
 }
 
+export interface LastRun {
+  error: Generated<string>;
+  every_seconds: number | null;
+  failed_at: Timestamp | null;
+  name: string;
+  since: Generated<Timestamp>;
+  succeeded_at: Timestamp | null;
+  took_ms: number | null;
+}
+
 export interface Library {
   account_id: number;
   collected_count: Generated<number>;
@@ -980,6 +990,22 @@ export interface PodcastShow {
   is_demo: Generated<boolean>;
   lang: 'cn' | 'tw' | 'en' | 'vi' | 'ko' | 'ja' | 'th' | 'tr';
   title: string;
+}
+
+export interface Pulse {
+  minute: Timestamp;
+  part: string;
+  value: number;
+}
+
+export interface PulseChange {
+  at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  part: string;
+  sent_at: Timestamp | null;
+  state: 'ok' | 'warn' | 'bad';
+  value: number;
 }
 
 export interface Ranking {
@@ -1650,6 +1676,7 @@ export interface DB {
   item_tag: ItemTag;
   item_version: ItemVersion;
   item_view: ItemView;
+  last_run: LastRun;
   library: Library;
   library_collection: LibraryCollection;
   library_item: LibraryItem;
@@ -1668,6 +1695,8 @@ export interface DB {
   place: Place;
   place_name: PlaceName;
   podcast_show: PodcastShow;
+  pulse: Pulse;
+  pulse_change: PulseChange;
   ranking: Ranking;
   ranking_row: RankingRow;
   rate_count: RateCount;
