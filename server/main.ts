@@ -119,10 +119,10 @@ async function start(
 }
 
 /** Counts what this process answers, records it each minute, and serves `/metrics` where it is set up. */
-async function openPulse({ metrics: { host, port } }: Config, db: Database) {
+async function openPulse({ metrics: { host, port }, data: { folder } }: Config, db: Database) {
   const counts = openProcessPulse()
   const { openMetrics } = port ? await import('./platform/pulse/metrics.ts') : {}
-  const metrics = port && openMetrics ? await openMetrics(db, { host, port }, counts.read) : undefined
+  const metrics = port && openMetrics ? await openMetrics(db, { host, port, folder }, counts.read) : undefined
   const timer = setInterval(() => {
     void recordValues(db, counts.read()).catch(() => {})
     counts.begin()

@@ -3,7 +3,7 @@ import type { PulseName } from '#domain/platform/pulse/parts.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
-import { measureDatabase, measureDisk } from '#server/platform/pulse/measure.ts'
+import { measure } from '#server/platform/pulse/measure.ts'
 import { recordMeasures } from '#server/platform/pulse/record.ts'
 import { pulseNameIn, pulseNeedsIn } from '#server/platform/pulse/texts.ts'
 import type { Job } from './job.ts'
@@ -18,8 +18,7 @@ export const recordPulseJob = (config: Config, { mailer }: Pick<MailServices, 'm
   name: 'record-pulse',
   cron: '* * * * *',
   run: async (db, now) => {
-    const measures = { ...(await measureDatabase(db, now)), ...(await measureDisk(config.data.folder)) }
-    const recorded = await recordMeasures(db, measures)
+    const recorded = await recordMeasures(db, await measure(db, config.data.folder, now))
     return { ...recorded, mailed: await mailOwners(db, config, mailer) }
   },
 })

@@ -11,7 +11,8 @@ export type PulseState = (typeof pulseStates)[number]
 
 interface PulsePart {
   group: PulseGroup
-  unit: 'per_minute' | 'count' | 'milliseconds' | 'percent' | 'seconds' | 'megabytes'
+  /** A unit of ECMA-402, or else a number of things. */
+  unit: 'per_minute' | 'count' | 'millisecond' | 'percent' | 'second' | 'megabyte'
   /** From these values on a part needs attention; for `isFloor` below them. Without them it only shows its value. */
   warn?: number
   bad?: number
@@ -22,23 +23,23 @@ interface PulsePart {
 
 export const pulseParts = {
   requests: { group: 'readers', unit: 'per_minute', isSum: true },
-  answer: { group: 'readers', unit: 'milliseconds', warn: 1_000, bad: 3_000 },
+  answer: { group: 'readers', unit: 'millisecond', warn: 1_000, bad: 3_000 },
   errors: { group: 'readers', unit: 'percent', warn: 1, bad: 5 },
   streams: { group: 'readers', unit: 'count', isSum: true },
-  memory: { group: 'machine', unit: 'megabytes', isSum: true },
+  memory: { group: 'machine', unit: 'megabyte', isSum: true },
   disk: { group: 'machine', unit: 'percent', warn: 15, bad: 5, isFloor: true },
-  loop: { group: 'machine', unit: 'milliseconds', warn: 200, bad: 1_000 },
-  clock: { group: 'machine', unit: 'seconds', warn: 5, bad: 60 },
+  loop: { group: 'machine', unit: 'millisecond', warn: 200, bad: 1_000 },
+  clock: { group: 'machine', unit: 'second', warn: 5, bad: 60 },
   connections: { group: 'work', unit: 'percent', warn: 80, bad: 95 },
-  statement: { group: 'work', unit: 'seconds', warn: 10, bad: 60 },
-  lock: { group: 'work', unit: 'seconds', warn: 5, bad: 30 },
+  statement: { group: 'work', unit: 'second', warn: 10, bad: 60 },
+  lock: { group: 'work', unit: 'second', warn: 5, bad: 30 },
   jobs: { group: 'work', unit: 'count', warn: 1, bad: 3 },
   sources: { group: 'exchange', unit: 'count', warn: 1, bad: 20 },
   numbers: { group: 'exchange', unit: 'count', warn: 1, bad: 20 },
-  alerts: { group: 'exchange', unit: 'seconds', warn: 300, bad: 1_800 },
-  webhooks: { group: 'exchange', unit: 'seconds', warn: 300, bad: 3_600 },
-  outbox: { group: 'exchange', unit: 'seconds', warn: 300, bad: 1_800 },
-  mail: { group: 'exchange', unit: 'seconds', warn: 1, bad: 600 },
+  alerts: { group: 'exchange', unit: 'second', warn: 300, bad: 1_800 },
+  webhooks: { group: 'exchange', unit: 'second', warn: 300, bad: 3_600 },
+  outbox: { group: 'exchange', unit: 'second', warn: 300, bad: 1_800 },
+  mail: { group: 'exchange', unit: 'second', warn: 1, bad: 600 },
 } as const satisfies Record<string, PulsePart>
 
 export type PulseName = keyof typeof pulseParts

@@ -4,38 +4,37 @@ import { pulseNames, pulseParts, pulseStateOf, worstOf, type PulseName } from '#
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { version } from '#server/platform/version.ts'
-import { measureDatabase, measureDisk, type Measure } from '#server/platform/pulse/measure.ts'
+import { measure, type Measure } from '#server/platform/pulse/measure.ts'
 import { pulseNameIn, pulseNeedsIn } from '#server/platform/pulse/texts.ts'
 
 const minutes = 60
 const secondsOf = (date: Date | null) => date && Math.floor(date.getTime() / 1000)
 
 export const read: Handler<typeof deskStatus.read> = async (_, { db, config, locale, now }) => {
-  const [measures, disk, hours, changes, runs, postgres] = await Promise.all([
-    measureDatabase(db, now),
-    measureDisk(config.data.folder),
+  const [current, hours, changes, runs, postgres] = await Promise.all([
+    measure(db, config.data.folder, now),
     readHours(db),
     db.selectFrom('pulse_change').selectAll().orderBy('id', 'desc').limit(200).execute(),
     db.selectFrom('last_run').selectAll().orderBy('name').execute(),
     sql<{ version: string }>`select current_setting('server_version') as version`.execute(db),
   ])
-  const current = { ...measures, ...disk }
   const parts = pulseNames.map((key) => {
     const hour = hours.get(key) ?? Array<number | null>(minutes).fill(null)
     // The running minute is not complete: what processes count is judged by the last full one.
     const counted = hour.at(-2) ?? null
-    const measure: Measure | undefined = current[key] ?? (counted === null ? undefined : { value: counted, detail: '' })
-    const state = measure ? pulseStateOf(key, measure.value) : 'ok'
+    const measured: Measure | undefined =
+      current[key] ?? (counted === null ? undefined : { value: counted, detail: '' })
+    const state = measured ? pulseStateOf(key, measured.value) : 'ok'
     const { group, unit } = pulseParts[key]
     return {
       key,
       group,
       name: pulseNameIn(locale, key),
       unit,
-      value: measure?.value ?? null,
+      value: measured?.value ?? null,
       state,
       since: secondsOf(changes.find(({ part }) => part === key)?.at ?? null),
-      needs: measure && state !== 'ok' ? pulseNeedsIn(locale, key, measure) : '',
+      needs: measured && state !== 'ok' ? pulseNeedsIn(locale, key, measured) : '',
       hour,
     }
   })

@@ -18,8 +18,14 @@ const missedTurns = 3
 const graceSeconds = 90
 const statementCharacters = 200
 
-/** Measures what any process can see in the database: sessions, jobs, what waits to be sent and what fails to come in. */
-export async function measureDatabase(db: Database, now: Date): Promise<Measures> {
+/** Measures what any process can see: of the database, and of the disk that has the data folder. Rejects while there is no database. */
+export async function measure(db: Database, folder: string, now: Date): Promise<Measures> {
+  const [database, disk] = await Promise.all([measureDatabase(db, now), measureDisk(folder)])
+  return { ...database, ...disk }
+}
+
+/** Sessions, jobs, what waits to be sent and what fails to come in. */
+async function measureDatabase(db: Database, now: Date): Promise<Measures> {
   const { rows } = await sql<Record<string, string | number | Date | null>>`
     select
       clock_timestamp() as now,
@@ -64,7 +70,7 @@ export async function measureDatabase(db: Database, now: Date): Promise<Measures
 const ours = sql`datname = current_database() and pid <> pg_backend_pid() and application_name like 'farwire%' and query_start is not null`
 
 /** Measures the free space of a folder in percent; nothing where it does not exist yet or the file system does not say. */
-export async function measureDisk(folder: string): Promise<Measures> {
+async function measureDisk(folder: string): Promise<Measures> {
   const { bavail, blocks, bsize } = (await statfs(folder).catch(() => undefined)) ?? { bavail: 0, blocks: 0, bsize: 0 }
   if (!blocks) return {}
   const gigabytes = (bavail * bsize) / 1e9

@@ -17,7 +17,7 @@ test('metrics have every part, requests by call and the last success of recurrin
   counts.watchStreams(() => 4)
   counts.countRequest(503, 20)
   const port = 20_000 + (process.pid % 20_000)
-  const metrics = await openMetrics(world.db, { host: '127.0.0.1', port }, counts.read)
+  const metrics = await openMetrics(world.db, { host: '127.0.0.1', port, folder: '/' }, counts.read)
   metrics.observe('newsflash.list', 200, 0.004)
   await recorded(world.db, 'fetch-sources', async () => {})
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -28,7 +28,6 @@ test('metrics have every part, requests by call and the last success of recurrin
   expect(text).toContain('farwire_streams 4\n')
   expect(text).toContain('farwire_errors 100\n')
   expect(text).toContain('farwire_database_up 1\n')
-  // The disk is measured by the jobs.
   for (const part of pulseNames)
     if (part !== 'disk') expect(text, part).toMatch(new RegExp(`^farwire_${part} [\\d.e+-]+$`, 'm'))
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)

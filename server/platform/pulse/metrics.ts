@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Database } from '#server/platform/data/database.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { pulseNames, pulseParts, type PulseName } from '#domain/platform/pulse/parts.ts'
-import { measureDatabase, type Measures } from './measure.ts'
+import { measure, type Measures } from './measure.ts'
 
 /** Buckets from a cached page to the end of a call's time, in seconds. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]
@@ -21,7 +21,7 @@ export interface Metrics {
  */
 export async function openMetrics(
   db: Database,
-  { host, port }: { host: string; port: number },
+  { host, port, folder }: { host: string; port: number; folder: string },
   own: () => Partial<Record<PulseName, number>>,
 ): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
@@ -62,7 +62,7 @@ export async function openMetrics(
 
   async function read(): Promise<string> {
     try {
-      measures = await measureDatabase(db, new Date())
+      measures = await measure(db, folder, new Date())
       const runs = await db.selectFrom('last_run').select(['name', 'succeeded_at', 'took_ms']).execute()
       for (const { name, succeeded_at, took_ms } of runs) {
         if (succeeded_at) lastSuccess.set({ work: name }, succeeded_at.getTime() / 1000)

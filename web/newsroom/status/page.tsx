@@ -9,7 +9,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
 import { useShared } from '#web/state/store.ts'
-import { useWords, type WordKey } from '#web/state/words.tsx'
+import { useWords } from '#web/state/words.tsx'
 import { HourCurve } from './hour-curve.tsx'
 
 type Part = Output<'deskStatus.read'>['parts'][number]
@@ -74,7 +74,7 @@ export default function StatusPage() {
           },
           {
             name: t('deskpulse.run_took'),
-            cell: ({ took_ms }) => (took_ms === null ? '' : t('deskpulse.unit_milliseconds', { value: took_ms })),
+            cell: ({ took_ms }) => (took_ms === null ? '' : `${took_ms} ms`),
             isNumber: true,
           },
           { name: t('deskpulse.run_error'), cell: ({ error }) => error },
@@ -119,6 +119,11 @@ function Heading({ text, aside }: { text: string; aside: string }) {
 function Group({ name, parts }: { name: string; parts: readonly Part[] }) {
   const t = useWords()
   const { tag } = localeFacts[useShared((shared) => shared.locale)]
+  const textOf = (value: number, unit: string = 'count') =>
+    value.toLocaleString(tag, {
+      maximumFractionDigits: value < 10 ? 1 : 0,
+      ...(unit !== 'count' && { style: 'unit', unit, unitDisplay: 'short' }),
+    })
   return (
     <section>
       <Heading text={name} aside={t('deskpulse.last_hour')} />
@@ -132,9 +137,9 @@ function Group({ name, parts }: { name: string; parts: readonly Part[] }) {
             <span className="whitespace-nowrap tabular-nums">
               {value === null
                 ? '--'
-                : t(`deskpulse.unit_${unit}` as WordKey, {
-                    value: value.toLocaleString(tag, { maximumFractionDigits: value < 10 ? 1 : 0 }),
-                  })}
+                : unit === 'per_minute'
+                  ? t('deskpulse.per_minute', { value: textOf(value) })
+                  : textOf(value, unit)}
             </span>
             <HourCurve values={hour} isBeyond={state !== 'ok'} />
           </li>
