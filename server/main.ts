@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { readConfig, type Config } from './platform/config/config.ts'
 import type { Role } from './platform/config/roles.ts'
 import { connect } from './platform/data/connect.ts'
+import { isCopy } from './platform/data/site-home.ts'
 import { saveOrigin } from './platform/data/site-origin.ts'
 import type { Database } from './platform/data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
@@ -54,25 +55,26 @@ export async function main(
 }
 
 async function start(
-  config: Config,
+  given: Config,
   openPages: (report: (line: string) => void) => Promise<Pages>,
   stops: Stops,
   onLost: (sentence: string) => void,
 ): Promise<void> {
   const begun = performance.now()
   const phase = printPhases(console.log)
-  const isServing = config.server.roles.some((role) => role !== 'worker')
+  const isServing = given.server.roles.some((role) => role !== 'worker')
   // A taken port is reported before anything is started.
-  if (isServing) await checkAddress(config.server)
-  const hasPages = config.server.roles.some((role) => role === 'web')
+  if (isServing) await checkAddress(given.server)
+  const hasPages = given.server.roles.some((role) => role === 'web')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
-    const reached = await connect({ databaseUrl: config.database.url, dataFolder: config.data.folder, report })
+    const reached = await connect({ databaseUrl: given.database.url, dataFolder: given.data.folder, report })
     stops.push(reached.close)
     return reached
   })
   const { db, callDb } = connection
+  const config = await quietIfCopied(db, given)
   void connection.gone.then(onLost)
   if (config.data.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
@@ -135,6 +137,23 @@ async function openPulse({ metrics: { host, port }, data: { folder } }: Config, 
       counts.close()
       await metrics?.close()
     },
+  }
+}
+
+/** The configuration of a site from which nothing leaves, if it is said to be quiet or is a copy of another. */
+async function quietIfCopied(db: Database, config: Config): Promise<Config> {
+  const copied = await isCopy(db, config)
+  if (!copied && !config.data.isQuiet) return config
+  console.log(
+    copied
+      ? 'This is a copy of a site: it sends and fetches nothing. If it is the site from now on, start it once with --moved'
+      : 'The site is quiet: it sends and fetches nothing',
+  )
+  return {
+    ...config,
+    data: { ...config.data, isQuiet: true },
+    mail: { ...config.mail, smtpUrl: null },
+    farcaster: { ...config.farcaster, peers: [] },
   }
 }
 

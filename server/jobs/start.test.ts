@@ -57,6 +57,7 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'fetch-sources * * * * *',
     'mail-resets * * * * *',
     'prune-events 17 * * * *',
+    'record-pulse * * * * *',
     'send-alerts * * * * *',
     'send-digests */10 * * * *',
     'send-outbox * * * * *',
@@ -65,6 +66,14 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'send-webhooks * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])
+})
+
+test('in a quiet site no job runs that sends to the outside or fetches from there', async () => {
+  await (await start({ QUIET: '1' })).stop()
+  const rows = await world.db.selectFrom('last_run').select('name').where('every_seconds', 'is not', null).execute()
+  const names = rows.map(({ name }) => name)
+  expect(names).toContain('prune-events')
+  expect(names.filter((name) => /^(fetch|send|ping)-/.test(name) && name !== 'send-series-alerts')).toEqual([])
 })
 
 test('R876 passages are embedded where a model of meanings is set up', async () => {

@@ -127,7 +127,7 @@ export async function startJobs({
   }
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
-  const jobs = jobsOf(config, services)
+  const jobs = jobsOf(config, services).filter(({ leavesSite }) => !(leavesSite && config.data.isQuiet))
   await forgetRuns(
     db,
     jobs.map(({ name }) => name),

@@ -1284,6 +1284,11 @@ export interface Signer {
   uuid: string;
 }
 
+export interface SiteHome {
+  is_only: Generated<boolean>;
+  place: string;
+}
+
 export interface SiteMark {
   at: Generated<Timestamp>;
   name: string;
@@ -1723,6 +1728,7 @@ export interface DB {
   series_source: SeriesSource;
   session: Session;
   signer: Signer;
+  site_home: SiteHome;
   site_mark: SiteMark;
   site_origin: SiteOrigin;
   site_page: SitePage;
