@@ -10,7 +10,7 @@ import { adjacentForm, runsOf, type Run } from './tokens.ts'
  */
 const groups = [
   'Bitcoin|BTC|比特币|比特幣|ビットコイン|비트코인|บิตคอยน์|บิทคอยน์',
-  'Ethereum|ETH|Ether|以太坊|以太币|以太幣|イーサリアム|이더리움|อีเธอเรียม|อีเทอเรียม',
+  'Ethereum|ETH|Ether|以太坊|以太币|以太幣|イーサリアム|イーサ|이더리움|อีเธอเรียม|อีเทอเรียม',
   'Tether|USDT|泰达|泰達|泰达币|泰達幣|テザー|테더|เทเธอร์',
   'USDC|USD Coin',
   'Solana|SOL|ソラナ|솔라나|โซลานา',
@@ -78,14 +78,14 @@ const groups = [
   'Western Union|西联汇款|西聯匯款|ウエスタンユニオン|웨스턴유니온',
   'Galaxy Digital|ギャラクシーデジタル|갤럭시디지털',
 
-  'SEC|Securities and Exchange Commission|证券交易委员会|證券交易委員會|美国证监会|美國證監會|美国证交会|美國證交會|美国证管会|美國證管會|証券取引委員会|증권거래위원회|Ủy ban Chứng khoán và Giao dịch|Menkul Kıymetler ve Borsa Komisyonu',
-  'CFTC|Commodity Futures Trading Commission|商品期货交易委员会|商品期貨交易委員會|商品先物取引委員会|상품선물거래위원회',
+  'SEC|Securities and Exchange Commission|美国证券交易委员会|美國證券交易委員會|证券交易委员会|證券交易委員會|美国证监会|美國證監會|美国证交会|美國證交會|美国证管会|美國證管會|証券取引委員会|증권거래위원회|Ủy ban Chứng khoán và Giao dịch|Menkul Kıymetler ve Borsa Komisyonu',
+  'CFTC|Commodity Futures Trading Commission|美国商品期货交易委员会|美國商品期貨交易委員會|商品期货交易委员会|商品期貨交易委員會|商品先物取引委員会|상품선물거래위원회',
   'Fed|Federal Reserve|美联储|美聯儲|联准会|聯準會|FRB|連邦準備制度|연준|연방준비제도|เฟด|ธนาคารกลางสหรัฐ|Cục Dự trữ Liên bang',
   'ECB|European Central Bank|欧洲央行|歐洲央行|欧州中央銀行|유럽중앙은행|ธนาคารกลางยุโรป|Ngân hàng Trung ương châu Âu|Avrupa Merkez Bankası',
   'FSA|Financial Services Agency|金融庁|日本金融厅|日本金融廳|일본 금융청',
   'BOJ|Bank of Japan|日本央行|日銀|日本銀行|일본은행',
   'PBOC|People’s Bank of China|人民银行|人民銀行|인민은행',
-  'IMF|International Monetary Fund|国际货币基金|國際貨幣基金|国際通貨基金|국제통화기금|กองทุนการเงินระหว่างประเทศ',
+  'IMF|International Monetary Fund|国际货币基金组织|國際貨幣基金組織|国际货币基金|國際貨幣基金|国際通貨基金|국제통화기금|กองทุนการเงินระหว่างประเทศ',
   'DOJ|Department of Justice|美国司法部|美國司法部|米司法省|미 법무부|미국 법무부',
 
   'FCA|Financial Conduct Authority|金融行为监管局|金融行為監管局|金融行為規制機構|영국 금융감독청',
