@@ -21,6 +21,7 @@ import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import { deleteOldTranslations } from './delete-old-translations.ts'
 import type { Job } from './job.ts'
+import { markLanguageWordsJob } from './mark-language-words.ts'
 import { mailResetsJob } from './mail-resets.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
@@ -45,6 +46,7 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobS
   unusedUploadsJob(images),
   deleteOldViews,
   deleteOldTranslations,
+  markLanguageWordsJob,
   sendOutboxJob(config, farcaster),
   mailResetsJob(config, { mailer }),
   sendAlertsJob(config, { mailer, push }),

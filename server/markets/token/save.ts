@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import formerSymbols from '#domain/markets/token/former-symbols.json' with { type: 'json' }
 import { tokenTag, tokensTag } from '#contract/tags.ts'
 import type { TokenDetail } from '#contract/markets/token.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
@@ -91,15 +92,16 @@ async function saveNames(
     const translated = locales.flatMap((lang) => texts[lang]?.name || [])
     const named = [name, ...translated].map((text) => ({ text, is_ordinary: isOrdinaryName(text, isWord) }))
     const always = aliases.map((text) => ({ text, is_ordinary: false }))
+    const former = (formerSymbols as Partial<Record<string, string[]>>)[symbol.toUpperCase()] ?? []
     return [
-      {
+      ...[symbol, ...former].map((text) => ({
         token_id,
-        key: symbolKey(symbol),
+        key: symbolKey(text),
         kind: 'symbol',
-        text: symbol,
-        is_ordinary: isOrdinarySymbol(symbol, isWord),
+        text,
+        is_ordinary: isOrdinarySymbol(text, isWord),
         is_part: false,
-      },
+      })),
       ...[...always, ...named].map(({ text, is_ordinary }) => ({
         token_id,
         key: nameKey(text),
