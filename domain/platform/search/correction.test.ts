@@ -34,10 +34,10 @@ test.each([
 })
 
 test.each([
-  ['cüzdanlarınız', 'cuzdan'],
-  ['cüzdanlarımızdan', 'cuzdan'],
+  ['cüzdanlarınız', 'cüzdan'],
+  ['cüzdanlarımızdan', 'cüzdan'],
   ['borsasında', 'borsa'],
-  ['yatırımcıların', 'yatirimci'],
+  ['yatırımcıların', 'yatırımcı'],
   ['kitabı', 'kitap'],
   ['piyasalardaki', 'piyasa'],
   ['Bitcoinin', 'bitcoin'],

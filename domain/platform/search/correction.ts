@@ -91,18 +91,19 @@ export function correctionsOf(query: string, known: Vocabulary): string[] {
 /** The endings of Turkish nouns, folded: number, possession, case, and the verb that may follow. */
 const ending =
   /^(?:l[ae]r)?(?:[iu]?m[iu]z|[iu]?n[iu]z|l[ae]r[iu]|[iu]m|[iu]n|s?[iu])?(?:n?d[ae]n?|t[ae]n?|n?[iu]n|[yn]?[ae]|[yn][iu]|y?l[ae])?(?:ki|d[iu]r|t[iu]r)?$/
-const softened: Readonly<Record<string, string>> = { b: 'p', c: 'c', d: 't', g: 'k' }
+const softened: Readonly<Record<string, string>> = { b: 'p', c: 'ç', d: 't', ğ: 'k', g: 'k' }
 
-/** The words of which a Turkish one may be a form, folded, the longest first: `cüzdan` for `cüzdanlarınız`. */
+/** The words of which a Turkish one may be a form, the longest first: `cüzdan` for `cüzdanlarınız`. */
 export function turkishStems(word: string): string[] {
   const folded = foldedTextOf(word)
-  if (!/^[a-z]{5,40}$/.test(folded)) return []
+  const letters = word.normalize('NFC').toLocaleLowerCase('tr')
+  if (!/^[a-z]{5,40}$/.test(folded) || letters.length !== folded.length) return []
   const stems: string[] = []
   for (let length = folded.length - 1; length >= 3; length--) {
     if (!ending.test(folded.slice(length))) continue
-    const stem = folded.slice(0, length)
+    const stem = letters.slice(0, length)
     const hard = softened[stem.at(-1)!]
-    stems.push(stem, ...(hard && hard !== stem.at(-1) ? [stem.slice(0, -1) + hard] : []))
+    stems.push(stem, ...(hard ? [stem.slice(0, -1) + hard] : []))
   }
   return stems
 }
