@@ -58,6 +58,7 @@ test('R908 tokens are mentioned, not resembled: precision and recall over judged
     resembled!.push(...seen.filter((symbol) => !meant.includes(symbol)))
     if (meant.toSorted().join(' ') !== seen.toSorted().join(' ')) wrong.push(`${lang}: ${text} – ${seen.join(' ')}`)
   }
+  expect(right!.length + missed!.length).toBeGreaterThan(290)
   const precision = right!.length / (right!.length + resembled!.length)
   const recall = right!.length / (right!.length + missed!.length)
   expect([precision >= 0.98, recall >= 0.9], `${precision} ${recall}\n${wrong.join('\n')}`).toEqual([true, true])

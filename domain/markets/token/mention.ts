@@ -140,8 +140,9 @@ function reasonOfName(searched: Searched, name: TokenName): MentionReason | unde
   const key = nameKey(name.text)
   const isTag = tags.some((tag) => nameKey(tag) === key)
   if (isUnsegmentedName(name.text)) return isTag ? 'tag' : isWithin(folded, key) ? 'name' : undefined
-  const isOrdinary = name.isOrdinary || name.wordIn?.includes(lang) === true
-  if (isOrdinary ? !hasCompany(whole, name) : isTag) return isOrdinary ? undefined : 'tag'
+  const isWord = name.wordIn?.includes(lang) === true
+  const isOrdinary = name.isOrdinary || isWord
+  if (isOrdinary && !hasCompany(whole, { ...name, isSymbolOrdinary: name.isSymbolOrdinary || isWord })) return undefined
   if (isTag) return 'tag'
   return keys.has(key) && isWritten(searched, name.text, isOrdinary) ? 'name' : undefined
 }
@@ -165,37 +166,32 @@ function isWithin(folded: string, key: string): boolean {
 
 /**
  * Whether a text has a name with its letters, not only as a source. An ordinary name needs its case. In languages other than English the
- * marks of letters count, and so does the case, unless the name is known everywhere: there its words are not those of English.
+ * marks of letters count, and a name begins with a capital, unless it is known everywhere: a small word may be one of the language.
  */
 function isWritten({ whole, lang }: Searched, name: string, isOrdinary: boolean): boolean {
-  const words = wordsOf(name)
-  const pattern = words.map(escaped).join('[^\\p{L}\\p{N}]{1,3}')
-  if (!isOrdinary && lang === 'en' && /^[\p{ASCII}]*$/u.test(name) === false) return true
+  if (!isOrdinary && lang === 'en' && !isAscii.test(name)) return true
+  const pattern = wordsOf(name).map(escaped).join('[^\\p{L}\\p{N}]{1,3}')
   const isAnyCase = !isOrdinary && (lang === 'en' || namesLike(runsOf(foldText(name))) !== undefined)
-  const raised = isAnyCase
-    ? [pattern]
-    : [pattern, escaped(words.join(' ').toUpperCase()), pattern.replace(/^\p{Ll}/u, (first) => first.toUpperCase())]
-  const sought = new RegExp(
-    `(?<!\\p{Script=Latin}|\\p{N})(?:${[...new Set(raised)].join('|')})(?!\\p{Script=Latin}|\\p{N}|\\p{M})`,
-    isAnyCase ? 'giu' : 'gu',
+  const sought = new RegExp(`(?<!\\p{sc=Latin}|\\p{N})${pattern}(?!\\p{sc=Latin}|\\p{N}|\\p{M})`, 'giu')
+  return [...whole.matchAll(sought)].some(
+    ({ 0: found, index }) =>
+      (isAnyCase || found === name || (!isOrdinary && !smallWord.test(found))) &&
+      !isSource(whole, index, index + found.length),
   )
-  return [...whole.matchAll(sought)].some(({ 0: found, index }) => !isSource(whole, index, index + found.length))
 }
+
+const isAscii = /^\p{ASCII}*$/u
+const smallWord = /(?<![\p{L}\p{N}])\p{Ll}/u
 
 /**
  * Whether the symbol accompanies the name: in capitals, or for a symbol that is a word, in brackets or in a pair such
- * as ONE/USDT. A name that is its own symbol has no other company.
+ * as ONE/USDT. Brackets behind another word are no company of a name that is its own symbol: 'a central exchange (CEX)'.
  */
 function hasCompany(whole: string, { symbol, text, isSymbolOrdinary }: TokenName): boolean {
   const sign = escaped(symbol.toUpperCase())
-  if (nameKey(text) === nameKey(symbol))
-    return new RegExp(
-      `(?<!\\p{L}|\\p{N})${escaped(text)} ?[(（]\\$?${sign}[)）]|(?<!\\p{L}|\\p{N})${sign}[/-]USD`,
-      'u',
-    ).test(whole)
-  return isSymbolOrdinary
-    ? new RegExp(`[(（]\\$?${sign}[)）]|(?<![\\p{L}\\p{N}])${sign}[/-]USD`, 'u').test(whole)
-    : standsAlone(whole, sign)
+  if (!isSymbolOrdinary) return standsAlone(whole, sign)
+  const name = nameKey(text) === nameKey(symbol) ? `(?<![\\p{L}\\p{N}])${escaped(text)} ?` : ''
+  return new RegExp(`${name}[(（]\\$?${sign}[)）]|(?<![\\p{L}\\p{N}])${sign}[/-]USD`, 'u').test(whole)
 }
 
 const standsAlone = (whole: string, pattern: string) =>

@@ -35,7 +35,7 @@ export interface NewToken {
 
 /**
  * Stores tokens: new ones, or in place of those with their keys. `isWord` knows the words of English. Of several tokens with one
- * symbol the first has the ticker. Returns how many are new. Items are not searched again (`reindexItems`).
+ * symbol the first has the ticker. A token that lists still have under a former symbol has no names: texts mean the one that it became. Returns how many are new. Items are not searched again (`reindexItems`).
  */
 export async function saveTokens(
   trx: Transaction<DB>,
@@ -68,6 +68,11 @@ export async function saveTokens(
   `.execute(trx)
   const ids = new Map(saved.map(({ id, import_key }) => [import_key, id]))
   await saveNames(trx, tokens, ids, isWord)
+  await sql`
+    delete from token_name using token as former, token as current, jsonb_each(${JSON.stringify(formerSymbols)}::jsonb) as renamed (symbol, before)
+    where token_name.token_id = former.id and current.symbol = renamed.symbol and renamed.before ? former.symbol
+      and lower(current.name) = lower(former.name)
+  `.execute(trx)
   await saveTexts(trx, tokens, ids)
   await publishEvents(
     trx,

@@ -41,9 +41,12 @@ export function ImportReadAs({ readAs: { encoding, delimiter, columns, unknown }
 /** A number or time as readers of a language write it; what was not understood stays as it is. */
 function valueText(locale: Locale, type: ReadAs['columns'][number]['type'], value: string): string {
   const { tag } = localeFacts[locale]
+  const places = Math.min(value.split('.')[1]?.length ?? 0, 60)
   if (type === 'number')
     return /^-?\d+(?:\.\d+)?$/.test(value)
-      ? new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }).format(value as Intl.StringNumericLiteral)
+      ? new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+          value as Intl.StringNumericLiteral,
+        )
       : value
   const [found, clock] = /^\d{4}-\d\d-\d\d(?:T(\d\d:\d\d))?$/.exec(value) ?? []
   if (!found) return value
