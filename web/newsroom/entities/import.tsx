@@ -93,20 +93,19 @@ export default function ImportPage() {
             }}
           />
         )}
-        <FileButton
-          name={t('deskentities.import_file')}
-          accept=".csv,.tsv,.txt,.json,.jsonl,text/csv,application/json"
-          isBusy={isBusy}
-          onFile={(file) => void tryFile(file)}
-        />
-        {!isOfSource && (
-          <Button
-            className="min-h-11 w-fit"
-            onClick={() => saveFile(`${kind}.csv`, 'text/csv;charset=utf-8', templateOf(kind, locale))}
-          >
-            {t('deskentities.import_template')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            name={t('deskentities.import_file')}
+            accept=".csv,.tsv,.txt,.json,.jsonl,text/csv,application/json"
+            isBusy={isBusy}
+            onFile={(file) => void tryFile(file)}
+          />
+          {!isOfSource && (
+            <Button onClick={() => saveFile(`${kind}.csv`, 'text/csv;charset=utf-8', templateOf(kind, locale))}>
+              {t('deskentities.import_template')}
+            </Button>
+          )}
+        </div>
         <p className="text-sm wrap-anywhere text-ink-2">
           {isOfSource && hasSourceForm(kind)
             ? t(`deskentities.import_form_${kind}`)
