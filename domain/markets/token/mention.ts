@@ -171,7 +171,7 @@ function isWithin(folded: string, key: string): boolean {
 function isWritten({ whole, lang }: Searched, name: string, isOrdinary: boolean): boolean {
   if (!isOrdinary && lang === 'en' && !isAscii.test(name)) return true
   const pattern = wordsOf(name).map(escaped).join('[^\\p{L}\\p{N}]{1,3}')
-  const isAnyCase = !isOrdinary && (lang === 'en' || namesLike(runsOf(foldText(name))) !== undefined)
+  const isAnyCase = !isOrdinary && (lang === 'en' || isKnownName(name))
   const sought = new RegExp(`(?<!\\p{sc=Latin}|\\p{N})${pattern}(?!\\p{sc=Latin}|\\p{N}|\\p{M})`, 'giu')
   return [...whole.matchAll(sought)].some(
     ({ 0: found, index }) =>
@@ -179,6 +179,9 @@ function isWritten({ whole, lang }: Searched, name: string, isOrdinary: boolean)
       !isSource(whole, index, index + found.length),
   )
 }
+
+/** Whether it is a name that is written in several languages (`domain/platform/search/names.ts`). */
+const isKnownName = (name: string) => namesLike(runsOf(foldText(name)))?.some(({ isProper }) => isProper) ?? false
 
 const isAscii = /^\p{ASCII}*$/u
 const smallWord = /(?<![\p{L}\p{N}])\p{Ll}/u
@@ -202,17 +205,21 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 /** A word of a language occurs so often in a sample, and is written small in this share of its places. */
 const [minOccurrences, minSmall] = [3, 0.7]
 
-/** The words of a language, in small letters, as its texts tell: a name is mostly written with a capital. */
+/** The words of a language, in small letters, as its texts tell: a name is mostly written with a capital, unless every language knows it. */
 export function languageWords(texts: Iterable<string>): Set<string> {
   const counts = new Map<string, { all: number; small: number }>()
   for (const text of texts)
     for (const each of wordsOf(text.normalize('NFC'))) {
       const small = each.toLowerCase()
+      // In capitals it is a symbol or a heading.
+      if (each !== small && each === each.toUpperCase()) continue
       const count = counts.get(small) ?? { all: 0, small: 0 }
       counts.set(small, { all: count.all + 1, small: count.small + (each === small ? 1 : 0) })
     }
   return new Set(
-    [...counts].flatMap(([each, { all, small }]) => (all >= minOccurrences && small >= all * minSmall ? [each] : [])),
+    [...counts].flatMap(([each, { all, small }]) =>
+      all >= minOccurrences && small >= all * minSmall && !isKnownName(each) ? [each] : [],
+    ),
   )
 }
 
