@@ -4,6 +4,8 @@ import { foldedTextOf } from './fold.ts'
 export interface KnownWord {
   written: string
   count: number
+  /** A name may be a part of a run of a script without spaces. */
+  isName?: boolean
 }
 
 /** Words and names by their folded form (`foldedTextOf`). */
@@ -11,6 +13,8 @@ export type Vocabulary = ReadonlyMap<string, KnownWord>
 
 /** A shorter word is too close to too many others. */
 const minLength = { spaced: 4, unspaced: 3 }
+/** A longer query, or run of a script without spaces, is a sentence that somebody pasted. */
+const [maxWords, maxRun] = [8, 24]
 /** A word that is known is taken for a slip only of one that is this many times as frequent. */
 const muchMore = 20
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
@@ -44,7 +48,8 @@ function nearest(folded: string, known: Vocabulary, minCount: number): string | 
 function withName(text: string, known: Vocabulary, minCount: number): string | undefined {
   const characters = Array.from(text)
   let best: { text: string; rank: number } | undefined
-  for (const [word, { written, count }] of known) {
+  for (const [word, { written, count, isName }] of known) {
+    if (!isName) continue
     const size = Array.from(word).length
     if (count < minCount || !unspaced.test(word) || size < minLength.unspaced || size > characters.length + 1) continue
     for (const length of [size, size + 1, size - 1]) {
@@ -70,6 +75,7 @@ function withName(text: string, known: Vocabulary, minCount: number): string | u
  */
 export function correctionsOf(query: string, known: Vocabulary): string[] {
   const parts = query.trim().split(/([\p{L}\p{M}\p{N}]+)/u)
+  if (parts.length > 2 * maxWords + 1 || parts.some((part) => part.length > maxRun)) return []
   const correct = (part: string, minCount: number): string | undefined => {
     const folded = foldedTextOf(part)
     if (unspaced.test(part))

@@ -9,7 +9,8 @@ export function knownNames(): Map<string, KnownWord> {
     for (const [index, { written }] of group.entries())
       for (const [word] of written.join(' ').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
         const folded = foldedTextOf(word)
-        if (!known.has(folded)) known.set(folded, { written: word, count: Math.max(1, group.length - index) })
+        if (!known.has(folded))
+          known.set(folded, { written: word, count: Math.max(1, group.length - index), isName: true })
       }
   return known
 }

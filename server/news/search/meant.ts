@@ -6,6 +6,8 @@ import { queryOf, type SearchFilter } from './query.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const maxTried = 4
+/** A longer query is a sentence; its words are not tried one by one. */
+const maxWords = 6
 
 /** What a text that finds nothing may mean: one that finds something and differs by a slip. Undefined if nothing is close. */
 export async function meant(db: Database, text: string, locale: Locale, now: Date): Promise<string | undefined> {
@@ -16,6 +18,7 @@ export async function meant(db: Database, text: string, locale: Locale, now: Dat
 /** A text that finds nothing with words of Turkish without their endings, if it finds something so. */
 export async function withoutEndings(db: Database, text: string, filter: SearchFilter): Promise<string | undefined> {
   const words = text.trim().split(/\s+/)
+  if (words.length > maxWords) return undefined
   const stems = await Promise.all(
     words.map(
       async (word) => (await firstFound(db, [word, ...turkishStems(word)].slice(0, maxTried * 2), filter)) ?? word,

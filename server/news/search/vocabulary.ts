@@ -36,23 +36,23 @@ export function vocabularyOf(db: Database, locale: Locale, now: Date): Promise<V
 }
 
 async function read(db: Database, locale: Locale): Promise<Vocabulary> {
-  const { rows } = await sql<{ text: string; count: number }>`
-    select title as text, 1 as count from (
+  const { rows } = await sql<{ text: string; count: number; isName: boolean }>`
+    select title as text, 1 as count, false as "isName" from (
       (select title from item_version where lang = ${locale} and listed_at is not null order by listed_at desc limit ${maxTitles})
       union all
       (select title from item_version where lang = 'en' and lang <> ${locale} and listed_at is not null order by listed_at desc limit ${maxTitles})
     ) as newest
-    union all (select distinct source_name, 1 from item where source_name <> '' limit 2000)
-    union all (select text, item_count::int from token_name join token on token.id = token_id where item_count > 0)
+    union all (select distinct source_name, 1, true from item where source_name <> '' limit 2000)
+    union all (select text, item_count::int, true from token_name join token on token.id = token_id where item_count > 0)
   `.execute(db)
   const found = new Map<string, KnownWord>()
-  const add = (written: string, count: number) => {
+  const add = (written: string, count: number, isName: boolean) => {
     const folded = foldedTextOf(written)
     const before = found.get(folded)
     if (before) before.count += count
-    else if (folded.length <= maxWordLength) found.set(folded, { written, count })
+    else if (folded.length <= maxWordLength) found.set(folded, { written, count, isName })
   }
-  for (const { text, count } of rows) for (const [each] of text.matchAll(word)) add(each, count)
-  for (const [folded, name] of namesBySpelling) if (!found.has(folded)) found.set(folded, name)
+  for (const { text, count, isName } of rows) for (const [each] of text.matchAll(word)) add(each, count, isName)
+  for (const [folded, name] of namesBySpelling) found.set(folded, { ...name, ...found.get(folded), isName: true })
   return found
 }
