@@ -37,12 +37,13 @@ export function vocabularyOf(db: Database, locale: Locale, now: Date): Promise<V
 
 async function read(db: Database, locale: Locale): Promise<Vocabulary> {
   const { rows } = await sql<{ text: string; count: number; isName: boolean }>`
-    select title as text, 1 as count, false as "isName" from (
-      (select title from item_version where lang = ${locale} and listed_at is not null order by listed_at desc limit ${maxTitles})
+    with newest as materialized (
+      (select article_id, title from item_version where lang = ${locale} and listed_at is not null order by listed_at desc limit ${maxTitles})
       union all
-      (select title from item_version where lang = 'en' and lang <> ${locale} and listed_at is not null order by listed_at desc limit ${maxTitles})
-    ) as newest
-    union all (select distinct source_name, 1, true from item where source_name <> '' limit 2000)
+      (select article_id, title from item_version where lang = 'en' and lang <> ${locale} and listed_at is not null order by listed_at desc limit ${maxTitles})
+    )
+    select title as text, 1 as count, false as "isName" from newest
+    union all (select distinct source_name, 1, true from newest join item using (article_id) where source_name <> '')
     union all (select text, item_count::int, true from token_name join token on token.id = token_id where item_count > 0)
   `.execute(db)
   const found = new Map<string, KnownWord>()
