@@ -56,13 +56,10 @@ export const search = noun('search', {
       }),
     }),
     output: listOf(foundItem).extend({
-      searched_names: z
-        .array(z.string())
-        .optional()
-        .meta({
-          description:
-            'Only with `other_names`, or where words of Turkish are found without their endings: what was searched besides the words of `title`',
-        }),
+      searched_names: z.array(z.string()).optional().meta({
+        description:
+          'Only with `other_names`, or where words of Turkish are found without their endings: what was searched besides the words of `title`',
+      }),
       did_you_mean: z.string().optional().meta({
         description: 'Only if nothing is found: a text that finds something and differs by one letter in a word',
       }),

@@ -33,7 +33,13 @@ test('R908 a name that the archive of a language mostly writes small is a word o
   ])
   const english = await publish(api.db, 'Eden grows')
   expect(await symbolsOf(first!)).toEqual(['EDEN'])
-  for (const text of ['Talep eden fonlar', 'Devam eden satış', 'Kabul eden ülke', 'Artmaya devam eden talep', 'Karşı çıkan ve talep eden taraf'])
+  for (const text of [
+    'Talep eden fonlar',
+    'Devam eden satış',
+    'Kabul eden ülke',
+    'Artmaya devam eden talep',
+    'Karşı çıkan ve talep eden taraf',
+  ])
     expect(await symbolsOf(await publish(api.db, text, { langs: ['tr'] }))).toEqual([])
   expect(await markLanguageWordsJob.run(api.db, new Date())).toEqual({ searched: 3 })
   expect([await symbolsOf(first!), await symbolsOf(second!), await symbolsOf(english)]).toEqual([
