@@ -7,7 +7,7 @@ import { knownNames } from './known-names.ts'
 /** Words of titles, beside the names that every archive knows. */
 const titles =
   'bitcoin etf inflows rise as michael saylor buys; vitalik buterin, justin sun and arthur hayes on mining, regulation and gas fees; the tariff; the wallet; altcoin halving airdrop thị trường tiền điện tử kripto para'
-const known = knownNames()
+const known = knownNames('en')
 for (const [word] of titles.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
   if (!known.has(foldedTextOf(word))) known.set(foldedTextOf(word), { written: word, count: 1 })
 

@@ -12,9 +12,6 @@ const maxAgeMs = 15 * 60_000
 const maxWordLength = 24
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The words of names with several spellings; the usual ones come first in their groups. */
-const namesBySpelling = knownNames()
-
 interface Kept {
   at: number
   vocabulary: Promise<Vocabulary>
@@ -54,6 +51,6 @@ async function read(db: Database, locale: Locale): Promise<Vocabulary> {
     else if (folded.length <= maxWordLength) found.set(folded, { written, count, isName })
   }
   for (const { text, count, isName } of rows) for (const [each] of text.matchAll(word)) add(each, count, isName)
-  for (const [folded, name] of namesBySpelling) found.set(folded, { ...name, ...found.get(folded), isName: true })
+  for (const [folded, name] of knownNames(locale)) found.set(folded, { ...name, ...found.get(folded), isName: true })
   return found
 }
