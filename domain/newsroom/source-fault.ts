@@ -46,6 +46,8 @@ const sentences = faultSentences({
   more: 'and {count} more of this kind',
   cut_off: 'it ends within an entry, which is left out',
   gone: 'it is gone for ever, and is no longer read',
+  left_no_time: '{place}, left out as no time: {value}',
+  left_surplus: '{place}, left out as it has more values than the first line has names',
   left_not_a_number: '{place}, left out as no number: {value}',
 })
 

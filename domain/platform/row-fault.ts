@@ -12,6 +12,8 @@ const sentences = faultSentences({
   long: 'the content is longer than {max} characters',
   lacks: '{name} is missing',
   field: '{name} cannot be read',
+  illegible: '{name} has characters that the file has lost',
+  surplus: 'it has {count} values, more than the first line has names',
   no_choice: '{name} is none of {choices}',
   no_flag: '{name} is neither true nor false',
   no_number: '{name} is no number',

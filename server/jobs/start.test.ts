@@ -56,6 +56,7 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'fetch-series * * * * *',
     'fetch-sources * * * * *',
     'mail-resets * * * * *',
+    'mark-language-words 41 3 * * *',
     'prune-events 17 * * * *',
     'record-pulse * * * * *',
     'send-alerts * * * * *',

@@ -24,6 +24,7 @@ import { deleteOldTranslations } from './delete-old-translations.ts'
 import { expectRuns, forgetRuns, recorded } from '#server/platform/pulse/last-run.ts'
 import { correctFutureTimes } from './clock.ts'
 import type { Job } from './job.ts'
+import { markLanguageWordsJob } from './mark-language-words.ts'
 import { mailResetsJob } from './mail-resets.ts'
 import { recordPulseJob } from './record-pulse.ts'
 import { pingHubJob } from './ping-hub.ts'
@@ -49,6 +50,7 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobS
   unusedUploadsJob(images),
   deleteOldViews,
   deleteOldTranslations,
+  markLanguageWordsJob,
   sendOutboxJob(config, farcaster),
   mailResetsJob(config, { mailer }),
   sendAlertsJob(config, { mailer, push }),

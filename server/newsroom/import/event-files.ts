@@ -6,6 +6,7 @@ import { Unusable } from '#server/news/item/write/incoming.ts'
 import { decodeText } from '#server/platform/text/decode.ts'
 import { filesOf } from './files-of.ts'
 import type { Refused } from './imported-table.ts'
+import { legible } from './parse-row.ts'
 import { readEvent, type ReadEvent } from './event.ts'
 
 export interface ReadEvents {
@@ -31,9 +32,11 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
 }
 
 function parsed(text: string): unknown {
+  let document: unknown
   try {
-    return storable(JSON.parse(text))
+    document = storable(JSON.parse(text))
   } catch {
     throw new Unusable('no_json')
   }
+  return typeof document === 'object' && document !== null ? legible(document) : document
 }

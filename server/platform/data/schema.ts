@@ -1496,6 +1496,7 @@ export interface TokenName {
   kind: 'symbol' | 'name';
   text: string;
   token_id: number;
+  word_in: Generated<string[]>;
 }
 
 export interface TokenText {
