@@ -5,6 +5,7 @@ import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
 import {
   id,
+  optionalId,
   optionalList,
   optionalLocales,
   optionalSwitch,
@@ -19,6 +20,7 @@ import {
 
 export const maxFieldLength = 100_000
 const maxTemplateLength = 10_000
+const maxKeyLength = 80
 
 const locale = z.enum(locales)
 const template = z
@@ -71,11 +73,11 @@ export const deskWire = noun('deskWire', {
   publish: call({
     route: 'POST /admin/v1/wire/publish',
     summary:
-      'Publishes a flash after some seconds in which it can be taken back and readers do not see it. Repeating a `key` returns the same flash.',
+      'Publishes a flash after some seconds in which it can be taken back and readers do not see it. Repeating a `key` with the same content returns the same flash.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({
-      key: requiredText(80).meta({ description: 'Idempotency key: one for each flash of the caller' }),
+      key: requiredText(maxKeyLength).meta({ description: 'Idempotency key: one for each flash of the caller' }),
       texts: z
         .array(
           z.object({
@@ -105,7 +107,7 @@ export const deskWire = noun('deskWire', {
       tokens: optionalList(requiredText(21), 20).meta({ description: 'Tickers' }),
     }),
     output: sent,
-    refusals: ['flash_title', 'flash_languages', 'item_text'],
+    refusals: ['flash_title', 'flash_languages', 'flash_key', 'item_text'],
   }),
 
   release: call({
@@ -120,10 +122,14 @@ export const deskWire = noun('deskWire', {
 
   takeBack: call({
     route: 'POST /admin/v1/wire/takeBack',
-    summary: 'Takes a held flash back before any reader has seen it; only an entry in the audit log remains.',
+    summary:
+      'Takes a held flash back before any reader has seen it; only an entry in the audit log remains. By its `key` also one that has not arrived: it is not published when it does.',
     caller: 'staff',
     permission: 'item.publish',
-    input: z.object({ article_id: id }),
+    input: z.object({
+      article_id: optionalId,
+      key: optionalText(maxKeyLength).meta({ description: 'The idempotency key, in place of `article_id`' }),
+    }),
     output: z.object({}),
     refusals: ['not_found', 'flash_out'],
   }),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
 import type { deskWire, SentFlash } from '#contract/newsroom/wire.ts'
 import type { FlashSettings } from '#domain/news/item/flash-field.ts'
 import type { Locale } from '#domain/platform/locale.ts'
@@ -7,6 +8,7 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { changeFacts } from '#server/news/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { versionOf } from '#server/newsroom/form/version.ts'
 import { publishVersion } from '#server/newsroom/item/go-public.ts'
 import { saveDraft } from '#server/newsroom/item/save-draft.ts'
 import { scheduleVersion } from '#server/newsroom/item/schedule.ts'
@@ -17,7 +19,8 @@ import { readFlash, type FlashText } from './flash-text.ts'
 
 /**
  * Publishes a flash: its working copies are written and arranged to go out together when the hold ends. What a program wrote goes out
- * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title` and `flash_languages`.
+ * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title`, `flash_languages`, and `flash_key` for
+ * a key that was sent with another content.
  */
 export const publish: Handler<typeof deskWire.publish, CallServices & TranslationServices> = async (input, context) => {
   const { db, config, now, caller } = context
@@ -26,15 +29,16 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
   const tags = [...settings.tags, ...settings.tokens.map((symbol) => `$${symbol}`)]
   const holdMs = config.wireDesk.holdSeconds * 1000
   const heldUntil = new Date(now.getTime() + holdMs)
-  const key = `${caller.staffId} ${input.key}`
+  const key = sentKey(caller, input.key)
+  const content = versionOf(input)
   return db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('sent_flash')
-      .values({ key, staff_id: caller.staffId, held_until: heldUntil, created_at: now })
+      .values({ key, content, staff_id: caller.staffId, held_until: heldUntil, created_at: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!fresh) return sentBefore(trx, key, now)
+    if (!fresh) return sentBefore(trx, { key, content }, now)
     const articleId = await insertFlash(trx, context, texts[0]!, settings)
     await trx.updateTable('sent_flash').set({ article_id: articleId }).where('key', '=', key).execute()
     const inside = { ...context, db: trx }
@@ -55,12 +59,25 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
   })
 }
 
-async function sentBefore(trx: Transaction<DB>, key: string, now: Date): Promise<SentFlash> {
-  const { article_id, held_until } = await trx
+/** The key of a flash is one of its sender: two senders may choose the same. */
+export const sentKey = ({ staffId }: StaffContext['caller'], key: string): string => `${staffId} ${key}`
+
+async function sentBefore(
+  trx: Transaction<DB>,
+  { key, content }: { key: string; content: string },
+  now: Date,
+): Promise<SentFlash> {
+  const {
+    article_id,
+    held_until,
+    content: sent,
+  } = await trx
     .selectFrom('sent_flash')
-    .select(['article_id', 'held_until'])
+    .select(['article_id', 'held_until', 'content'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
+  // One that was taken back before it arrived has no content.
+  if (sent && sent !== content) throw new Refusal('flash_key')
   return { article_id: article_id ?? 0, held_for: Math.max(0, held_until.getTime() - now.getTime()) }
 }
 

@@ -112,6 +112,22 @@ test('R810 the same key is the same flash, however often and however many at onc
   expect((await send(body)).data.article_id).toBe(0)
 })
 
+test('R810 a key with another content is refused; a flash that was taken back by its key before it arrived is not published', async () => {
+  const body = { key: 'two contents', texts: [{ lang: 'en', text: 'The first content' }] }
+  const first = await send(body)
+  expect((await send({ ...body, texts: [{ lang: 'en', text: 'The second content' }] })).status).toBe(409)
+  expect((await send(body)).data.article_id).toBe(first.data.article_id)
+  const takeBack = async (input: object) => (await editor.call('wire/takeBack', input)).status
+  expect(await takeBack({ key: 'two contents' })).toBe(200)
+  expect((await desk()).map(({ title }) => title)).not.toContain('The first content')
+  expect(await takeBack({ key: 'still on its way' })).toBe(200)
+  expect(await takeBack({ key: 'still on its way' })).toBe(200)
+  const late = await send({ key: 'still on its way', texts: [{ lang: 'en', text: 'Arrived after all' }] })
+  expect(late.data.article_id).toBe(0)
+  expect((await desk()).map(({ title }) => title)).not.toContain('Arrived after all')
+  expect(await takeBack({})).toBe(404)
+})
+
 test('R810 R820 several languages go out together; the other script of Chinese is written by machine and waits for a person', async () => {
   const { data } = await send({
     texts: [

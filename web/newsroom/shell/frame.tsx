@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Outlet, redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { LoadingBar } from '#web/shell/layout/loading-bar.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ask, needOf } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
 import { MeContext } from '#web/newsroom/state/me.ts'
+import { openOutbox } from '#web/newsroom/state/outbox.ts'
 import { ClockBar } from './clock-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +33,10 @@ export async function loader({ request }: LoaderArgs) {
 export default function Frame() {
   const me = useLoaderData<typeof loader>()
   const t = useWords()
+  useEffect(() => {
+    const close = openOutbox(me.id)
+    return close
+  }, [me.id])
   return (
     <MeContext value={me}>
       <a className="skip-link z-50 bg-raised px-3 py-2 text-sm" href="#main">

@@ -18,7 +18,7 @@ export interface LanguageText {
 
 /** A flash that is being written. */
 export interface Flash {
-  /** The idempotency key: sent twice, it is published once. */
+  /** Another one for each flash: an answer that arrives later is not for the next one. */
   key: string
   /** The language that the others are translations of. */
   source: Locale
@@ -66,8 +66,9 @@ export const withoutCommand = (flash: Flash, place: number): Flash => ({
   commands: flash.commands.filter((_, index) => index !== place),
 })
 
-/** Stores a generated text for a language in which no editor has written. */
-export function withMachineText(flash: Flash, lang: Locale, text: string): Flash {
+/** Stores a generated text for a language of the flash with this key in which no editor has written. */
+export function withMachineText(flash: Flash, key: string, lang: Locale, text: string): Flash {
+  if (flash.key !== key) return flash
   const there = flash.texts[lang]
   if (there && !there.isMachine && there.text.trim()) return flash
   return { ...flash, texts: { ...flash.texts, [lang]: { text, isMachine: text !== '' } } }
@@ -98,11 +99,10 @@ export const settingsIn = (flash: Flash) =>
   settingsOf(addCommands(flash.commands, takeCommands({ text: textIn(flash, flash.lang), caret: 0 }, true).commands))
 
 /** The input of the call that publishes it, the source first. */
-export function toPublish(flash: Flash): Input<'deskWire.publish'> {
+export function toPublish(flash: Flash): Omit<Input<'deskWire.publish'>, 'key'> {
   const langs = [flash.source, ...writtenIn(flash).filter((lang) => lang !== flash.source)]
   const { tags, tokens, ...settings } = settingsIn(flash)
   return {
-    key: flash.key,
     texts: langs.map((lang) => {
       const { title, paragraphs } = readersText(flash, lang)
       return { lang, text: [title, ...paragraphs].join('\n'), is_machine: flash.texts[lang]?.isMachine ?? false }
