@@ -3,6 +3,7 @@ import { commandWords, maxLevel } from '#domain/news/item/flash-field.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
+import { strict, warnings } from './preflight.ts'
 import {
   id,
   optionalId,
@@ -105,9 +106,13 @@ export const deskWire = noun('deskWire', {
       source_url: optionalText(2000),
       tags: optionalList(requiredText(60), 20),
       tokens: optionalList(requiredText(21), 20).meta({ description: 'Tickers' }),
+      source_text: optionalText(maxFieldLength).meta({
+        description: 'What the source says: numbers in place of which it has others are warnings',
+      }),
+      strict,
     }),
-    output: sent,
-    refusals: ['flash_title', 'flash_languages', 'flash_key', 'item_text'],
+    output: sent.extend({ warnings }),
+    refusals: ['flash_title', 'flash_languages', 'flash_key', 'item_text', 'preflight'],
   }),
 
   release: call({

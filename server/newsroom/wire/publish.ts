@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { deskWire, SentFlash } from '#contract/newsroom/wire.ts'
 import type { FlashSettings } from '#domain/news/item/flash-field.ts'
@@ -16,21 +16,33 @@ import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import type { TranslationServices } from '#server/platform/translation/translation.ts'
 import { addChineseTwin } from './chinese-twin.ts'
 import { readFlash, type FlashText } from './flash-text.ts'
+import { checkFlash } from './preflight.ts'
 
 /**
  * Publishes a flash: its working copies are written and arranged to go out together when the hold ends. What a program wrote goes out
- * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title`, `flash_languages`, and `flash_key` for
- * a key that was sent with another content.
+ * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title`, `flash_languages`, `preflight`, and
+ * `flash_key` for a key that was sent with another content.
  */
 export const publish: Handler<typeof deskWire.publish, CallServices & TranslationServices> = async (input, context) => {
   const { db, config, now, caller } = context
   const { texts: written, settings } = readFlash(input)
+  const key = sentKey(caller, input.key)
+  const content = versionOf(input)
+  const earlier = await sentBefore(db, { key, content }, now)
+  if (earlier) return { ...earlier, warnings: [] }
+  const warnings = await checkFlash(
+    context,
+    {
+      ...settings,
+      texts: written.map(({ lang, title, paragraphs }) => ({ lang, title, text: paragraphs.join('\n') })),
+      sourceText: input.source_text,
+    },
+    input.strict,
+  )
   const texts = await addChineseTwin(context, written)
   const tags = [...settings.tags, ...settings.tokens.map((symbol) => `$${symbol}`)]
   const holdMs = config.wireDesk.holdSeconds * 1000
   const heldUntil = new Date(now.getTime() + holdMs)
-  const key = sentKey(caller, input.key)
-  const content = versionOf(input)
   return db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('sent_flash')
@@ -38,7 +50,7 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!fresh) return sentBefore(trx, { key, content }, now)
+    if (!fresh) return { ...(await sentBefore(trx, { key, content }, now))!, warnings }
     const articleId = await insertFlash(trx, context, texts[0]!, settings)
     await trx.updateTable('sent_flash').set({ article_id: articleId }).where('key', '=', key).execute()
     const inside = { ...context, db: trx }
@@ -55,30 +67,27 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
       if (holdMs) await scheduleVersion(inside, { ...id, at: heldUntil, zone: 'UTC' })
       else await publishVersion(inside, id)
     }
-    return { article_id: articleId, held_for: holdMs }
+    return { article_id: articleId, held_for: holdMs, warnings }
   })
 }
 
 /** The key of a flash is one of its sender: two senders may choose the same. */
 export const sentKey = ({ staffId }: StaffContext['caller'], key: string): string => `${staffId} ${key}`
 
+/** What became of a key; undefined for one that has not been sent. Refuses `flash_key`. */
 async function sentBefore(
-  trx: Transaction<DB>,
+  trx: Kysely<DB>,
   { key, content }: { key: string; content: string },
   now: Date,
-): Promise<SentFlash> {
-  const {
-    article_id,
-    held_until,
-    content: sent,
-  } = await trx
+): Promise<SentFlash | undefined> {
+  const sent = await trx
     .selectFrom('sent_flash')
     .select(['article_id', 'held_until', 'content'])
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
   // One that was taken back before it arrived has no content.
-  if (sent && sent !== content) throw new Refusal('flash_key')
-  return { article_id: article_id ?? 0, held_for: Math.max(0, held_until.getTime() - now.getTime()) }
+  if (sent?.content && sent.content !== content) throw new Refusal('flash_key')
+  return sent && { article_id: sent.article_id ?? 0, held_for: Math.max(0, sent.held_until.getTime() - now.getTime()) }
 }
 
 async function insertFlash(

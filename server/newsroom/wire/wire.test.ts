@@ -128,6 +128,29 @@ test('R810 a key with another content is refused; a flash that was taken back by
   expect(await takeBack({})).toBe(404)
 })
 
+test('R810 what should be looked at comes with the flash; a strict caller publishes nothing then', async () => {
+  const body = {
+    key: 'to look at',
+    texts: [{ lang: 'en', text: `海港链恢复提款\nhttp://localhost:4000/flash/987654` }],
+    source_name: 'Tidemark',
+  }
+  const refused = await send({ ...body, strict: true })
+  expect([refused.status, refused.code]).toEqual([422, expect.stringContaining('language (en) cn')])
+  expect((await desk()).map(({ title }) => title)).not.toContain('海港链恢复提款')
+  const { data } = await send(body)
+  expect(data.warnings.map(({ kind, found }) => `${kind} ${found}`)).toContain('language cn')
+  const program = {
+    idempotency_key: 'a',
+    lang: 'en',
+    title: 'Harbour Chain halts withdrawals',
+    source_name: 'Tidemark',
+  }
+  const sent = await editor.call<Output<'deskFlash.publish'>>('flash/publish', program)
+  expect(sent.data.warnings).toEqual([])
+  const again = { ...program, idempotency_key: 'b', title: 'q', strict: true }
+  expect((await editor.call('flash/publish', again)).status).toBe(422)
+})
+
 test('R810 R820 several languages go out together; the other script of Chinese is written by machine and waits for a person', async () => {
   const { data } = await send({
     texts: [

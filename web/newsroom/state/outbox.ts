@@ -1,6 +1,6 @@
 import { del, get, getMany, keys, set, update } from 'idb-keyval'
 import { createStore } from 'zustand'
-import type { Input } from '#contract/calls.ts'
+import type { Input, Output } from '#contract/calls.ts'
 import { ApiError, refusalMessage } from '#contract/errors.ts'
 import { ask, needOf } from './ask.ts'
 
@@ -20,6 +20,8 @@ export interface SentFlash {
   tries: number
   articleId: number
   until: number
+  /** What the server found in it. */
+  warnings: Output<'deskWire.publish'>['warnings']
   /** Why the server refused the last act on it; empty if it did not answer. */
   fault: string
 }
@@ -94,6 +96,7 @@ export async function sendFlash(
     tries: 0,
     articleId: 0,
     until: 0,
+    warnings: [],
     fault: '',
   }
   if (outbox.getState().rows.some((other) => hasDraft(other, flash.draft))) return
@@ -161,8 +164,8 @@ async function publish({ key, input, at, tries }: SentFlash): Promise<void> {
   if (begun - at > freshMs) return change(key, ['sending'], { state: 'failed', fault: '' })
   if (!navigator.onLine) return
   try {
-    const { article_id, held_for } = await ask('deskWire.publish', { ...input, key })
-    const held = { state: 'held', articleId: article_id, until: begun + held_for } as const
+    const { article_id, held_for, warnings } = await ask('deskWire.publish', { ...input, key })
+    const held = { state: 'held', articleId: article_id, until: begun + held_for, warnings } as const
     await change(key, ['sending'], article_id ? held : { state: 'undone' })
   } catch (error) {
     if (needOf(error)) return // The newsroom asks for the login; after it, the row is sent.

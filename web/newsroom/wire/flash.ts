@@ -26,6 +26,8 @@ export interface Flash {
   lang: Locale
   texts: Partial<Record<Locale, LanguageText>>
   commands: FlashCommand[]
+  /** What the source says, as far as it is known: its numbers are compared. */
+  sourceText?: string
 }
 
 export const emptyFlash = (lang: Locale, key: string): Flash => ({ key, source: lang, lang, texts: {}, commands: [] })
@@ -85,6 +87,14 @@ export const machineChinese = ({ texts }: Flash) =>
     ({ from, to }) => texts[from]?.isMachine === false && (texts[to]?.isMachine !== false || !texts[to].text.trim()),
   )
 
+/** Moves a text that was written in the wrong language to another one, unless an editor has written there. */
+export function moveText(flash: Flash, from: Locale, to: Locale): Flash {
+  const text = textIn(flash, from)
+  if (textIn(flash, to).trim() && !flash.texts[to]?.isMachine) return { ...flash, lang: to }
+  const texts = { ...flash.texts, [from]: { text: '', isMachine: false }, [to]: { text, isMachine: false } }
+  return { ...flash, texts, lang: to, source: flash.source === from ? to : flash.source }
+}
+
 export function approved(flash: Flash, lang: Locale): Flash {
   const there = flash.texts[lang]
   return there ? { ...flash, texts: { ...flash.texts, [lang]: { ...there, isMachine: false } } } : flash
@@ -116,5 +126,6 @@ export function toPublish(flash: Flash): Omit<Input<'deskWire.publish'>, 'key'> 
     source_url: settings.sourceUrl,
     tags,
     tokens,
+    source_text: flash.sourceText,
   }
 }

@@ -7,6 +7,7 @@ import { dropSent, isPublic, outbox, releaseFlash, retryFlash, type SentFlash } 
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { writtenIn, type Flash } from './flash.ts'
+import { warningText } from './preflight.tsx'
 
 const tickMs = 250
 
@@ -88,6 +89,7 @@ function Row({ row, isFieldFree, onUndo, onPutBack, onChanged, onLeave }: Outbox
       </>
     ),
   }[state]
+  const grave = row.warnings.find(({ kind }) => kind === 'language' || kind === 'short' || kind === 'number')
   const going = writtenIn(flash).filter((lang) => !flash.texts[lang]?.isMachine)
   const names = going.map((lang) => localeFacts[lang].name).join(t('common.separator'))
   return (
@@ -104,11 +106,11 @@ function Row({ row, isFieldFree, onUndo, onPutBack, onChanged, onLeave }: Outbox
           >
             {row.title}
           </h3>
-          {(left > 0 || state === 'sending') && (
-            <p className="mt-0.5 text-xs text-ink-3">{t('deskwire.nobody_saw', { languages: names })}</p>
-          )}
+          {left > 0 && <p className="mt-0.5 text-xs text-ink-3">{t('deskwire.nobody_saw', { languages: names })}</p>}
           <p role="alert" className="mt-0.5 text-xs text-ink-2 empty:hidden">
-            {row.fault || (state === 'failed' ? t('deskwire.kept_here') : '')}
+            {row.fault ||
+              (state === 'failed' && t('deskwire.kept_here')) ||
+              (left > 0 && grave && warningText(grave, flash.source, t))}
           </p>
         </div>
         <Acts key={`${state} ${isOut}`} onLeave={onLeave}>

@@ -3,7 +3,6 @@ import { maxFieldLength, type FlashTemplate } from '#contract/newsroom/wire.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import { Duplicate } from './duplicate.tsx'
 import { FlashField } from './field.tsx'
 import {
   approved,
@@ -21,6 +20,7 @@ import { saveLocalDraft } from './local-draft.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import { Outbox } from './outbox.tsx'
 import { Outlook } from './outlook.tsx'
+import { Preflight } from './preflight.tsx'
 import { Templates } from './templates.tsx'
 import { Tokens } from './tokens.tsx'
 import { TranslationButtons } from './translation-buttons.tsx'
@@ -107,6 +107,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         />
         {flash.lang !== flash.source && <TranslationButtons flash={flash} setFlash={setFlash} onFault={setFault} />}
       </div>
+      <Preflight flash={flash} setFlash={setFlash} alike={alike} onNotAlike={dismiss} />
       <Tokens
         commands={flash.commands}
         onRemove={(place) => {
@@ -115,7 +116,6 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         }}
       />
       {page.offered && !title && <OfferedTitle title={page.offered.title} onUse={page.use} />}
-      <Duplicate alike={alike} onDismiss={dismiss} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-soft pt-4">
         <Outlook flash={flash} fault={fault} />
         <Button isMain aria-keyshortcuts="Control+Enter" onClick={publish}>
