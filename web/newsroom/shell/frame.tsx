@@ -10,6 +10,7 @@ import { ClockBar } from './clock-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { LoginDialog } from './login-dialog.tsx'
+import { Palette } from './palette.tsx'
 
 /**
  * Loads the current login. Without a login, or with an incomplete one, redirects to the login page, which returns here.
@@ -48,6 +49,7 @@ export default function Frame() {
       <ClockBar />
       <Outlet />
       <LoginDialog />
+      <Palette />
     </MeContext>
   )
 }

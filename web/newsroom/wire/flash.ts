@@ -4,6 +4,7 @@ import {
   flashOf,
   settingsOf,
   takeCommands,
+  tokensIn,
   type FieldText,
   type FlashCommand,
 } from '#domain/news/item/flash-field.ts'
@@ -106,7 +107,10 @@ export const readersText = (flash: Flash, lang: Locale) =>
 
 /** All settings of the flash, including that of an unfinished command. */
 export const settingsIn = (flash: Flash) =>
-  settingsOf(addCommands(flash.commands, takeCommands({ text: textIn(flash, flash.lang), caret: 0 }, true).commands))
+  settingsOf([
+    ...addCommands(flash.commands, takeCommands({ text: textIn(flash, flash.lang), caret: 0 }, true).commands),
+    ...tokensIn(readersText(flash, flash.source).title),
+  ])
 
 /** The input of the call that publishes it, the source first. */
 export function toPublish(flash: Flash): Omit<Input<'deskWire.publish'>, 'key'> {
