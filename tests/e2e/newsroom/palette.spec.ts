@@ -8,12 +8,13 @@ test('R877 by keyboard every page of the newsroom and every text is two words aw
   const page = await newPage({ locale: 'en-US' })
   await logInToNewsroom(page, site, 'editor')
   await page.goto('/newsroom/items')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const field = page.getByRole('combobox', { name: 'Go to or begin' })
   const go = async (words: string) => {
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
     await page.keyboard.insertText(words)
-    await expect(page.getByRole('option', { selected: true })).toContainText(words)
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(words)
     await page.keyboard.press('Enter')
     await expect(field).toHaveCount(0)
   }

@@ -164,6 +164,7 @@ test('R811 a public flash gets another level and other marks at the desk: the wi
     .select(['item.article_id', 'title'])
     .where('item.kind', '=', 'flash')
     .where('weight', '=', 0)
+    .where('is_detective', '=', false)
     .where('state', '=', 'published')
     .where('lang', '=', 'en')
     .orderBy('listed_at', 'desc')
