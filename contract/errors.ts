@@ -156,6 +156,8 @@ export const refusals = {
   flash_title: { code: -1, status: 400 },
   flash_languages: { code: -1, status: 400 },
   flash_out: { code: -1, status: 409 },
+  flash_key: { code: -1, status: 409 },
+  preflight: { code: -1, status: 422 },
   media_words: { code: -1, status: 400 },
   recording_type: { code: -1, status: 415 },
   recording_part: { code: -1, status: 400 },

@@ -359,10 +359,8 @@ export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
   return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
 }
 
-/**
- * Returns the first field whose value its description does not allow, or undefined. Values of unknown fields are
- * ignored.
- */
-export function wrongField(kind: EntityKind, values: EntityValues): string | undefined {
-  return describeEntity(kind).fields.find((field) => !allows(field, values[field.name]))?.name
-}
+/** The fields whose values their descriptions do not allow, in the order of the form. Values of unknown fields are ignored. */
+export const wrongFields = (kind: EntityKind, values: EntityValues): string[] =>
+  describeEntity(kind)
+    .fields.filter((field) => !allows(field, values[field.name]))
+    .map(({ name }) => name)

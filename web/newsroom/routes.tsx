@@ -34,6 +34,7 @@ const rooms: Route[] = [
 ]
 
 const home = page('', () => import('./shell/home.tsx'))
+const desk = page('desk', () => import('./shell/desk.tsx'))
 /** In the frame's chunk, because a page that is not found shows it too. */
 const missing: Route = { path: '*', Component: Missing }
 
@@ -45,7 +46,10 @@ export const routes: Route[] = [
       page('login', () => import('./shell/login.tsx')),
       page('forgot', () => import('./shell/forgot.tsx')),
       page('join', () => import('./shell/join.tsx')),
-      layout(() => import('./shell/frame.tsx'), [{ ErrorBoundary: Failure, children: [home, ...rooms, missing] }]),
+      layout(
+        () => import('./shell/frame.tsx'),
+        [{ ErrorBoundary: Failure, children: [home, desk, ...rooms, missing] }],
+      ),
     ],
   },
 ]

@@ -1148,6 +1148,7 @@ export interface SecondFactorRole {
 
 export interface SentFlash {
   article_id: number | null;
+  content: Generated<string>;
   created_at: Generated<Timestamp>;
   held_until: Timestamp;
   key: string;

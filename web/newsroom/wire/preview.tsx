@@ -55,6 +55,12 @@ export function Preview({ flash, onShow }: { flash: Flash; onShow: (lang: Locale
             {settings.isFirst && <Label>{t('flash.first')}</Label>}
             {settings.isHot && <Label>{t('flash.hot')}</Label>}
             {settings.isDetective && <Label>{t('flash.detective')}</Label>}
+            {settings.tokens.map((symbol) => (
+              <span key={symbol}>${symbol}</span>
+            ))}
+            {settings.tags.map((tag) => (
+              <span key={tag}># {tag}</span>
+            ))}
             {(settings.sourceName || settings.sourceUrl) && <span>{settings.sourceName || t('flash.source')} ↗</span>}
           </div>
         </div>

@@ -28,7 +28,7 @@ export function Thread({ about, thread }: ThreadProps) {
   const [replaced, setReplaced] = useState<number>()
   const field = useRef<HTMLTextAreaElement>(null)
   // A question that was typed before hydration stays.
-  useEffect(() => setText(field.current?.value ?? ''), [])
+  useEffect(() => void setText(field.current?.value ?? ''), [])
   const opened = thread?.group.id
   // Another thread was opened; a thread that the first answer created is shown already.
   useEffect(() => {
