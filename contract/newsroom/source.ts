@@ -29,6 +29,7 @@ const readFrom = {
   lang: optionalChoice(locales).meta({
     description: 'Language of its items; absent: the declared language, else by script',
   }),
+  zone: optionalText(64).meta({ description: 'Zone of dates that state none, such as Asia/Shanghai; absent: UTC' }),
   name: optionalText(120).meta({ description: 'Name in the credit; absent: its own title' }),
   publishes: optionalSwitch(false).meta({
     description: 'Its items are published immediately, unless a rule holds them',
@@ -49,6 +50,7 @@ const source = z
     url: z.string(),
     kind: z.enum(sourceKinds),
     lang: z.enum(locales).or(z.literal('')),
+    zone: z.string(),
     name: z.string().meta({ description: 'The name that the operator gave it' }),
     title: z.string().meta({ description: 'Its own title' }),
     publishes: z.boolean(),
@@ -74,6 +76,8 @@ const seen = z
     lang: z.enum(locales),
     url: z.string(),
     dated_time: time,
+    stated_date: z.string().meta({ description: 'Its date as the source writes it; empty for none' }),
+    is_dated_by_source: z.boolean().meta({ description: 'Whether its date is that of the whole source' }),
     tags: z.array(z.string()),
     is_public: z.boolean().meta({ description: 'Whether it would be published immediately' }),
     rules: z.array(z.string()),
@@ -133,7 +137,7 @@ export const deskSource = noun('deskSource', {
       was_repaired: z.boolean(),
     }),
     limit: { points: 60, minutes: 10 },
-    refusals: ['not_found', 'source_address', 'source_mapping'],
+    refusals: ['not_found', 'source_address', 'source_mapping', 'bad_parameter'],
   }),
 
   fetch: call({

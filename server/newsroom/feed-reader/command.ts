@@ -1,4 +1,5 @@
 import { parseLocale } from '#domain/platform/locale.ts'
+import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { publishDrafts } from '#server/news/item/write/publish.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
@@ -16,6 +17,7 @@ export const usage = `npm run ingest -- <url | file | folder>… [options]
   --as KIND          flash (default), article, podcast, or column, one of another outlet for /inclusion
   --publish          publish the items of these sources automatically, their existing drafts too;
                      without it new items are drafts
+  --zone ZONE        zone of dates that state none, such as Asia/Shanghai (UTC)
   --every MINUTES    how often the source is read (15)
   --allow-private    these sources may have private addresses
   --data FOLDER      data folder of the site (.data)`
@@ -32,6 +34,7 @@ export function parseIngest(args: string[]): IngestOrder {
     lang: { type: 'string' },
     as: { type: 'string' },
     every: { type: 'string' },
+    zone: { type: 'string' },
     ...dataOption,
     publish: { type: 'boolean' },
     'allow-private': { type: 'boolean' },
@@ -44,6 +47,8 @@ export function parseIngest(args: string[]): IngestOrder {
   if (values.as !== undefined && !kind) throw new StartError('--as takes flash, article, podcast or column.')
   const minutes = Number(values.every ?? 15)
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
+  if (values.zone !== undefined && !zoneNamed(values.zone))
+    throw new StartError(`--zone ${values.zone} is no time zone, such as Asia/Shanghai.`)
   return {
     inputs: positionals,
     dataFolder: values.data,
@@ -51,6 +56,7 @@ export function parseIngest(args: string[]): IngestOrder {
       kind,
       lang,
       publishes: values.publish,
+      zone: values.zone,
       allowsPrivate: values['allow-private'],
       intervalSeconds: values.every === undefined ? undefined : Math.round(minutes * 60),
     },

@@ -28,7 +28,7 @@ const run = async (...words: string[]) => {
 test('R841 a folder is read once, file by file, and leaves no source behind', async () => {
   writeFileSync(
     join(folder, 'a.xml'),
-    '<rss version="2.0"><channel><title>A</title><link>https://a.example/</link><item><title>a1</title><link>1</link><description>&lt;img src="i.png"&gt;</description></item></channel></rss>',
+    '<rss version="2.0"><channel><title>A</title><link>https://a.example/</link><item><title>a1</title><link>1</link><pubDate>Sun, 01 Mar 2026 00:00:00 GMT</pubDate><description>&lt;img src="i.png"&gt;</description></item></channel></rss>',
   )
   writeFileSync(
     join(folder, 'b.json'),
@@ -43,7 +43,7 @@ test('R841 a folder is read once, file by file, and leaves no source behind', as
   const first = await run(folder, '--as', 'article')
   expect(first.lines).toEqual([
     `${join(folder, 'a.xml')}: 1 added as drafts`,
-    `${join(folder, 'b.json')}: 1 added as drafts, 1 refused (there is neither a title nor a content)`,
+    `${join(folder, 'b.json')}: 1 added as drafts, 1 refused (there is neither a title nor a content), “b1”: it has no date, so it stays a draft`,
     `${join(folder, 'c.rss')}: not read, it is no RSS, Atom, RDF or JSON feed`,
   ])
   const rows = await world.db

@@ -29,7 +29,8 @@ export async function ingestFile(
   try {
     const bytes = await readFile(file)
     if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, reader, bytes, settings)
-    const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
+    const { kind = 'flash', lang, publishes = false, zone } = settings
+    const rules = { kind, lang, publishes, ...(zone && { zone }) }
     return await ingestFeed(db, reader, bytes, rules, { name: basename(file) })
   } catch (error) {
     return { error: messageOf(error) }

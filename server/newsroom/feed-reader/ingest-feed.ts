@@ -87,12 +87,14 @@ const titleLength = 80
 function notesOn(items: readonly IncomingItem[], saved: readonly Saved[]): string[] {
   const notes = saved.flatMap(({ outcomes, reason, dropped = [] }, index) => {
     const title = shorten(items[index]!.versions[0]!.title, titleLength).replaceAll(faultEnd, ', ')
-    const undated = items[index]!.undated
+    const { datedAt, statedDate: text = '', isDatedBySource } = items[index]!
     if (outcomes[0] === 'refused') return reason === notStored ? [faultText('not_stored', { title })] : []
     if (outcomes[0] !== 'added') return []
     return [
       ...dropped.map((each) => faultText('left_out', { title, ...each })),
-      ...(undated ? [faultText('undated', { title, text: undated })] : []),
+      ...(datedAt && !isDatedBySource
+        ? []
+        : [faultText(datedAt ? 'dated_by_source' : text ? 'undated' : 'no_date', { title, text })]),
     ]
   })
   const others = notes.length - shownNotes

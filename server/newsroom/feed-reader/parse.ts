@@ -15,6 +15,8 @@ export interface FeedDocument {
   homeLink: string
   selfLink: string
   language: string
+  /** When the feed was published or changed, as written. */
+  date?: string | undefined
   entries: FeedEntry[]
   /** Of the feed of a podcast. */
   show?: FeedShow
@@ -90,12 +92,14 @@ function documentOf(read: AnyFeed): Read {
 }
 
 function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
+  const channel = feed as Of<'rss'>
   return {
     title: plainText(feed.title ?? ''),
     homeLink: feed.link ?? '',
     selfLink: linkOf(feed.atom?.links, 'self'),
-    ...('language' in feed && { show: showOf(feed) }),
-    language: ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0] ?? '',
+    show: showOf(channel),
+    language: channel.language ?? feed.dc?.languages?.[0] ?? '',
+    date: channel.lastBuildDate ?? channel.pubDate ?? feed.dc?.dates?.[0],
     entries: (feed.items ?? []).map((item) => {
       const rss = item as NonNullable<Of<'rss'>['items']>[number]
       const rdf = item as NonNullable<Of<'rdf'>['items']>[number]
@@ -137,6 +141,7 @@ function fromAtom(feed: Of<'atom'>): Read {
     homeLink: linkOf(feed.links, 'alternate'),
     selfLink: linkOf(feed.links, 'self'),
     language: feed.xml?.lang ?? '',
+    date: feed.updated,
     entries: (feed.entries ?? []).map((entry) => ({
       guid: entry.id ?? '',
       link: linkOf(entry.links, 'alternate'),

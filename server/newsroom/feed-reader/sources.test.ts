@@ -269,5 +269,31 @@ test('R846 an entry whose date is not understood stays a draft, and its source s
   await fetchSource(world.db, feed, now)
   const states = await world.db.selectFrom('item_version').select(['title', 'state']).orderBy('title').execute()
   expect(states.map(({ state }) => state)).toEqual(['published', 'draft'])
-  expect((await again(feed)).last_error).toBe('“News number 2”: its date is not understood: the day before')
+  expect((await again(feed)).last_error).toBe(
+    '“News number 2”: its date is not understood, so it stays a draft: the day before',
+  )
+})
+
+test('R846 a date without a zone is in that of its source; without a date an entry has that of the feed, else it stays a draft', async () => {
+  const feed = await source({ publishes: true, zone: 'Asia/Shanghai' })
+  const dated = item(1).replace(/<pubDate>[^<]*/, '<pubDate>2026年3月1日 20:00')
+  const none = item(2).replace(/<pubDate>.*<\/pubDate>/, '')
+  answer = { body: rss(dated, none) }
+  await fetchSource(world.db, feed, now)
+  expect((await again(feed)).last_error).toBe('“News number 2”: it has no date, so it stays a draft')
+  answer = {
+    body: rss(item(3, '').replace(/<pubDate>[^<]*/, '<pubDate>soon')).replace(
+      '<item>',
+      '<lastBuildDate>2026-03-01 08:00</lastBuildDate><item>',
+    ),
+  }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).last_error).toBe(
+    '“News number 3”: its own date is not known, so it has that of the source',
+  )
+  expect((await versions()).map(({ title, state, published_at }) => [title, state, published_at])).toEqual([
+    ['News number 3', 'published', new Date('2026-03-01T00:00:00Z')],
+    ['News number 1', 'published', new Date('2026-03-01T12:00:00Z')],
+    ['News number 2', 'draft', null],
+  ])
 })

@@ -28,6 +28,8 @@ export interface SourceSettings {
   mapping?: JsonMapping
   /** The operator's name for it. */
   name?: string
+  /** The zone of dates that state none. */
+  zone?: string
 }
 
 /** Adds a source by its address, or changes the settings of the existing one. The first fetch is due immediately. */
@@ -42,6 +44,7 @@ export async function putSource(db: Database, address: string, settings: SourceS
     format: settings.format,
     mapping: settings.mapping && JSON.stringify(settings.mapping),
     name: settings.name,
+    zone: settings.zone,
   }
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   return db
@@ -120,12 +123,15 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
 }
 
 /** How the items of a source are ingested. */
-const rulesOf = (source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name'> & { id?: number }): SourceRules => ({
+const rulesOf = (
+  source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name' | 'zone'> & { id?: number },
+): SourceRules => ({
   kind: source.kind as IngestedKind,
   lang: (source.lang as Locale) ?? undefined,
   publishes: source.publishes,
   feedId: source.id,
   name: source.name,
+  zone: source.zone,
 })
 
 /** Fetches every source that is due, each once even when several processes do so, `concurrency` at a time. */

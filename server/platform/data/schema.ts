@@ -540,6 +540,7 @@ export interface Feed {
   added_count: Generated<number>;
   etag: Generated<string>;
   failure_count: Generated<number>;
+  first_url: Generated<string>;
   format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
@@ -557,6 +558,7 @@ export interface Feed {
   publishes: Generated<boolean>;
   title: Generated<string>;
   url: string;
+  zone: Generated<string>;
 }
 
 export interface FinancingInvestor {

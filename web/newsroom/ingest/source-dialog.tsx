@@ -35,6 +35,7 @@ interface SourceDialogProps {
 }
 
 const mapped = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
+const zones = ['', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, name: value || 'UTC' }))
 const everyMinutes = [1, 5, 15, 60, 360, 1440]
 
 /** The address and format of a source; a test run shows its items. */
@@ -169,6 +170,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
               }))}
             />
           </div>
+          <Choice label={t('deskingest.zone')} name="zone" defaultValue={shown?.zone ?? ''} options={zones} />
           <label className="flex items-baseline gap-2.5 text-sm">
             <input type="checkbox" name="publishes" defaultChecked={shown?.publishes ?? false} />
             {t('deskingest.publishes')}

@@ -1,13 +1,25 @@
 import type { Output } from '#contract/calls.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
-import { When } from '#web/parts/when.tsx'
+import { dateFormat } from '#domain/platform/time/date-format.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ResultSection } from './result-section.tsx'
+
+const dateAndZone = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
 
 /** The items that a source would currently provide. */
 export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
   const t = useWords()
+  const { zone, locale } = useSite()
+  const dates = dateFormat(localeFacts[locale].tag, { ...dateAndZone, timeZone: zone })
   const { title, count, list, error, was_repaired } = seen
   return (
     <ResultSection result={seen}>
@@ -31,7 +43,10 @@ export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
             <span className="block font-semibold wrap-anywhere">{item.title || item.text}</span>
             {item.title && <span className="line-clamp-2 text-ink-2">{item.text}</span>}
             <span className="flex flex-wrap gap-x-3 text-ink-3">
-              {item.dated_time > 0 && <When seconds={item.dated_time} />}
+              {item.dated_time > 0 && <time>{dates.format(item.dated_time * 1000)}</time>}
+              {item.stated_date && <q>{item.stated_date}</q>}
+              {item.is_dated_by_source && <span>{t('deskingest.dated_by_source')}</span>}
+              {item.dated_time === 0 && <span>{t('deskingest.undated')}</span>}
               <span>{localeFacts[item.lang].name}</span>
               {item.tags.length > 0 && <span>{item.tags.join(t('common.separator'))}</span>}
               {item.is_public && <span>{t('deskingest.outlet_publish')}</span>}

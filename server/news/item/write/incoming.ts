@@ -86,8 +86,10 @@ export interface IncomingItem extends ItemFacts {
   originalLang: Locale
   /** The date that the source states. */
   datedAt?: Date
-  /** The date that it states in a form that is not understood: such an item stays a draft. */
-  undated?: string
+  /** The date as the source writes it, '' for none. Without `datedAt` it is not understood: such an item stays a draft. */
+  statedDate?: string
+  /** Whether `datedAt` is that of the whole source, as the item's own is not known. */
+  isDatedBySource?: boolean
   versions: IncomingVersion[]
 }
 
@@ -124,10 +126,10 @@ export class Unusable extends Error {
  * source's date, or now, never later than now. Throws `Unusable` if it has neither title nor content, or is too long.
  */
 export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
-  const { source, guid, originalLang, datedAt, versions, undated, ...rest } = storable(item)
+  const { source, guid, originalLang, datedAt, versions, statedDate, isDatedBySource: _, ...rest } = storable(item)
   const { facts, dropped } = boundFacts(cleanFacts(rest))
   const prepared = versions.map((version) =>
-    prepareVersion(version, facts, { datedAt, isUndated: Boolean(undated && !datedAt) }, now),
+    prepareVersion(version, facts, { datedAt, isUndated: statedDate !== undefined && !datedAt }, now),
   )
   const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
   const texts = prepared.map(({ version, text }) => ({ title: version.title, body: text }))

@@ -11,7 +11,7 @@ import { fetchSource, type Source } from '#server/newsroom/feed-reader/sources.t
 import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { shorten } from '#domain/platform/text/clean-text.ts'
-import { addressOf, mappingOf } from './address.ts'
+import { addressOf, mappingOf, zoneOf } from './address.ts'
 import { readSourceView, withVersion } from './view.ts'
 
 const shownItems = 20
@@ -45,6 +45,7 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
       lang: input.lang,
       publishes: input.publishes,
       name: input.name ?? '',
+      zone: zoneOf(input.zone),
       ...(stored && { feedId: stored.id }),
     }
     const items = ruledItems(itemsOf(read.feed, url, rules, now), await readRules(db)).toReversed()
@@ -59,8 +60,10 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
           lang: version.lang,
           url: item.sourceUrl ?? '',
           dated_time: secondsOf(item.datedAt ?? null),
+          stated_date: item.statedDate ?? '',
+          is_dated_by_source: item.isDatedBySource ?? false,
           tags: version.tags ?? [],
-          is_public: version.isPublished,
+          is_public: version.isPublished && item.datedAt !== undefined,
           rules: ruling.rules,
         }
       }),

@@ -25,6 +25,7 @@ export async function readSources(db: Database, now: Date, id?: number): Promise
     url: row.url,
     kind: row.kind as IngestSource['kind'],
     lang: row.lang ?? '',
+    zone: row.zone,
     name: row.name,
     title: row.title,
     publishes: row.publishes,
@@ -50,8 +51,8 @@ export async function readSourceView(db: Database, now: Date, id: number): Promi
 
 /** What editors change in the form of a source. */
 export const settingsOf = (source: StoredSource) => {
-  const { format, url, kind, lang, name, publishes, is_enabled, interval_seconds, mapping } = source
-  return { format, url, kind, lang, name, publishes, is_enabled, interval_seconds, mapping }
+  const { format, url, kind, lang, zone, name, publishes, is_enabled, interval_seconds, mapping } = source
+  return { format, url, kind, lang, zone, name, publishes, is_enabled, interval_seconds, mapping }
 }
 
 export const withVersion = (source: StoredSource): IngestSource => ({
