@@ -135,6 +135,10 @@ export const deskSource = noun('deskSource', {
         .string()
         .meta({ description: 'Why it cannot be read, as the end of a sentence that begins with its name' }),
       was_repaired: z.boolean(),
+      moved_to: z.string().meta({
+        description:
+          'The address that it has moved to for good, or of the feed that the page at its address names; else empty',
+      }),
     }),
     limit: { points: 60, minutes: 10 },
     refusals: ['not_found', 'source_address', 'source_mapping', 'bad_parameter'],

@@ -12,7 +12,7 @@ import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
 
 export const usage = `npm run ingest -- <url | file | folder>… [options]
   Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site reads from then on; a file or a
-  folder is read once; an OPML file adds the sources it lists.
+  folder is read once, also messages.html and result.json of Telegram Desktop; an OPML file adds the sources it lists.
   --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the language that the feed declares; letters that exclude it decide
   --as KIND          flash (default), article, podcast, or column, one of another outlet for /inclusion
   --publish          publish the items of these sources automatically, their existing drafts too;

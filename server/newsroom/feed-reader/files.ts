@@ -6,7 +6,7 @@ import { putSource, type SourceSettings } from './sources.ts'
 import type { FeedReader } from './reader.ts'
 import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
-const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
+const feedFile = /\.(?:xml|rss|atom|rdf|json|opml)$|(?:^|\/)messages\d*\.html$/i
 
 /** The feed files at a path, in order: the file itself, or those of the folder and its subfolders. Undefined if nothing is there. */
 export async function filesOf(path: string): Promise<string[] | undefined> {

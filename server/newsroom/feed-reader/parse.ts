@@ -6,6 +6,7 @@ import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { escapeText } from '#server/platform/text/tree.ts'
 import { withoutDialects } from './feed-dialects.ts'
 import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
+import { feedNamedBy } from './page.ts'
 import { endsWithinEntry, repairXml } from './repair-xml.ts'
 
 /** A feed of any format. Contents are HTML, other texts plain; addresses are as written. */
@@ -74,7 +75,9 @@ function reasonOf(error: unknown, text: string): string {
   if (error instanceof MalformedError)
     return faultText('broken_xml', { reason: (error.cause as Error | undefined)?.message ?? error.message })
   if (!(error instanceof DetectError)) return faultText('empty_feed')
-  return faultText(/^\s*(<!doctype html|<html)/i.test(text) ? 'page' : 'no_feed')
+  const isPage = /^\s*(<!doctype html|<html)/i.test(text)
+  const address = isPage && feedNamedBy(text)
+  return address ? faultText('page_feed', { address }) : faultText(isPage ? 'page' : 'no_feed')
 }
 
 type Read = Omit<FeedDocument, 'wasRepaired'>

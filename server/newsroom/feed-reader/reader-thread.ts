@@ -2,7 +2,7 @@ import { decodeText } from '#server/platform/text/decode.ts'
 import { readJson, type JsonMapping } from './json-source.ts'
 import { readOpml, type OpmlFeed } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
-import { readTelegram } from './telegram.ts'
+import { isExportedPage, readExportedJson, readExportedPage, readTelegram } from './telegram.ts'
 
 export interface FeedBytes {
   bytes: Uint8Array
@@ -15,11 +15,15 @@ export interface FeedBytes {
 export type Reading<T> = { value: T } | { error: string }
 
 /** The functions of the reader's thread. */
-export const feed = (source: FeedBytes): Reading<FeedDocument> => reading(source, readFeed)
+export const feed = (source: FeedBytes): Reading<FeedDocument> => reading(source, readFile)
 export const telegram = (source: FeedBytes): Reading<FeedDocument> => reading(source, readTelegram)
 export const json = (source: FeedBytes): Reading<FeedDocument> =>
   reading(source, (text) => readJson(text, source.mapping!))
 export const opml = (source: FeedBytes): Reading<OpmlFeed[]> => reading(source, readOpml)
+
+/** A feed, or what Telegram Desktop exports of a channel. */
+const readFile = (text: string): FeedDocument =>
+  isExportedPage(text) ? readExportedPage(text) : (readExportedJson(text) ?? readFeed(text))
 
 function reading<T>({ bytes, contentType }: FeedBytes, parse: (text: string) => T): Reading<T> {
   try {

@@ -10,6 +10,8 @@ let world: World
 let server: Server
 let origin: string
 let requests: IncomingMessage[]
+let redirects: Record<string, { status: number; location: string }> = {}
+let pages: Record<string, string> = {}
 let answer: { status?: number; headers?: Record<string, string>; body?: string }
 
 beforeAll(async () => {
@@ -17,6 +19,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(request)
     const { status = 200, headers = {}, body = '' } = answer
+    const { [request.url!]: redirect } = redirects
+    if (redirect) return void response.writeHead(redirect.status, { location: redirect.location }).end()
+    if (pages[request.url!]) return void response.end(pages[request.url!])
     if (headers.etag && request.headers['if-none-match'] === headers.etag) response.writeHead(304).end()
     else response.writeHead(status, headers).end(body)
   })
@@ -29,6 +34,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   requests = []
+  redirects = {}
+  pages = {}
   answer = { body: rss(item(1), item(2)) }
 })
 afterEach(async () => {
@@ -296,4 +303,45 @@ test('R846 a date without a zone is in that of its source; without a date an ent
     ['News number 1', 'published', new Date('2026-03-01T12:00:00Z')],
     ['News number 2', 'draft', null],
   ])
+})
+
+test('R845 a source that has moved for good is read at its new address, its items stay known, and the log says so', async () => {
+  const feed = await source()
+  await fetchSource(world.db, feed, now)
+  const moved = `${origin}/moved`
+  redirects = { '/feed': { status: 302, location: moved } }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).url).toBe(`${origin}/feed`)
+  redirects = { '/feed': { status: 308, location: moved } }
+  expect(await fetchSource(world.db, await again(feed), now)).toMatchObject({ outcome: { added: 0, known: 2 } })
+  expect((await again(feed)).url).toBe(moved)
+  redirects = {}
+  expect(await fetchSource(world.db, await again(feed), now)).toMatchObject({ outcome: { added: 0, known: 2 } })
+  const log = await world.db.selectFrom('audit').select(['action', 'before', 'after']).execute()
+  expect(log).toEqual([{ action: 'source.change', before: { url: `${origin}/feed` }, after: { url: moved } }])
+})
+
+test('R845 a source does not move to an address of another one, nor to one that fails', async () => {
+  const feed = await source()
+  redirects = { '/feed': { status: 301, location: `${origin}/other` } }
+  const other = await source({})
+  await putSource(world.db, `${origin}/other`, { allowsPrivate: true })
+  await fetchSource(world.db, other, now)
+  expect((await again(feed)).url).toBe(`${origin}/feed`)
+  await world.db.deleteFrom('feed').where('url', 'like', '%other').execute()
+  answer = { status: 404 }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).url).toBe(`${origin}/feed`)
+})
+
+test('R842 a page that names its feed is followed once when the source is new; later it is a fault that names it', async () => {
+  const page =
+    '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/rss"></head><body>Site</body></html>'
+  pages = { '/feed': page }
+  const feed = await source()
+  expect(await fetchSource(world.db, feed, now)).toMatchObject({ outcome: { added: 2 } })
+  expect((await again(feed)).url).toBe(`${origin}/rss`)
+  pages = { '/rss': page }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).last_error).toBe(`it is a web page, not a feed, and names the feed ${origin}/rss`)
 })

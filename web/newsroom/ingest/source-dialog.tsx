@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
@@ -43,6 +43,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
   const t = useWords()
   const { locale } = useSite()
   const removal = useRemoval()
+  const url = useRef<HTMLInputElement>(null)
   const [{ base, shown }, setOpened] = useState({ base: source, shown: source && sourceInput(source) })
   const [format, setFormat] = useState(source?.format ?? 'feed')
   const minutes = [...new Set([...everyMinutes, (shown?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
@@ -126,6 +127,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
           <Field
             label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
             name="url"
+            ref={url}
             defaultValue={shown?.url ?? ''}
             spellCheck={false}
             autoCapitalize="none"
@@ -182,7 +184,14 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
           <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={base && (() => void remove(base))} />
         </form>
       )}
-      {seen && !conflict && <TestRun seen={seen} />}
+      {seen && !conflict && (
+        <TestRun
+          seen={seen}
+          onAddress={(address) => {
+            url.current!.value = address
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { dateFormat } from '#domain/platform/time/date-format.ts'
 import { useSite } from '#web/state/store.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ResultSection } from './result-section.tsx'
 
@@ -15,12 +16,18 @@ const dateAndZone = {
   timeZoneName: 'short',
 } as const
 
-/** The items that a source would currently provide. */
-export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
+interface TestRunProps {
+  seen: Output<'deskSource.test'>
+  /** Puts another address into the form. */
+  onAddress: (address: string) => void
+}
+
+/** The items that a source would currently provide, and what was understood of them. */
+export function TestRun({ seen, onAddress }: TestRunProps) {
   const t = useWords()
   const { zone, locale } = useSite()
   const dates = dateFormat(localeFacts[locale].tag, { ...dateAndZone, timeZone: zone })
-  const { title, count, list, error, was_repaired } = seen
+  const { title, count, list, error, was_repaired, moved_to } = seen
   return (
     <ResultSection result={seen}>
       {error ? (
@@ -31,6 +38,12 @@ export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
         <p className="text-ink-2">
           <strong className="text-ink">{title}</strong> {t('deskingest.would_come', { count })}
           {was_repaired && ` ${t('deskingest.repaired')}`}
+        </p>
+      )}
+      {moved_to && (
+        <p className="flex flex-wrap items-center gap-3 py-2 wrap-anywhere">
+          {t('deskingest.moved_to', { address: moved_to })}
+          <Button onClick={() => onAddress(moved_to)}>{t('deskingest.use_address')}</Button>
         </p>
       )}
       <ul>

@@ -36,7 +36,8 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
   const url = addressOf(input.format, input.url)
   const mapping = mappingOf(input)
   const private_origin = stored ? await privateOriginOf(context, stored.id) : null
-  const readable = { url, format: input.format, mapping, private_origin, etag: '', last_modified: '' }
+  const source = { url, format: input.format, mapping, private_origin, etag: '', last_modified: '' }
+  const readable = { ...source, followsPage: true }
   try {
     const read = await withFeedReader((reader) => readSource(readable, { reader, channels: channelsOf(context) }))
     if (read === 'unchanged') throw new Error('it says that nothing has changed')
@@ -69,9 +70,17 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
       }),
       error: '',
       was_repaired: read.feed.wasRepaired,
+      moved_to: read.movedTo ?? '',
     }
   } catch (error) {
-    return { title: stored?.title ?? '', count: 0, list: [], error: messageOf(error), was_repaired: false }
+    return {
+      title: stored?.title ?? '',
+      count: 0,
+      list: [],
+      error: messageOf(error),
+      was_repaired: false,
+      moved_to: '',
+    }
   }
 }
 

@@ -41,6 +41,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
       ? await trx
           .updateTable('feed')
           .set(columns)
+          .$if(before.url !== columns.url, (query) => query.set({ first_url: '', last_result: 'never' }))
           // The operator's permission for a private address was given for the former origin.
           .$if(originOf(before.url) !== originOf(columns.url), (query) => query.set({ private_origin: null }))
           .where('id', '=', before.id)
