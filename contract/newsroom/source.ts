@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#contract/parameters.ts'
 
-export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster'] as const
+export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar'] as const
 export const sourceKinds = ['flash', 'article', 'column', 'podcast'] as const
 
 const time = z.number().int().meta({ description: 'Unix seconds; 0 for never' })
@@ -81,6 +81,8 @@ const seen = z
     tags: z.array(z.string()),
     is_public: z.boolean().meta({ description: 'Whether it would be published immediately' }),
     rules: z.array(z.string()),
+    occasion: z.string().meta({ description: 'Of an event: its time in its zone, and its place' }),
+    is_cancelled: z.boolean().meta({ description: 'Whether an event is cancelled, and not added' }),
   })
   .meta({ id: 'SeenItem' })
 

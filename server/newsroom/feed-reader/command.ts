@@ -11,7 +11,7 @@ import { fetchSource, putSource, type SourceSettings } from './sources.ts'
 import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
 
 export const usage = `npm run ingest -- <url | file | folder>… [options]
-  Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site reads from then on; a file or a
+  Reads RSS, Atom, RDF and JSON Feed, and calendars (.ics). An address becomes a source that the running site reads from then on; a file or a
   folder is read once, also messages.html and result.json of Telegram Desktop; an OPML file adds the sources it lists.
   --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the language that the feed declares; letters that exclude it decide
   --as KIND          flash (default), article, podcast, or column, one of another outlet for /inclusion
@@ -89,12 +89,13 @@ export async function ingest(
     report(`${name}: ${describe(outcome, settings.publishes ?? false, published)}`)
   }
   for (const input of inputs) {
-    if (/^https?:\/\//i.test(input)) {
-      if (!URL.canParse(input)) {
+    if (/^(?:https?|webcal|feed):/i.test(input)) {
+      const { url, format } = sourceAt(input)
+      if (!URL.canParse(url)) {
         fail(input, 'it is no address')
         continue
       }
-      const source = await putSource(db, input, settings)
+      const source = await putSource(db, url, { ...settings, ...(format && { format }) })
       const fetched = await fetchSource(db, source)
       if (fetched.result === 'failed') fail(input, fetched.error)
       else await reportOutcome(input, fetched.result === 'ok' ? fetched.outcome : noOutcome, { feedId: source.id })
@@ -126,6 +127,17 @@ function describe(outcome: FeedOutcome, publishes: boolean, published: number): 
     ...outcome.notes,
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** The address of a source by http or https, also of the schemes of programs for feeds and calendars. */
+export function sourceAt(given: string): { url: string; format: 'calendar' | undefined } {
+  const url = given
+    .replace(/^(?:webcal|feed):(?:\/\/)?(?=https?:)/i, '')
+    .replace(/^(?:webcals?|feed):\/\//i, 'https://')
+  return {
+    url,
+    format: /^webcal/i.test(given) || /\.ics$/i.test(URL.parse(url)?.pathname ?? '') ? 'calendar' : undefined,
+  }
 }
 
 /** The summary of a run: its counts and, if it added drafts, how to publish them. */

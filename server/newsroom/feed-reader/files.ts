@@ -4,9 +4,9 @@ import { messageOf } from '#domain/platform/error.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { putSource, type SourceSettings } from './sources.ts'
 import type { FeedReader } from './reader.ts'
-import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
+import { noOutcome, ingestDocument, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
-const feedFile = /\.(?:xml|rss|atom|rdf|json|opml)$|(?:^|\/)messages\d*\.html$/i
+const feedFile = /\.(?:xml|rss|atom|rdf|json|opml|ics)$|(?:^|\/)messages\d*\.html$/i
 
 /** The feed files at a path, in order: the file itself, or those of the folder and its subfolders. Undefined if nothing is there. */
 export async function filesOf(path: string): Promise<string[] | undefined> {
@@ -31,6 +31,8 @@ export async function ingestFile(
     if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, reader, bytes, settings)
     const { kind = 'flash', lang, publishes = false, zone } = settings
     const rules = { kind, lang, publishes, ...(zone && { zone }) }
+    if (/^\ufeff?BEGIN:VCALENDAR/i.test(bytes.toString('utf8', 0, 50)))
+      return await ingestDocument(db, await reader.calendar(bytes), basename(file), rules, new Date())
     return await ingestFeed(db, reader, bytes, rules, { name: basename(file) })
   } catch (error) {
     return { error: messageOf(error) }

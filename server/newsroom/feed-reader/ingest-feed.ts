@@ -3,6 +3,7 @@ import { shorten } from '#domain/platform/text/clean-text.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { IncomingItem } from '#server/news/item/write/incoming.ts'
 import { notStored, openRun, type Saved } from '#server/news/item/write/save.ts'
+import { saveEvents } from '#server/newsroom/import/events.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
 import type { FeedReader } from './reader.ts'
@@ -51,6 +52,7 @@ export async function ingestDocument(
   rules: SourceRules,
   now: Date,
 ): Promise<FeedOutcome> {
+  if (feed.events) return ingestEvents(db, feed, rules, now)
   const ruled = ruledItems(itemsOf(feed, address, rules, now), await readRules(db))
   const items = ruled.map(({ item }) => item)
   const save = openRun(db, { rewrites: false, now: () => now })
@@ -80,6 +82,27 @@ export async function ingestDocument(
   }
 }
 
+/** Saves the events of a calendar. */
+async function ingestEvents(
+  db: Database,
+  { title, events = [], refused = [] }: FeedDocument,
+  { name, feedId, publishes }: SourceRules,
+  now: Date,
+): Promise<FeedOutcome> {
+  const saved = await saveEvents(db, events, { now, feedId, publishes, sourceName: name || title })
+  const unusable = [...refused, ...saved.refused]
+  const notes = unusable.map(({ position, reason }) => faultText('entry_left_out', { title: position, reason }))
+  return {
+    ...noOutcome,
+    title: name || title,
+    added: saved.added,
+    known: saved.known,
+    duplicates: saved.duplicates.length,
+    refused: unusable.map(({ reason }) => reason),
+    notes: firstOf(notes),
+  }
+}
+
 const shownNotes = 5
 const titleLength = 80
 
@@ -97,6 +120,10 @@ function notesOn(items: readonly IncomingItem[], saved: readonly Saved[]): strin
         : [faultText(datedAt ? 'dated_by_source' : text ? 'undated' : 'no_date', { title, text })]),
     ]
   })
+  return firstOf(notes)
+}
+
+function firstOf(notes: string[]): string[] {
   const others = notes.length - shownNotes
   return others > 0 ? [...notes.slice(0, shownNotes), faultText('more', { count: others })] : notes
 }

@@ -6,6 +6,7 @@ import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { escapeText } from '#server/platform/text/tree.ts'
 import { withoutDialects } from './feed-dialects.ts'
 import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
+import type { ReadEvent } from '#server/newsroom/import/event.ts'
 import { feedNamedBy } from './page.ts'
 import { endsWithinEntry, repairXml } from './repair-xml.ts'
 
@@ -19,6 +20,9 @@ export interface FeedDocument {
   /** When the feed was published or changed, as written. */
   date?: string | undefined
   entries: FeedEntry[]
+  /** Of a calendar; those that cannot be used have a reason. */
+  events?: ReadEvent[]
+  refused?: { position: string; reason: string }[]
   /** Of the feed of a podcast. */
   show?: FeedShow
   /** Whether the source was malformed and was repaired, possibly with losses. */

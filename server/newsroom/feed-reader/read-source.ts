@@ -5,7 +5,7 @@ import { faultsIn, faultText } from '#domain/newsroom/source-fault.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedReader } from './reader.ts'
 
-export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster'] as const
+export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar'] as const
 export type SourceFormat = (typeof sourceFormats)[number]
 
 /** The social network, for sources that are channels, and the address of the site, where casts are shown. */
@@ -43,6 +43,7 @@ const accepted: Record<string, string> = {
   feed: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
   json: 'application/json, */*;q=0.5',
   telegram: 'text/html',
+  calendar: 'text/calendar, */*;q=0.5',
 }
 
 /**
@@ -83,6 +84,7 @@ function feedOfPage(error: unknown, page: string): string | undefined {
 
 function documentOf({ format, mapping }: Readable, { body, contentType }: Changed, reader: FeedReader) {
   if (format === 'telegram') return reader.telegram(body, contentType)
+  if (format === 'calendar') return reader.calendar(body, contentType)
   if (format === 'json') return reader.json(body, contentType, mapping as JsonMapping)
   return reader.feed(body, contentType)
 }

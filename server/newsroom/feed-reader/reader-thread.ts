@@ -1,8 +1,10 @@
 import { decodeText } from '#server/platform/text/decode.ts'
 import { readJson, type JsonMapping } from './json-source.ts'
+import { readCalendar } from '#server/newsroom/import/ics.ts'
+import { Unusable } from '#server/news/item/write/incoming.ts'
 import { readOpml, type OpmlFeed } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
-import { isExportedPage, readExportedJson, readExportedPage, readTelegram } from './telegram.ts'
+import { readExport, readTelegram } from './telegram.ts'
 
 export interface FeedBytes {
   bytes: Uint8Array
@@ -19,11 +21,26 @@ export const feed = (source: FeedBytes): Reading<FeedDocument> => reading(source
 export const telegram = (source: FeedBytes): Reading<FeedDocument> => reading(source, readTelegram)
 export const json = (source: FeedBytes): Reading<FeedDocument> =>
   reading(source, (text) => readJson(text, source.mapping!))
+export const calendar = (source: FeedBytes): Reading<FeedDocument> => reading(source, readCalendarFeed)
 export const opml = (source: FeedBytes): Reading<OpmlFeed[]> => reading(source, readOpml)
 
+function readCalendarFeed(text: string): FeedDocument {
+  try {
+    return {
+      homeLink: '',
+      selfLink: '',
+      language: '',
+      entries: [],
+      wasRepaired: false,
+      ...readCalendar(text, new Date()),
+    }
+  } catch (error) {
+    throw error instanceof Unusable ? new FeedError(error.message) : error
+  }
+}
+
 /** A feed, or what Telegram Desktop exports of a channel. */
-const readFile = (text: string): FeedDocument =>
-  isExportedPage(text) ? readExportedPage(text) : (readExportedJson(text) ?? readFeed(text))
+const readFile = (text: string): FeedDocument => readExport(text) ?? readFeed(text)
 
 function reading<T>({ bytes, contentType }: FeedBytes, parse: (text: string) => T): Reading<T> {
   try {

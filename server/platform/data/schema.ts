@@ -62,6 +62,7 @@ export interface Activity {
   organiser: Generated<string>;
   organiser_url: Generated<string>;
   place_id: number | null;
+  sequence: Generated<number>;
   starts_at: Timestamp;
   venue: Generated<string>;
   zone: string;
@@ -541,7 +542,7 @@ export interface Feed {
   etag: Generated<string>;
   failure_count: Generated<number>;
   first_url: Generated<string>;
-  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
+  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster' | 'calendar'>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;

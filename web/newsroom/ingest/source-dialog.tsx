@@ -117,12 +117,14 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
               options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
               onChange={({ target }) => setFormat(oneOf(sourceFormats, target.value) ?? format)}
             />
-            <Choice
-              label={t('deskingest.kind')}
-              name="kind"
-              defaultValue={shown?.kind ?? 'flash'}
-              options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
-            />
+            {format !== 'calendar' && (
+              <Choice
+                label={t('deskingest.kind')}
+                name="kind"
+                defaultValue={shown?.kind ?? 'flash'}
+                options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
+              />
+            )}
           </div>
           <Field
             label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}

@@ -14,7 +14,7 @@ export function readSourceForm(form: HTMLFormElement) {
   const lang = parseLocale(typed('lang'))
   return {
     format: oneOf(sourceFormats, typed('format'))!,
-    kind: oneOf(sourceKinds, typed('kind'))!,
+    kind: oneOf(sourceKinds, typed('kind')) ?? 'flash',
     url: typed('url'),
     name: typed('name'),
     zone: typed('zone'),

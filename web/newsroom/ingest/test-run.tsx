@@ -56,7 +56,9 @@ export function TestRun({ seen, onAddress }: TestRunProps) {
             <span className="block font-semibold wrap-anywhere">{item.title || item.text}</span>
             {item.title && <span className="line-clamp-2 text-ink-2">{item.text}</span>}
             <span className="flex flex-wrap gap-x-3 text-ink-3">
-              {item.dated_time > 0 && <time>{dates.format(item.dated_time * 1000)}</time>}
+              {item.occasion && <span>{item.occasion}</span>}
+              {item.is_cancelled && <strong>{t('deskingest.cancelled')}</strong>}
+              {item.dated_time > 0 && !item.occasion && <time>{dates.format(item.dated_time * 1000)}</time>}
               {item.stated_date && <q>{item.stated_date}</q>}
               {item.is_dated_by_source && <span>{t('deskingest.dated_by_source')}</span>}
               {item.dated_time === 0 && <span>{t('deskingest.undated')}</span>}

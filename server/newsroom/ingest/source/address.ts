@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { SourceFormat } from '#server/newsroom/feed-reader/read-source.ts'
 import type { JsonMapping } from '#server/newsroom/feed-reader/json-source.ts'
+import { sourceAt } from '#server/newsroom/feed-reader/command.ts'
 import { channelScheme } from '#server/newsroom/feed-reader/farcaster-channel.ts'
 import { telegramAddress } from '#server/newsroom/feed-reader/telegram.ts'
 
@@ -16,7 +17,7 @@ export function addressOf(format: SourceFormat, given: string): string {
 }
 
 function webAddress(given: string): string | undefined {
-  const url = URL.parse(given)
+  const url = URL.parse(sourceAt(given).url)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
