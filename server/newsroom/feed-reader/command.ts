@@ -6,6 +6,7 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import { dataOption, readWords } from '#server/platform/config/words.ts'
 import { ingestedKinds } from './entries.ts'
 import { filesOf, ingestFile } from './files.ts'
+import { webForm } from './source-address.ts'
 import { withFeedReader } from './reader.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
 import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
@@ -90,7 +91,7 @@ export async function ingest(
   }
   for (const input of inputs) {
     if (/^(?:https?|webcal|feed):/i.test(input)) {
-      const { url, format } = sourceAt(input)
+      const { url, format } = webForm(input)
       if (!URL.canParse(url)) {
         fail(input, 'it is no address')
         continue
@@ -117,28 +118,29 @@ export async function ingest(
 function describe(outcome: FeedOutcome, publishes: boolean, published: number): string {
   const parts = [
     outcome.sources
-      ? `${outcome.sources} sources added`
+      ? `${outcome.sources.added} of ${outcome.sources.listed} sources added`
       : `${outcome.added} added${outcome.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
     published && `${published} drafts published`,
     outcome.known && `${outcome.known} known`,
     outcome.duplicates && `${outcome.duplicates} duplicates dropped`,
     outcome.refused.length && `${outcome.refused.length} refused (${[...new Set(outcome.refused)].join('; ')})`,
+    ...sourcesLeftOut(outcome),
     outcome.wasRepaired && 'broken, read as far as it could be',
     ...outcome.notes,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-/** The address of a source by http or https, also of the schemes of programs for feeds and calendars. */
-export function sourceAt(given: string): { url: string; format: 'calendar' | undefined } {
-  const url = given
-    .replace(/^(?:webcal|feed):(?:\/\/)?(?=https?:)/i, '')
-    .replace(/^(?:webcals?|feed):\/\//i, 'https://')
-  return {
-    url,
-    format: /^webcal/i.test(given) || /\.ics$/i.test(URL.parse(url)?.pathname ?? '') ? 'calendar' : undefined,
-  }
-}
+const sourcesLeftOut = ({ sources }: FeedOutcome) =>
+  sources
+    ? [
+        sources.known && `${sources.known} known`,
+        sources.repeated && `${sources.repeated} listed twice`,
+        sources.commented && `${sources.commented} commented out`,
+        sources.included && `${sources.included} other lists, which are not read`,
+        sources.unusable && `${sources.unusable} without an address of http or https`,
+      ]
+    : []
 
 /** The summary of a run: its counts and, if it added drafts, how to publish them. */
 export function summarise({ read, failed, added, published }: Ingested, publishes: boolean): string {

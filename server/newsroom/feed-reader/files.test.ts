@@ -74,7 +74,9 @@ test('a list of sources (OPML) adds them without reading them', async () => {
     `<opml version="2.0"><body><outline text="group"><outline text="x" xmlUrl="https://x.example/feed"/><outline xmlUrl="exec:rm"/></outline>
     <outline xmlUrl="https://y.example/feed"/><outline xmlUrl="https://x.example/feed"/></body></opml>`,
   )
-  expect((await run(list, '--lang', 'vi')).lines).toEqual([`${list}: 2 sources added`])
+  expect((await run(list, '--lang', 'vi')).lines).toEqual([
+    `${list}: 2 of 4 sources added, 1 listed twice, 1 without an address of http or https`,
+  ])
   expect(
     await world.db.selectFrom('feed').select(['url', 'lang', 'last_result', 'publishes']).orderBy('url').execute(),
   ).toEqual([

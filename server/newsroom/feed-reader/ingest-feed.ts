@@ -6,6 +6,7 @@ import { notStored, openRun, type Saved } from '#server/news/item/write/save.ts'
 import { saveEvents } from '#server/newsroom/import/events.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
+import type { ListedSources } from './files.ts'
 import type { FeedReader } from './reader.ts'
 import { markRuled, readRules, ruledItems } from './rules.ts'
 
@@ -18,8 +19,8 @@ export interface FeedOutcome {
   known: number
   duplicates: number
   refused: string[]
-  /** Sources that were added from an OPML file. */
-  sources: number
+  /** Of an OPML file. */
+  sources?: ListedSources
   wasRepaired: boolean
   /** Sentences on what was left out (domain/newsroom/source-fault.ts). */
   notes: string[]
@@ -73,7 +74,6 @@ export async function ingestDocument(
     known: count('known'),
     duplicates: count('duplicate'),
     refused: saved.flatMap(({ reason }) => reason ?? []),
-    sources: 0,
     wasRepaired: feed.wasRepaired,
     notes: [...(feed.isCutOff ? [faultText('cut_off')] : []), ...notesOn(items, saved)],
     existingIds: saved.flatMap(({ outcomes, articleId }) =>
@@ -135,7 +135,6 @@ export const noOutcome: FeedOutcome = {
   known: 0,
   duplicates: 0,
   refused: [],
-  sources: 0,
   wasRepaired: false,
   notes: [],
   existingIds: [],

@@ -2,7 +2,7 @@ import { decodeText } from '#server/platform/text/decode.ts'
 import { readJson, type JsonMapping } from './json-source.ts'
 import { readCalendar } from '#server/newsroom/import/ics.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
-import { readOpml, type OpmlFeed } from './opml.ts'
+import { readOpml, type OpmlList } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
 import { readExport, readTelegram } from './telegram.ts'
 
@@ -22,7 +22,7 @@ export const telegram = (source: FeedBytes): Reading<FeedDocument> => reading(so
 export const json = (source: FeedBytes): Reading<FeedDocument> =>
   reading(source, (text) => readJson(text, source.mapping!))
 export const calendar = (source: FeedBytes): Reading<FeedDocument> => reading(source, readCalendarFeed)
-export const opml = (source: FeedBytes): Reading<OpmlFeed[]> => reading(source, readOpml)
+export const opml = (source: FeedBytes): Reading<OpmlList> => reading(source, readOpml)
 
 function readCalendarFeed(text: string): FeedDocument {
   try {

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import type { JsonMapping } from './json-source.ts'
-import type { OpmlFeed } from './opml.ts'
+import type { OpmlList } from './opml.ts'
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedBytes, Reading } from './reader-thread.ts'
@@ -17,7 +17,7 @@ export interface FeedReader {
   json: (bytes: Buffer, contentType: string, mapping: JsonMapping) => Promise<FeedDocument>
   calendar: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
   /** The feeds that an OPML document lists. */
-  opml: (bytes: Buffer) => Promise<OpmlFeed[]>
+  opml: (bytes: Buffer) => Promise<OpmlList>
 }
 
 /**

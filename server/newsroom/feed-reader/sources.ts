@@ -87,6 +87,7 @@ async function fetchWith(db: Database, reader: Readers, source: Source, now: Dat
             ? ''
             : source.last_error,
       failure_count: failures,
+      failing_since: isFailed ? (source.failing_since ?? now) : null,
       ...(fetched.result === 'failed' && fetched.isGone && { is_enabled: false }),
       next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
       ...(fetched.result === 'ok'

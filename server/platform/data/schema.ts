@@ -540,8 +540,10 @@ export interface FcUsage {
 export interface Feed {
   added_count: Generated<number>;
   etag: Generated<string>;
+  failing_since: Timestamp | null;
   failure_count: Generated<number>;
   first_url: Generated<string>;
+  folder: Generated<string>;
   format: Generated<'feed' | 'json' | 'telegram' | 'farcaster' | 'calendar'>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
@@ -1427,6 +1429,7 @@ export interface Subscription {
   email: string | null;
   endpoint: string | null;
   failures: Generated<number>;
+  first_endpoint: string | null;
   has_alerts: Generated<boolean>;
   id: Generated<number>;
   keywords: Generated<string[]>;

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { SourceFormat } from '#server/newsroom/feed-reader/read-source.ts'
 import type { JsonMapping } from '#server/newsroom/feed-reader/json-source.ts'
-import { sourceAt } from '#server/newsroom/feed-reader/command.ts'
 import { channelScheme } from '#server/newsroom/feed-reader/farcaster-channel.ts'
+import { webForm } from '#server/newsroom/feed-reader/source-address.ts'
 import { telegramAddress } from '#server/newsroom/feed-reader/telegram.ts'
 
 /** The stored form of a source's address. Refuses `source_address`. */
@@ -17,7 +17,7 @@ export function addressOf(format: SourceFormat, given: string): string {
 }
 
 function webAddress(given: string): string | undefined {
-  const url = URL.parse(sourceAt(given).url)
+  const url = URL.parse(webForm(given).url)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 

@@ -35,6 +35,8 @@ export async function readSources(db: Database, now: Date, id?: number): Promise
     result: row.last_result,
     error: row.last_error,
     failures: row.failure_count,
+    failing_time: secondsOf(row.failing_since),
+    folder: row.folder,
     read_time: secondsOf(row.last_fetched_at),
     next_time: secondsOf(row.next_fetch_at),
     added: row.added_count,
