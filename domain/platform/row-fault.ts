@@ -3,6 +3,7 @@ import { faultSentences, type Fault } from './fault-sentences.ts'
 /** Why a row of an imported file, or a text of a source, cannot be used. */
 const sentences = faultSentences({
   no_json: 'it is no JSON',
+  no_calendar: 'it is no calendar that can be read',
   no_object: 'it is no JSON object',
   no_file: 'there is no such file',
   no_front_matter: 'it has no front matter',

@@ -10,7 +10,8 @@ import type { ReadAs } from '#server/platform/text/csv.ts'
 import { isTableKind, type TableKind } from './tables.ts'
 
 export const usage = `npm run import -- <flash | article | explainer | column | report | podcast | video> <file | folder>… [options]
-  Takes in files of JSON lines, Markdown files with front matter and folders of them; server/newsroom/import/README.md describes both.
+  Takes in files of JSON lines, Markdown files with front matter and folders of them, and messages.html or result.json of Telegram Desktop;
+  server/newsroom/import/README.md describes them.
   --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default); letters that exclude it decide
   --source NAME   source of rows that state none
   --author NAME   author of rows that state none

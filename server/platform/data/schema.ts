@@ -62,6 +62,7 @@ export interface Activity {
   organiser: Generated<string>;
   organiser_url: Generated<string>;
   place_id: number | null;
+  sequence: Generated<number>;
   starts_at: Timestamp;
   venue: Generated<string>;
   zone: string;
@@ -539,8 +540,11 @@ export interface FcUsage {
 export interface Feed {
   added_count: Generated<number>;
   etag: Generated<string>;
+  failing_since: Timestamp | null;
   failure_count: Generated<number>;
-  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
+  first_url: Generated<string>;
+  folder: Generated<string>;
+  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster' | 'calendar'>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
@@ -557,6 +561,7 @@ export interface Feed {
   publishes: Generated<boolean>;
   title: Generated<string>;
   url: string;
+  zone: Generated<string>;
 }
 
 export interface FinancingInvestor {
@@ -1456,6 +1461,7 @@ export interface Subscription {
   email: string | null;
   endpoint: string | null;
   failures: Generated<number>;
+  first_endpoint: string | null;
   has_alerts: Generated<boolean>;
   id: Generated<number>;
   keywords: Generated<string[]>;
