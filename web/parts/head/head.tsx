@@ -1,6 +1,7 @@
 import { pathOfItem, sectionOf } from '#domain/news/item/kind.ts'
 import { withoutEndSlash } from '#domain/platform/text/trim-end.ts'
-import { useHref, useLocation } from '#web/router/index.ts'
+import { useOwnPath } from './own-path.ts'
+import { useLocation } from '#web/router/index.ts'
 import {
   feedFormats,
   feedMediaTypes,
@@ -59,7 +60,7 @@ export function Head({
   const { pathname, search } = useLocation()
   const waiting = useWaiting()
   const query = contentQuery(search)
-  const here = useHref(pathname)
+  const here = useOwnPath()
   const canonical = site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
   const langs = item?.langs ?? ownLangs
   const hrefOf = (locale: Locale) =>

@@ -2,6 +2,7 @@ import type { Price } from '#contract/markets/series.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { LatestPrice } from './latest-price.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Loads the main prices, invented ones only if there are no others; empty if the site has no numbers. */
 export async function loadPrices(call: Ask): Promise<readonly Price[]> {
@@ -22,10 +23,10 @@ export function PriceStrip({ prices }: { prices: readonly Price[] }) {
       <ul className="flex gap-x-6">
         {prices.map((price) => (
           <li key={price.key}>
-            <a href={`/dataView/${price.key}`} className="flex min-h-10 items-center gap-2 hover:no-underline">
+            <Link to={`/dataView/${price.key}`} className="flex min-h-10 items-center gap-2 hover:no-underline">
               <span className="text-ink-2">{price.name}</span>
               <LatestPrice price={price} />
-            </a>
+            </Link>
           </li>
         ))}
         {prices.some(({ is_demo }) => is_demo) && (
