@@ -10,7 +10,7 @@ export function SeriesValues({ series }: { series: readonly Price[] }) {
     <p
       key={each.key}
       data-series={each.key}
-      className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 md:grid-cols-[108px_minmax(0,1fr)]"
+      className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 md:grid-cols-[min(6.75rem,45%)_minmax(0,1fr)]"
     >
       <span className="text-sm text-ink-3">{moment(each.last_time ?? 0, each.cadence)}</span>
       <Link to={`/dataView/${each.key}`} className="flex flex-wrap items-baseline gap-x-3 text-md hover:underline">

@@ -87,7 +87,7 @@ export default function ActivityPage() {
     return query.size ? `/activity?${query}` : '/activity'
   }
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
       <Head title={t('activity.title')} description={t('activity.description')} hasTwin />
       <CollectionLd
         name={t('activity.title')}

@@ -28,7 +28,9 @@ export default function Sections() {
   return (
     <>
       <Head title={t('sections.title')} description={t('sections.description')} />
-      <h1 className="text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">{t('sections.title')}</h1>
+      <h1 className="text-[2.125rem] leading-tight font-bold tracking-tight max-md:text-[min(1.6875rem,13vw)]">
+        {t('sections.title')}
+      </h1>
       <input
         type="search"
         value={text}

@@ -37,7 +37,7 @@ export default function AdversePage() {
   const [title, description] = [t('adverse.title'), t('adverse.text')]
   const money = (cents: number) => t('adverse.money', { amount: compactIn(tag, cents / 100) })
   return (
-    <div className="max-w-[920px]">
+    <div className="max-w-[57.5rem]">
       <Head title={title} description={description} feed="adverse" hasTwin />
       <CollectionLd name={title} description={description} items={events.list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
