@@ -122,6 +122,8 @@ test('R81 R82 the canonical link is the origin and full path, with content param
   expect(await canonical('/en/newsflash')).toBe(`${site.origin}/en/newsflash`)
   expect(await canonical('/zh')).toBe(`${site.origin}/zh`)
   expect(await canonical('/')).toBe(`${site.origin}/`)
+  expect(await canonical('/th/DATAVIEW')).toBe(`${site.origin}/th/dataView`)
+  expect(await canonical('/search?msg=BTC')).toBe(`${site.origin}/search?msg=BTC`)
 })
 
 test('R83 R857 pages have their own titles and reciprocal language links with x-default', async ({ site }) => {

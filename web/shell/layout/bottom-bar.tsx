@@ -11,7 +11,7 @@ const destinations = [
 ] as const satisfies readonly { to: string; key: WordKey; Icon: (props: { size?: number }) => unknown }[]
 
 const entry =
-  'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[min(0.6875rem,4.2vw)] leading-[1rem] hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
+  'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[min(0.6875rem,3.4vw)] whitespace-nowrap leading-[1rem] hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
 
 /**
  * The navigation of narrow screens: four entries and the index of all pages. Its columns and its row have their

@@ -92,9 +92,9 @@ function HotRow({ item }: { item: HotItem }) {
           </Link>
         </h2>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-          <span className="text-ink-2">{t('hot.points', { count: points })}</span>
+          {points > 0 && <span className="text-ink-2">{t('hot.points', { count: points })}</span>}
           <When seconds={item.add_time} />
-          <span>{t('news.reads', { count: reads })}</span>
+          {reads > 0 && <span>{t('news.reads', { count: reads })}</span>}
           {comments > 0 && <span>{t('news.comments', { count: comments })}</span>}
           {saves > 0 && <span>{t('hot.saves', { count: saves })}</span>}
           {votes > 0 && <span>{t('hot.votes', { count: votes })}</span>}
