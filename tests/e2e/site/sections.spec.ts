@@ -48,6 +48,27 @@ test('typing shortens the index, offers the search where no page is called that,
   await expect(page).toHaveURL(/\/ja\/sections$/)
 })
 
+test('on a wide screen the index opens over the page by press or key, is walked by arrows, and Escape leads back', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/zh/newsflash', viewport: { width: 1440, height: 900 } })
+  const entry = page.locator('header [data-sections]')
+  await entry.click()
+  const field = page.getByRole('searchbox', { name: '查找页面' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Shift+S')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('header [popover] a').nth(1)).toBeFocused()
+  await field.fill('地图')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/zh\/map$/)
+  await expect(field).toBeHidden()
+})
+
 test.describe('on a site of flashes alone', () => {
   test.use({ siteEnv: { DEMO: '0' } })
 
