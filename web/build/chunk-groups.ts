@@ -36,7 +36,7 @@ const toPosix = (id: string) => id.replaceAll('\\', '/')
 /** What belongs to the pages of a section only, besides the wire, which home has as well. */
 const section = /\/web\/sections\/(?!news\/item\/flash\/(?!flash-detail))/
 const words =
-  /\/words\/([a-z]{2})\/(article|comment|flash|home|languages|news|offline|sections|series|translation)\.json$/
+  /\/words\/([a-z]{2})\/(article|comment|filter|flash|home|languages|news|offline|sections|series|translation)\.json$/
 
 /** Names the file for what the roots of this name import statically, directly or through other modules; null for other modules. */
 const reached = (name: keyof typeof roots) => (id: string, graph: Graph) =>
