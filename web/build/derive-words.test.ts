@@ -6,6 +6,7 @@ const { factsOf, sectionsOf } = openWordsIndex(process.cwd())
 
 test('a page needs the sections of the texts that it and its static imports name, without those of the shell', () => {
   expect(sectionsOf('web/sections/news/item/pages/newsflash.tsx')).toEqual([
+    'filter',
     'flash',
     'languages',
     'news',
