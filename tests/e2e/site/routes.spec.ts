@@ -165,7 +165,9 @@ test('R67 a form leads to its page in the language that is shown', async ({ site
   }
 })
 
-test('R268 R269 R270 R271 R272 R916 small devices are redirected in the language of the page, others are not', async ({ site }) => {
+test('R268 R269 R270 R271 R272 R916 small devices are redirected in the language of the page, others are not', async ({
+  site,
+}) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/frontpage', '/activity', '/radios', '/ja/frontpage']) {
     const { status, location } = await site.get(path, phone)

@@ -1,12 +1,13 @@
 import { localeFacts, locales } from '#domain/platform/locale.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { itemKindFacts } from '#domain/news/item/kind.ts'
 import { sectionPages } from '#domain/site/sections.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 
 /** The paths within a sub-site that a page links to, without queries. */
-async function linksOf(site: TestSite, prefix: string, path: string): Promise<string[]> {
-  const { status, text } = await site.get(prefix + (path === '/' && prefix ? '' : path))
+async function linksOf(site: TestSite, prefix: string, path: string, cookie = ''): Promise<string[]> {
+  const { status, text } = await site.get(prefix + (path === '/' && prefix ? '' : path), { cookie })
   expect(status, prefix + path).toBe(200)
   const links = [...text.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, href]) => href!)
   return links.map((href) => (href.startsWith(`${prefix}/`) ? href.slice(prefix.length) : href))
@@ -30,6 +31,9 @@ test('R1 the home page of each language leads to every page of the index, and th
     )
     expect(missing, locale).toEqual([])
   }
+  const { token } = await createTestAccount(site.db, 'index_reader')
+  const own = await linksOf(site, '/th', '/', `token=${token}`)
+  expect(sectionPages.filter(({ path }) => !own.includes(path))).toEqual([])
 })
 
 test('typing shortens the index, offers the search where no page is called that, and More leads back', async ({

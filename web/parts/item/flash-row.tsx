@@ -77,7 +77,7 @@ export function FlashRow({
             dangerouslySetInnerHTML={{ __html: item.content }}
           />
         )}
-        <div className="mt-1.5 flex items-start gap-x-3 text-xs text-ink-3 in-data-[density=headlines]:hidden">
+        <div className="mt-1.5 flex items-start gap-x-3 max-[14rem]:flex-wrap text-xs text-ink-3 in-data-[density=headlines]:hidden">
           <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {subject !== undefined && <Label isSignal>{t('flash.alerted', { subject })}</Label>}
             <FlashLabels item={item} />

@@ -11,7 +11,7 @@ export function TitleText({ text }: { text: string }) {
     if (index % 2 === 0) return part
     return (
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="unbroken">
         {part}
       </span>
     )
