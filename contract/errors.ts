@@ -127,6 +127,7 @@ export const refusals = {
   import_rows: { code: -1, status: 400 },
   import_tokens: { code: -1, status: 400 },
   import_field: { code: -1, status: 400 },
+  import_surplus: { code: -1, status: 400 },
   import_values: { code: -1, status: 400 },
   import_language: { code: -1, status: 400 },
   point_decided: { code: -1, status: 409 },

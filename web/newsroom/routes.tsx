@@ -10,6 +10,7 @@ import { ingestRoutes } from './ingest/routes.tsx'
 import { layout, page } from './parts/route.ts'
 import { mediaRoutes } from './media/routes.tsx'
 import { slotRoutes } from './slots/routes.tsx'
+import { statusRoutes } from './status/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 import { Failure } from './shell/failure.tsx'
 import { Missing } from './shell/missing.tsx'
@@ -29,6 +30,7 @@ const rooms: Route[] = [
   ...outsideRoutes,
   ...staffRoutes,
   ...auditRoutes,
+  ...statusRoutes,
 ]
 
 const home = page('', () => import('./shell/home.tsx'))

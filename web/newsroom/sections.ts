@@ -24,6 +24,7 @@ export const sections: readonly Section[] = [
   { to: '/outside', name: 'desk.section_outside', permission: 'key.manage' },
   { to: '/staff', name: 'desk.section_staff', permission: 'staff.manage' },
   { to: '/audit', name: 'desk.section_audit', permission: 'audit.read' },
+  { to: '/status', name: 'desk.section_status', permission: 'audit.read' },
 ]
 
 /** The first pages of roles whose own work is not in the first section that they may see after their own desk. */
