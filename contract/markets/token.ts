@@ -7,6 +7,7 @@ import { newsItem } from '#contract/news/item.ts'
 import { id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from '#contract/tags.ts'
+import { html, picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 
@@ -28,7 +29,7 @@ export const tokenRow = z
     id: count,
     name: z.string(),
     symbol: z.string(),
-    logo: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    logo: picture(),
     category: z.enum(tokenCategories),
     category_id: count,
     intro: z.string(),
@@ -46,7 +47,7 @@ export const tokenPrice = priceView.extend({ source: z.string() })
 
 export const tokenDetail = tokenRow.extend({
   lang: z.enum(locales).meta({ description: 'The language of intro and content' }),
-  content: z.string().meta({ description: 'Sanitised HTML, or empty' }),
+  content: html('Sanitised HTML, or empty'),
   links: z.array(z.object({ kind: z.enum(linkKinds), url: z.string() })),
   contracts: z.array(
     z.object({
