@@ -34,6 +34,7 @@ export const tokenRow = z
     category_id: count,
     intro: z.string(),
     item_count: count.meta({ description: 'Number of items that name it' }),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
   })
   .meta({ id: 'Token' })
 export type Token = z.output<typeof tokenRow>

@@ -18,6 +18,7 @@ export const compositionView = z
     is_composed: z.boolean().meta({ description: 'By editors; false for a topic that is a tag of the archive' }),
     item_count: count,
     newest_time: count.meta({ description: 'Unix seconds of its newest item; 0 without one' }),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
     followers: count,
     is_followed: z.boolean().meta({ description: 'By the caller' }),
   })

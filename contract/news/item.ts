@@ -60,6 +60,7 @@ export const newsItem = z
     tag_list: z.array(z.string()),
     author: authorRef.nullable(),
     comment_count: z.number().int(),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
     story_id: z.number().int().meta({ description: 'Shared by the items of several sources about the same story' }),
     collection_status: flag,
     read_count: z.number().int(),

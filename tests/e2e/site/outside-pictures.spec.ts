@@ -50,9 +50,9 @@ function outsideRequests(page: Page, origin: string): string[] {
 }
 
 /** Widths of the pictures of a page that this site serves for other hosts, once all of them have been loaded. */
-const widths = (page: Page) =>
-  page.evaluate(async () => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[src^="/picture/"]')]
+const widths = (page: Page, within = '') =>
+  page.evaluate(async (within) => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>(`${within} img[src^="/picture/"]`)]
     return Promise.all(
       pictures.map(async (picture) => {
         picture.loading = 'eager'
@@ -60,7 +60,7 @@ const widths = (page: Page) =>
         return picture.naturalWidth
       }),
     )
-  })
+  }, within)
 
 async function publish(site: { db: Parameters<typeof openRun>[0] }, name: string): Promise<number> {
   const [saved] = await openRun(site.db, { rewrites: false })([
@@ -98,7 +98,7 @@ test('R808 a browser loads the pictures of items and casts from this site alone,
   const page = await visit()
   const outside = outsideRequests(page, site.origin)
   await page.goto(`/news/${id}`)
-  await expect.poll(() => widths(page)).toEqual([320, 320])
+  await expect.poll(() => widths(page, 'main article:has(h1)')).toEqual([320, 320])
   await page.goto('/article')
   await expect.poll(async () => (await widths(page)).includes(320)).toBe(true)
   await page.goto(detailsOf(cast))
@@ -119,7 +119,7 @@ test('R808 a picture of a dead host is absent: no mark of a broken one, nothing 
   const outside = outsideRequests(page, site.origin)
   await page.goto(`/news/${id}`)
   const text = page.locator('.prose')
-  await expect.poll(() => widths(page)).toEqual([1, 1])
+  await expect.poll(() => widths(page, 'main article:has(h1)')).toEqual([1, 1])
   await expect(text).toContainText('After.')
   await expect(page.locator('img[width="1600"]')).toHaveClass(/invisible/)
   const { data } = await site.call<{ img_url: string; content: string }>(`/v2/article/detail?article_id=${id}`)
