@@ -19,6 +19,7 @@ import { openPush, type PushServices } from './platform/push/push.ts'
 import type { PreviewServices } from './social/preview/read.ts'
 import type { SummaryServices } from './answers/summary/summarise.ts'
 import { openTranslation, type TranslationServices } from './platform/translation/translation.ts'
+import { openOutsidePictures, type PictureServices } from './platform/picture/pictures.ts'
 import { openImages, type UploadServices } from './platform/upload/images.ts'
 import { openVault, type Vault, type VaultServices } from './platform/vault/vault.ts'
 
@@ -31,6 +32,7 @@ export interface Services
   extends ItemServices,
     ArticleServices,
     UploadServices,
+    PictureServices,
     MailServices,
     IdentityServices,
     PreviewServices,
@@ -75,6 +77,7 @@ export function openServices({
 
   const farcaster = openFarcaster({ db, config })
   const model = openModel({ config, db, clock })
+  const images = closing(openImages(config))
   let vault: Vault | undefined
   return {
     limits: openLimits(db),
@@ -86,7 +89,8 @@ export function openServices({
     clientHash: openClientHash(db),
     identityProviders: openProviders(),
     previewReads: new Map(),
-    images: closing(openImages(config)),
+    images,
+    outsidePictures: openOutsidePictures({ db, config, images, clock }),
     mailSink: openMailSink({ db, config }),
     mailer: closing(openMailer({ db, config })),
     push: openPush({ db, config }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { followedTypes } from '#contract/community/follow.ts'
 import { call, noun } from '#contract/noun.ts'
 import { listOf, optionalIds, paging } from '#contract/parameters.ts'
+import { picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 
@@ -31,7 +32,7 @@ export const message = noun('message', {
       z.object({
         id: count,
         kind: z.enum(messageKinds),
-        user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
+        user: z.object({ id: count, nickname: z.string(), image: picture() }).nullable(),
         article: z.object({ article_id: count, type: itemType, title: z.string() }).nullable(),
         comment_id: count.nullable().meta({ description: 'The comment that it is about' }),
         subject: z

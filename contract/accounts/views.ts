@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '#contract/picture.ts'
 
 /** An account as its own browser sees it; `farcaster` is 1 when a social account is linked. */
 export const userInfo = z.object({
@@ -8,12 +9,12 @@ export const userInfo = z.object({
   id: z.number().int(),
   email: z.string(),
   nickname: z.string(),
-  image: z.string(),
+  image: picture(),
   has_password: z.boolean(),
   farcaster: z.union([z.literal(0), z.literal(1)]),
   fid: z.number().int().nullable(),
   signeruuid: z.string(),
-  pfp_url: z.string(),
+  pfp_url: picture(),
   reading: z
     .string()
     .nullable()

@@ -3,6 +3,12 @@ import { answerKinds, maxQuestionLength } from './ask.ts'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { channelTypes } from '#domain/social/official-account.ts'
+import { incidentFacts } from '#contract/news/incident.ts'
+import { compositionView } from '#contract/news/composition.ts'
+import { platform } from '#contract/markets/exchange.ts'
+import { financingRound } from '#contract/markets/round.ts'
+import { tokenRow } from '#contract/markets/token.ts'
+import { incidentKinds } from '#domain/news/incident.ts'
 import { seriesRanges } from '#domain/markets/series/series.ts'
 
 /**
@@ -18,6 +24,9 @@ const limit = (max: number) =>
 const time = z.iso.datetime({ offset: true }).describe('A time of ISO 8601, such as 2026-11-20T00:00:00Z')
 const url = z.string().describe('Its page, to be cited')
 
+const query = z.string().max(maxKeywordLength).optional()
+const usd = z.int().min(0).optional().describe('US dollars')
+
 const itemRow = z.object({
   id: z.int(),
   kind: z.string().describe('flash, article, podcast …'),
@@ -27,6 +36,7 @@ const itemRow = z.object({
   source: z.string().describe('Who reported it, or empty'),
   source_url: z.string(),
   lang: z.enum(locales),
+  is_demo: z.boolean().describe('Invented, for demonstration'),
   url,
 })
 const items = z.object({ items: z.array(itemRow) })
@@ -123,6 +133,7 @@ export const agentTools = {
           is_estimated: z.boolean(),
           city: z.string(),
           country: z.string(),
+          is_demo: z.boolean(),
           url,
         }),
       ),
@@ -161,11 +172,80 @@ export const agentTools = {
           text: z.string(),
           is_answer: z.boolean().describe('Whether this quotation alone answers the question'),
           sources: z.array(
-            z.object({ id: z.int(), title: z.string(), published_at: z.string(), source: z.string(), url }),
+            z.object({
+              id: z.int(),
+              title: z.string(),
+              published_at: z.string(),
+              source: z.string(),
+              is_demo: z.boolean(),
+              url,
+            }),
           ),
         }),
       ),
       notice: z.string().describe('Why a model did not write it, or empty'),
+    }),
+  },
+  list_rounds: {
+    title: 'List funding rounds',
+    description: 'Funding rounds, newest first, with their sum in US cents and investors.',
+    input: z.object({
+      query: query.describe('Part of the name of the project or of an investor'),
+      from: time.optional(),
+      to: time.optional(),
+      min_usd: usd,
+      max_usd: usd,
+      lang,
+      limit: limit(50),
+    }),
+    output: z.object({
+      total: z.int(),
+      amount: z.string().describe('Sum of all that match, in US cents'),
+      rounds: z.array(financingRound.omit({ add_time: true }).extend({ announced_at: z.string(), url })),
+    }),
+  },
+  list_tokens: {
+    title: 'List tokens',
+    description: 'Tokens with what they are; those with a symbol or name first.',
+    input: z.object({ query: query.describe('A symbol, or part of a name'), lang, limit: limit(50) }),
+    output: z.object({ total: z.int(), tokens: z.array(tokenRow.extend({ url })) }),
+  },
+  list_incidents: {
+    title: 'List incidents',
+    description: 'Hacks, fraud, outages, delistings and enforcement, newest first, with what was lost or imposed.',
+    input: z.object({ kind: z.enum(incidentKinds).optional(), before: time.optional(), lang, limit: limit(50) }),
+    output: z.object({
+      total: z.int(),
+      incidents: z.array(itemRow.extend({ incident: incidentFacts })),
+    }),
+  },
+  list_topics: {
+    title: 'List topics',
+    description: 'Topics of the archive, those of the editors first.',
+    input: z.object({ query: query.describe('Part of a title'), lang, limit: limit(50) }),
+    output: z.object({ total: z.int(), topics: z.array(compositionView.extend({ url })) }),
+  },
+  read_topic: {
+    title: 'Read a topic',
+    description: 'The items of a topic.',
+    input: z.object({ id: z.int().min(1).describe('`p_id` of list_topics'), lang, limit: limit(50) }),
+    output: items,
+  },
+  read_story: {
+    title: 'Read a story',
+    description: 'Flashes on the same piece of news as an item, by other sources or later, newest first.',
+    input: z.object({ id: z.int().min(1).describe('The id of an item'), lang }),
+    output: items,
+  },
+  list_exchanges: {
+    title: 'List exchanges',
+    description: 'Exchanges by volume, with country and fees.',
+    input: z.object({ lang, limit: limit(50) }),
+    output: z.object({
+      as_of: z.string().nullable(),
+      source: z.string(),
+      is_demo: z.boolean(),
+      exchanges: z.array(platform.extend({ url })),
     }),
   },
 } as const

@@ -28,6 +28,7 @@ export const answerSource = z
     lang: locale.meta({ description: 'The language of the cited text' }),
     title: z.string(),
     source_name: z.string(),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
     add_time: count.meta({ description: 'Unix seconds' }),
     event: activityTimes.nullable().meta({ description: 'When it takes place, for an event' }),
     correction: z

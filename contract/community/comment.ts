@@ -3,6 +3,7 @@ import { maxCommentLength, maxReportLength } from '#domain/platform/constants.ts
 import { call, noun } from '#contract/noun.ts'
 import { always, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from '#contract/parameters.ts'
 import { commentsTag } from '#contract/tags.ts'
+import { picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 /** As it was typed: the rules and their texts are the handler's. */
@@ -17,7 +18,7 @@ const commentOnly = z.object({
   article_id: count,
   parent: count.nullable().meta({ description: 'The comment that it answers' }),
   user: z
-    .object({ id: count, nickname: z.string(), image: z.string() })
+    .object({ id: count, nickname: z.string(), image: picture() })
     .nullable()
     .meta({ description: 'Null when the account was deleted' }),
   content: z.string().meta({ description: 'Plain text with lines; empty unless shown or pending' }),

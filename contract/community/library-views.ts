@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorRef, newsItem } from '#contract/news/item.ts'
 import { optionalTime, paging } from '#contract/parameters.ts'
 import type { RefusalName } from '#contract/errors.ts'
+import { picture } from '#contract/picture.ts'
 
 export const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -12,7 +13,7 @@ export const libraryView = z
     name: z.string(),
     is_private: flag,
     owner: authorRef,
-    cover: z.string().meta({ description: 'Picture of its newest item that has one, or empty' }),
+    cover: picture('Picture of its newest item that has one, or empty'),
     item_count: z.number().int(),
     collected_count: z.number().int().meta({ description: 'Number of accounts that collected it' }),
     is_own: flag.meta({ description: 'Whether it is the caller’s' }),

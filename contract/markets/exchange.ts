@@ -4,7 +4,7 @@ import { id, listOf, paging } from '#contract/parameters.ts'
 import { platformColumns, rankingFacts, rankingRow } from './ranking.ts'
 import { seriesTag } from '#contract/tags.ts'
 
-const platform = rankingRow(platformColumns)
+export const platform = rankingRow(platformColumns)
 const cached = { maxAgeSeconds: 30, tags: () => [seriesTag] }
 
 export const cryptoPlatform = noun('cryptoPlatform', {

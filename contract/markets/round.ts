@@ -13,6 +13,7 @@ import {
   paging,
 } from '#contract/parameters.ts'
 import { financingTag, itemTags } from '#contract/tags.ts'
+import { picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 const cents = z.string().regex(/^\d+$/).meta({ description: 'US cents as digits' })
@@ -23,7 +24,7 @@ const named = z.object({ id: count, name: z.string() })
 export const financingRound = z
   .object({
     id: count,
-    project: named.extend({ logo: z.string().meta({ description: 'Absolute address of a picture, or empty' }) }),
+    project: named.extend({ logo: picture() }),
     intro: z.string().meta({ description: 'A description of the project, in the language of the call if available' }),
     round: z.string().meta({ description: 'As announced, or empty' }),
     sector: z.string(),

@@ -7,6 +7,7 @@ import { newsItem } from '#contract/news/item.ts'
 import { id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from '#contract/tags.ts'
+import { html, picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 
@@ -28,11 +29,12 @@ export const tokenRow = z
     id: count,
     name: z.string(),
     symbol: z.string(),
-    logo: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    logo: picture(),
     category: z.enum(tokenCategories),
     category_id: count,
     intro: z.string(),
     item_count: count.meta({ description: 'Number of items that name it' }),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
   })
   .meta({ id: 'Token' })
 export type Token = z.output<typeof tokenRow>
@@ -46,7 +48,7 @@ export const tokenPrice = priceView.extend({ source: z.string() })
 
 export const tokenDetail = tokenRow.extend({
   lang: z.enum(locales).meta({ description: 'The language of intro and content' }),
-  content: z.string().meta({ description: 'Sanitised HTML, or empty' }),
+  content: html('Sanitised HTML, or empty'),
   links: z.array(z.object({ kind: z.enum(linkKinds), url: z.string() })),
   contracts: z.array(
     z.object({

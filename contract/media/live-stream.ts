@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { videoSource } from './video.ts'
+import { picture } from '#contract/picture.ts'
 
 /** A current or future live stream. */
 export const stream = videoSource
@@ -10,7 +11,7 @@ export const stream = videoSource
     title: z.string(),
     intro: z.string(),
     lang: z.enum(locales).meta({ description: 'The language of title and intro' }),
-    cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    cover: picture(),
     start_time: z.number().int().meta({ description: 'Unix seconds' }),
     end_time: z.number().int().meta({ description: 'Unix seconds' }),
   })

@@ -6,6 +6,7 @@ import { newsDetail, newsItem } from '#contract/news/item.ts'
 import { call, noun } from '#contract/noun.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags, listTag, showTag } from '#contract/tags.ts'
+import { picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 const startMs = count.meta({ description: 'Milliseconds from the beginning' })
@@ -34,7 +35,7 @@ export const show = z
     title: z.string(),
     intro: z.string(),
     lang: z.enum(locales),
-    cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    cover: picture(),
     url: z.string().meta({ description: 'The page of the show at its source, or empty' }),
     category: z.enum(podcastCategories),
   })

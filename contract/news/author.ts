@@ -3,13 +3,14 @@ import { call, noun } from '#contract/noun.ts'
 import { newsItem } from './item.ts'
 import { id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
 import { authorTag, itemTags } from '#contract/tags.ts'
+import { picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 
 export const authorView = z.object({
   id: count,
   nickname: z.string(),
-  avatar: z.string(),
+  avatar: picture(),
   intro: z.string().meta({ description: 'In the requested language, else in the first available one' }),
   followers: count,
   article_count: count,
@@ -62,7 +63,7 @@ export const author = noun('author', {
     output: z.object({
       id: count,
       nickname: z.string(),
-      image: z.string(),
+      image: picture(),
       add_time: count,
       comment_count: count,
       library_count: count.meta({ description: 'Public ones' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
 import { listOf, paging, requiredText } from '#contract/parameters.ts'
+import { html, picture } from '#contract/picture.ts'
 
 const seconds = z.number().int()
 const campaign = z
@@ -9,7 +10,7 @@ const campaign = z
     slug: z.string(),
     title: z.string(),
     intro: z.string(),
-    cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    cover: picture(),
     lang: z.enum(locales),
     start_time: seconds,
     end_time: seconds.meta({ description: 'The page is unavailable from then on' }),
@@ -31,7 +32,7 @@ export const temporary = noun('temporary', {
     summary: 'The page of a campaign by its name in the address, until it ends.',
     caller: 'anon',
     input: z.object({ string: requiredText(80) }),
-    output: campaign.extend({ content: z.string().meta({ description: 'Sanitised HTML' }) }),
+    output: campaign.extend({ content: html() }),
     refusals: ['not_found', 'campaign_ended'],
   }),
 })

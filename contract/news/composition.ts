@@ -3,6 +3,7 @@ import { locales } from '#domain/platform/locale.ts'
 import { newsItem } from './item.ts'
 import { listOf } from '#contract/parameters.ts'
 import { compositionTag, compositionsTag, itemTags } from '#contract/tags.ts'
+import { picture } from '#contract/picture.ts'
 
 const count = z.number().int()
 
@@ -12,11 +13,12 @@ export const compositionView = z
     p_id: count.meta({ description: 'The id in its address' }),
     title: z.string(),
     intro: z.string(),
-    cover: z.string().meta({ description: 'Absolute address of a picture, or empty' }),
+    cover: picture(),
     lang: z.enum(locales).meta({ description: 'The language of title and intro' }),
     is_composed: z.boolean().meta({ description: 'By editors; false for a topic that is a tag of the archive' }),
     item_count: count,
     newest_time: count.meta({ description: 'Unix seconds of its newest item; 0 without one' }),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
     followers: count,
     is_followed: z.boolean().meta({ description: 'By the caller' }),
   })

@@ -9,16 +9,14 @@ import { adverseTag, itemTags } from '#contract/tags.ts'
 const maxCents = 1_000_000_000_000_000
 const cents = z.number().int()
 
-export const adverseItem = newsItem
-  .extend({
-    incident: z.object({
-      kind: z.enum(incidentKinds),
-      amount_cents: cents.nullable().meta({ description: 'Lost or imposed, in US cents; null while unknown' }),
-      chain: z.string(),
-      status: z.enum(incidentStatuses),
-    }),
-  })
-  .meta({ id: 'AdverseItem' })
+export const incidentFacts = z.object({
+  kind: z.enum(incidentKinds),
+  amount_cents: cents.nullable().meta({ description: 'Lost or imposed, in US cents; null while unknown' }),
+  chain: z.string(),
+  status: z.enum(incidentStatuses),
+})
+
+export const adverseItem = newsItem.extend({ incident: incidentFacts }).meta({ id: 'AdverseItem' })
 export type AdverseItem = z.output<typeof adverseItem>
 
 export const adverse = noun('adverse', {

@@ -4,6 +4,7 @@ import { quietDays } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { id, listOf, optionalChoice, optionalFlag, optionalLocales } from '#contract/parameters.ts'
 import { audio } from './audio.ts'
+import { html, picture } from '#contract/picture.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
@@ -13,7 +14,7 @@ export const itemType = z
   .meta({ description: '0 article, 1 flash, 2 activity, 3 podcast, 4 video, 5 explainer, 6 column, 7 report' })
 
 export const authorRef = z
-  .object({ id: z.number().int(), nickname: z.string(), avatar: z.string() })
+  .object({ id: z.number().int(), nickname: z.string(), avatar: picture() })
   .meta({ id: 'Author' })
 
 /**
@@ -28,13 +29,13 @@ export const newsItem = z
     type: itemType,
     title: z.string(),
     abstract: z.string().nullable().meta({ description: 'Plain text; null for a flash without one' }),
-    content: z.string().meta({ description: 'Sanitised HTML; empty in lists of articles' }),
+    content: html('Sanitised HTML; empty in lists of articles'),
     add_time: z.number().int().meta({ description: 'Unix seconds' }),
     time: z.string().meta({ description: 'HH:MM, UTC' }),
     url: z.string().meta({ description: 'Link to the source, or empty' }),
     source_name: z.string().meta({ description: 'Name of the source, or empty' }),
-    img_url: z.string().meta({ description: 'Absolute address of a picture, by https or of this site; or empty' }),
-    c_img_url: z.string().meta({ description: 'Same as img_url' }),
+    img_url: picture('Absolute address of a picture of this site, or empty'),
+    c_img_url: picture('Same as img_url'),
     ios: z.number().int().meta({ description: 'Weight; above 0 is a weighted item' }),
     is_detective: flag.meta({ description: 'On-chain detective' }),
     is_first: flag.meta({ description: 'First report' }),
@@ -59,6 +60,7 @@ export const newsItem = z
     tag_list: z.array(z.string()),
     author: authorRef.nullable(),
     comment_count: z.number().int(),
+    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
     story_id: z.number().int().meta({ description: 'Shared by the items of several sources about the same story' }),
     collection_status: flag,
     read_count: z.number().int(),

@@ -4,6 +4,7 @@ import { sitePages } from '#domain/newsroom/site-page.ts'
 import { call, noun } from '#contract/noun.ts'
 import { choice } from '#contract/parameters.ts'
 import { sitePageTag } from '#contract/tags.ts'
+import { html } from '#contract/picture.ts'
 
 export const sitePage = noun('sitePage', {
   detail: call({
@@ -14,7 +15,7 @@ export const sitePage = noun('sitePage', {
     output: z.object({
       name: z.enum(sitePages),
       title: z.string(),
-      content: z.string().meta({ description: 'Sanitised HTML' }),
+      content: html(),
       lang: z.enum(locales),
       update_time: z.number().int().meta({ description: 'Unix seconds; 0 for the text that comes with the program' }),
     }),

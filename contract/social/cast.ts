@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { frame, miniAppButton } from './frame.ts'
+import { picture } from '#contract/picture.ts'
 
 /** A 20-byte hash as `0x` and 40 hex digits. */
 export const castHash = z
@@ -16,7 +17,7 @@ export const socialUser = z.object({
   username: z.string().meta({ description: 'Empty where the account has none; then it is shown as `!fid`' }),
   displayName: z.string(),
   display_name: z.string(),
-  pfp_url: z.string(),
+  pfp_url: picture(),
   bio: z.string(),
   follower_count: count,
   following_count: count,
@@ -31,7 +32,7 @@ export const channel = z.object({
   id: z.string(),
   channel: z.string().meta({ description: 'The same as `id`' }),
   name: z.string(),
-  image_url: z.string(),
+  image_url: picture(),
   description: z.string(),
   parent_url: z.string(),
   follower_count: count,
@@ -55,7 +56,8 @@ const castHead = {
 /** An attachment of a cast: a picture, a link with the metadata of its page, or a quoted cast. */
 const imageEmbed = z.object({
   kind: z.literal('image'),
-  url: z.string(),
+  url: z.string().meta({ description: 'As the cast has it' }),
+  picture: picture('Where a reader loads it, or empty'),
   width: count.nullable(),
   height: count.nullable(),
 })
@@ -64,7 +66,7 @@ const linkEmbed = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  image: z.string(),
+  image: picture(),
   site_name: z.string(),
   miniapp: miniAppButton.nullable().meta({ description: 'What the page opens as, within a client' }),
   frame: frame.nullable().meta({ description: 'Buttons to be pressed by social.frameAction' }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { picture } from '#contract/picture.ts'
 
 /** A page (Farcaster frame) that a cast can embed with buttons; pressing one sends the request through this site. */
 export const frame = z.object({
   title: z.string(),
-  image: z.string(),
+  image: picture(),
   input: z.string().meta({ description: 'Placeholder of its text field; empty where it has none' }),
   state: z.string(),
   post_url: z.string(),

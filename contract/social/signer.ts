@@ -4,6 +4,7 @@ import { profileLimits } from '#domain/social/farcaster.ts'
 import { loggedIn } from '#contract/accounts/views.ts'
 import { call } from '#contract/noun.ts'
 import { always, id, optionalId, optionalText, typedText } from '#contract/parameters.ts'
+import { picture } from '#contract/picture.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As returned by social.getSigner' })
 const ticket = optionalText(200).meta({
@@ -104,7 +105,7 @@ export const signerCalls = {
       signer_approval_url: z.string().meta({ description: 'Empty if the caller has a linked account' }),
       farcaster: isLinked,
       fid: count.nullable(),
-      pfp_url: z.string(),
+      pfp_url: picture(),
       code: z.string(),
       seconds: count.meta({ description: 'How long it can be approved' }),
       ticket: z.string().meta({ description: 'For callers without a login, stored by their browser' }),
@@ -132,7 +133,7 @@ export const signerCalls = {
     summary: 'Whether a social account is linked to the caller and its signer is still valid.',
     caller: 'token',
     input: z.object({}),
-    output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: z.string() }),
+    output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: picture() }),
   }),
 
   isLogin: call({
@@ -200,7 +201,7 @@ export const signerCalls = {
       deadline: count.meta({ description: 'Seconds since 2021-01-01' }),
       username: z.string(),
       display_name: z.string(),
-      pfp_url: z.string(),
+      pfp_url: picture(),
     }),
     limit: approvalLimit,
     refusals: ['approval_expired', 'account_absent', 'network_away'],

@@ -14,6 +14,7 @@ import {
   optionalUnlessFalsy,
 } from '#contract/parameters.ts'
 import { translates, translationRefusals, translationOrigin, wantedLanguage } from '#contract/platform/translation.ts'
+import { picture } from '#contract/picture.ts'
 
 const on = optionalSwitch(true).meta({ description: 'Off undoes it' })
 const hash = castHash.meta({ description: '20 bytes in hex' })
@@ -152,7 +153,7 @@ export const writeCalls = {
       username: z.string(),
       displayName: z.string(),
       bio: z.string(),
-      pfp_url: z.string(),
+      pfp_url: picture(),
     }),
     limit: { points: 60, minutes: 60 },
     refusals: refusing('network_unable', 'profile_long', 'username_format', 'username_taken', 'foreign_image'),

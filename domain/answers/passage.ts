@@ -22,6 +22,8 @@ export interface Cited {
   sourceName: string
   listedAt: Date
   isImportant: boolean
+  /** Invented, for demonstration. */
+  isDemo: boolean
   /** When an event takes place; undefined for a text about none. */
   event?: EventTime | undefined
   /** The newest correction of the text. */

@@ -186,7 +186,7 @@ test('Pages carry the strict policy; the sharing script of an in-app browser is 
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
-    'img-src': "'self' https: data:",
+    'img-src': "'self' data:",
     'media-src': "'self' https: blob:",
     'connect-src': "'self' https://ai.example.org https://streams.example.org",
     'frame-src': "'self' https://www.youtube-nocookie.com https://player.vimeo.com https://player.bilibili.com",

@@ -33,6 +33,8 @@ import { sitemapLists } from '#server/newsroom/entity/stores.ts'
 import { mediaFolder } from '#server/newsroom/media/address.ts'
 import { answerMedia } from '#server/newsroom/media/serve.ts'
 import { recordingsFolder } from '#server/newsroom/recording/address.ts'
+import { picturesFolder } from '#server/platform/picture/addresses.ts'
+import { answerPicture } from '#server/platform/picture/answer.ts'
 import { answerImage } from '#server/platform/upload/serve.ts'
 import { answerSubtitles } from '#server/media/video/subtitles.ts'
 import { createApi } from './api.ts'
@@ -88,6 +90,9 @@ const workerHeaders = { 'cache-control': 'no-cache', 'content-security-policy': 
 const sandboxed = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
 /** Feeds and sitemaps have a cache of their own, with an eighth of the memory for pages. */
 const documentBytesPerMegabyte = (1024 * 1024) / 8
+/** A page of casts has some dozens of pictures of other hosts, which are fetched for its first reader. */
+const fetchesPerMinute = 600
+const fetchLimits = { maxRunning: 12, maxRunningEach: 6, maxWaiting: 512, maxWaitingEach: 128 }
 /** The client disconnected before the response; the status appears in the log only. */
 const statusClientClosed = 499
 
@@ -109,6 +114,8 @@ export function createApp({
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
   const queue = new FairQueue()
   const countBytes = limitCalls(bytesPerMinute)
+  const fetches = new FairQueue(fetchLimits)
+  const countFetch = limitCalls(fetchesPerMinute)
   const api = createApi({ config, db, services, log, documents: texts, queue, countBytes })
   const covers = openFiles('server/demo/covers')
   const reports = openFiles('server/demo/files')
@@ -116,7 +123,7 @@ export function createApp({
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
-  const streams = openStreams({ live, source: wireSource({ db, config }), log })
+  const streams = openStreams({ live, source: wireSource({ db, config, pictures: services.outsidePictures }), log })
   const notices = openNoticeStreams({ config, db, services, live, log })
   pulse?.watchStreams(streams.count)
   const everyResponse = siteHeaders(config)
@@ -160,6 +167,14 @@ export function createApp({
         answerNewsroom(request, { config, services, files: pages.newsroom })
       )
     if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)
+    if (path.startsWith(picturesFolder)) {
+      const { ip } = clientOf(request, c.env, config)
+      return answerPicture(request, path, {
+        pictures: services.outsidePictures,
+        store: services.images.store,
+        inTurn: (fetch) => countFetch(ip).then(() => fetches.run(networkOf(ip), request.signal, fetch)),
+      })
+    }
     if (path.startsWith(mediaFolder)) return answerMedia(request, path, { config, db, services })
     if (path.startsWith(recordingsFolder)) {
       const headers = { ...sandboxed, ...immutable, ...forPlayers }
@@ -179,7 +194,7 @@ export function createApp({
         : undefined)
     if (file) return file
     const source =
-      feedSource(url, { config, db }) ??
+      feedSource(url, { config, db, services }) ??
       sitemapSource(url, { config, db, lists: sitemapLists }) ??
       icsSource(url, { config, db }) ??
       listPageSource(url, { config, db })

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addresses, calls, type CallName } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
+import type { EntityValues } from '#domain/newsroom/entity-field.ts'
+import { keysOf } from '#domain/platform/keys-of.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createColleague, done, type Colleague } from '#tests/desk.ts'
+import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { exampleInput, inputSchema } from '#tests/example-input.ts'
 import { publish } from '#tests/news.ts'
 import { createTestStaff } from '#tests/staff.ts'
@@ -22,7 +25,19 @@ beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
 
 type Known = Record<string, unknown>
 const made = async (row: Promise<unknown>): Promise<Known> => ({ id: ((await row) as { id: number }).id })
-const entity = { kind: 'topic', values: JSON.stringify({ title: { en: 'The halving' } }), version: '' }
+
+let count = 0
+/** An entity of a kind by its example, with a name that no other has. */
+async function makeEntity(kind: AddedEntityKind): Promise<Known> {
+  const show = kind === 'podcast' ? await makeEntity('show') : { id: '' }
+  const items = kind === 'topic' ? [await publish(api.db, 'A flash')] : []
+  const values: EntityValues = entityExamples[kind]({ items, showId: String(show.id) })
+  count++
+  for (const name of ['key', 'slug', 'account', 'symbol', 'show_title'])
+    if (typeof values[name] === 'string') values[name] += String(count)
+  const entity = { kind, values: JSON.stringify(values), version: '' }
+  return { ...entity, ...(await done<object>(owners[0], 'entity/save', { ...entity, id: '' })) }
+}
 const days = (count: number) => Math.floor(Date.now() / 1000) + count * 86_400
 
 /** What the parameters of acts on one object are, and a new such object. */
@@ -47,10 +62,9 @@ const objects: Record<string, { nouns: string[]; make: () => Promise<Known> }> =
     nouns: ['deskStaff', 'deskFactor'],
     make: async () => ({ id: (await createTestStaff(api.db, 'owner')).id, role: 'editor' }),
   },
-  'an entity': {
-    nouns: ['deskEntity'],
-    make: async () => ({ ...entity, ...(await done<object>(owners[0], 'entity/save', { ...entity, id: '' })) }),
-  },
+  ...Object.fromEntries(
+    keysOf(entityExamples).map((kind) => [`a ${kind}`, { nouns: ['deskEntity'], make: () => makeEntity(kind) }]),
+  ),
   'a comment': {
     nouns: ['deskComment'],
     async make() {

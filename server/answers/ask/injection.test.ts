@@ -172,6 +172,7 @@ const passageWith = ({ place, text }: Injection): Passage => ({
   sourceName: place === 'source' ? text : 'Farwire',
   listedAt: new Date('2026-11-20T00:00:00Z'),
   isImportant: false,
+  isDemo: false,
   correction: undefined,
   sentences: ['Murvault lost $46.2 million in six minutes.', ...(place === 'article' ? sentencesOf(text, 'en') : [])],
   place: 0,

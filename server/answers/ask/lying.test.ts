@@ -15,6 +15,7 @@ const passageOf = ({ lang, title, passage }: Judged): Passage => ({
   sourceName: 'Farwire',
   listedAt: new Date('2026-11-20T00:00:00Z'),
   isImportant: false,
+  isDemo: false,
   correction: undefined,
   sentences: sentencesOf(passage, lang),
   place: 0,

@@ -65,6 +65,7 @@ export const viewPassage = (cited: Cited): AnswerSource => ({
   lang: cited.lang,
   title: cited.title,
   source_name: cited.sourceName,
+  is_demo: cited.isDemo,
   add_time: secondsOf(cited.listedAt),
   event: cited.event
     ? {

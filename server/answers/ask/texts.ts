@@ -32,7 +32,7 @@ export async function publicTexts(
   if (wanted.length === 0) return []
   const { rows } = await sql<Row>`
     select version.article_id as "articleId", version.lang, version.kind, version.title, version.abstract, version.content_html as html,
-      item.source_name as "sourceName", version.listed_at as "listedAt", item.is_important as "isImportant", corrected.corrected_at as "correctedAt", corrected.body as correction,
+      item.source_name as "sourceName", version.listed_at as "listedAt", item.is_important as "isImportant", item.is_demo as "isDemo", corrected.corrected_at as "correctedAt", corrected.body as correction,
       activity.starts_at as "startsAt", activity.ends_at as "endsAt", activity.zone, activity.is_all_day as "isAllDay", activity.is_estimated as "isEstimated"
     from unnest(${wanted.map(({ articleId }) => articleId)}::bigint[], ${wanted.map(({ lang }) => lang)}::text[]) as wanted (article_id, lang)
     join item_version as version on version.article_id = wanted.article_id and version.lang = wanted.lang

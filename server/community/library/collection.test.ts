@@ -324,10 +324,11 @@ test('R346 the cover is the picture of the newest public item that has one', asy
       .where('article_id', '=', id!)
       .execute()
   }
+  const pictures = await api.services.outsidePictures.addresses()
   const cover = async () => (await get<Library>(`/library/info?id=${library.id}`)).data.cover
-  expect(await cover()).toBe('https://images.example/b.png')
+  expect(await cover()).toBe(pictures.of('https://images.example/b.png'))
   await withdrawVersion(api.db, newer!, 'en', '')
-  expect(await cover()).toBe('https://images.example/a.png')
+  expect(await cover()).toBe(pictures.of('https://images.example/a.png'))
 })
 
 test('concurrent changes of one account all count, and none fails', async () => {

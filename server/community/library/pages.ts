@@ -119,5 +119,6 @@ function tombstone(
     is_choice: false,
     is_important: false,
     is_show_home: false,
+    is_demo: false,
   }
 }

@@ -34,11 +34,14 @@ export async function answer(name: CallName, input: object, context: Context, fi
     withTotal(handlerOf(name), { ...parsed.data, ...fixed }, context).catch((error: unknown) => {
       throw refusalOfText(error, parsed.data)
     })
-  const output = await inTime(
+  const answered = await inTime(
     isRead(call) ? repeatOnLoss(handle) : handle(),
     Math.max(call.timeoutMs ?? 0, context.services.callTimeoutMs) - (context.spentMs ?? 0),
     context.signal,
   )
+  // The newsroom sees where pictures come from.
+  const output =
+    call.caller === 'staff' ? answered : await context.services.outsidePictures.serve(call.output, answered)
   context.recordTags?.(call.tags?.(parsed.data, output))
   return output
 }

@@ -43,7 +43,7 @@ export async function answerMcp(request: Request, context: Context, report: Repo
     const annotations = { title, readOnlyHint: true, openWorldHint: false }
     server.registerTool(
       name,
-      { title, description, inputSchema: input.shape, outputSchema: output.shape, annotations },
+      { title, description, inputSchema: input.strict(), outputSchema: output, annotations },
       (given: object) => runTool(name, given, context, report),
     )
   }
@@ -62,7 +62,8 @@ async function runTool(name: AgentToolName, input: object, context: Context, rep
   const asked: Context = { ...context, caller: { kind: 'anon' }, locale: lang ?? context.locale }
   try {
     const run = tools[name] as RunTool
-    const structuredContent = await run(input, asked)
+    // Without what the output does not declare.
+    const structuredContent = agentTools[name].output.parse(await run(input, asked))
     return {
       content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
       structuredContent: { ...structuredContent },

@@ -69,6 +69,7 @@ test('R868 flashes and articles are listed, searched and read, with their source
       source: 'Gazette',
       source_url: 'https://example.org/a',
       lang: 'en',
+      is_demo: false,
       url: `${api.config.site.origin}/flash/${flash}`,
     },
   ])

@@ -118,6 +118,7 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
         is_estimated: event.is_estimated === 1,
         city: event.city,
         country: event.country,
+        is_demo: event.is_demo,
         url: addressOf(event, context),
       })),
     }
@@ -148,9 +149,65 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
           title: source.title,
           published_at: iso(source.add_time),
           source: source.source_name,
+          is_demo: source.is_demo,
           url: addressOf(source, context),
         })),
       })),
+    }
+  },
+
+  async list_rounds({ query: title, from, to, min_usd, max_usd, limit = defaultItems }, context) {
+    const span = { start_time: from, end_time: to, min_money: min_usd, max_money: max_usd }
+    const { list, total, totals } = await askCounted('financing.list', { title, limit, ...span }, context)
+    return {
+      total,
+      amount: totals.amount,
+      rounds: list.map(({ add_time, ...round }) => ({
+        ...round,
+        announced_at: iso(add_time),
+        url: pageOf(context, `/financid/${round.id}`),
+      })),
+    }
+  },
+
+  async list_tokens({ query: title, limit = defaultItems }, context) {
+    const { list, total } = await askCounted('tokenwiki.list', { title, limit }, context)
+    return { total, tokens: list.map((token) => ({ ...token, url: pageOf(context, `/project/${token.id}`) })) }
+  },
+
+  async list_incidents({ kind, before, limit = defaultItems }, context) {
+    const { list, total } = await askCounted('adverse.list', { kind, limit, end_time: before }, context)
+    return { total, incidents: list.map((item) => ({ ...itemRow(item, context), incident: item.incident })) }
+  },
+
+  async list_topics({ query: title, limit = defaultItems }, context) {
+    const { list, total } = await askCounted('topic.search', { title, limit }, context)
+    return { total, topics: list.map((topic) => ({ ...topic, url: pageOf(context, `/topic/${topic.p_id}`) })) }
+  },
+
+  async read_topic({ id, limit = defaultItems }, context) {
+    const { list } = await orMissing(
+      askCounted('topic.content', { p_id: id, limit }, context),
+      `There is no topic ${id}: list_topics gives the ids`,
+    )
+    return { items: list.map((item) => itemRow(item, context)) }
+  },
+
+  async read_story({ id }, context) {
+    const { list } = await orMissing(
+      askCounted('newsflash.similar', { article_id: id }, context),
+      `There is no public item with the id ${id}`,
+    )
+    return { items: list.map((item) => itemRow(item, context)) }
+  },
+
+  async list_exchanges({ limit = defaultItems }, context) {
+    const { list, as_of_time, source, is_demo } = await askCounted('cryptoPlatform.list', { limit }, context)
+    return {
+      as_of: as_of_time === null ? null : iso(as_of_time),
+      source,
+      is_demo,
+      exchanges: list.map((platform) => ({ ...platform, url: pageOf(context, `/cryptoPlatform/${platform.id}`) })),
     }
   },
 }
@@ -195,6 +252,7 @@ function itemRow(item: NewsItem, context: Context) {
     source: item.source_name,
     source_url: item.url,
     lang: item.lang,
+    is_demo: item.is_demo,
     url: addressOf(item, context),
   }
 }

@@ -179,3 +179,15 @@ test('R588 R589 a table of a source that answers nothing or another unit stays w
     { price: null, market_cap: null },
   ])
 })
+
+test('R808 the permission for a private address is for the origin that it was given for', async () => {
+  await put('inner')
+  answer(rows(1))
+  expect(await run('inner')).toMatchObject({ result: 'ok' })
+  await api.db
+    .updateTable('series_source')
+    .set({ url: server.origin.replace('127.0.0.1', 'localhost') })
+    .where('key', '=', 'inner')
+    .execute()
+  expect(await run('inner')).toMatchObject({ result: 'failed', error: expect.stringMatching(/private address/) })
+})

@@ -23,7 +23,7 @@ export function putSource(db: Database, given: SourceFile, now: Date): Promise<S
     format: given.format,
     mapping: JSON.stringify(given.mapping),
     interval_seconds: given.every,
-    allows_private: given.allows_private,
+    private_origin: given.allows_private ? new URL(given.url).origin : null,
     is_enabled: true,
     next_fetch_at: now,
     // Another mapping may read more of a document that has not changed.
@@ -98,7 +98,7 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
   try {
     const answer = await fetchChanged(source.url, {
       accept: source.format === 'csv' ? 'text/csv, */*;q=0.5' : 'application/json, */*;q=0.5',
-      privateOrigins: source.allows_private ? [new URL(source.url).origin] : [],
+      privateOrigins: source.private_origin === null ? [] : [source.private_origin],
       etag: source.etag,
       last_modified: source.last_modified,
     })

@@ -12,6 +12,7 @@ interface Row {
   category: Token['category']
   intro: string
   item_count: number
+  is_demo: boolean
 }
 
 /** The best text of a token: a lateral join `text` with `lang`, `name`, `intro` and `content_html`. */
@@ -40,7 +41,7 @@ export async function readTokens(
 ): Promise<Token[]> {
   const { rows } = await sql<Row>`
     select token.id, coalesce(case when text.lang = ${locale} then nullif(text.name, '') end, token.name) as name, symbol, image_url, category,
-      coalesce(text.intro, '') as intro, item_count
+      coalesce(text.intro, '') as intro, item_count, is_demo
     from (
       select token.*, row_number() over (order by ${order}) as place from token where ${where}
       order by ${order} limit ${limit} offset ${offset}

@@ -20,6 +20,7 @@ interface Row {
   item_count: number
   newest_at: Date | null
   followers: number
+  is_demo: boolean
   is_followed: boolean
   total: number
 }
@@ -68,7 +69,7 @@ export async function readComposition(kind: CompositionKind, id: number, context
 async function readRows(chosen: RawBuilder<unknown>, { db, locale, caller }: Context): Promise<Row[]> {
   const viewer = accountIdOf(caller) ?? 0
   const { rows } = await sql<Row>`
-    select composition.id, composition.image_url, composition.lang as own_lang, item_count, newest_at,
+    select composition.id, composition.image_url, composition.lang as own_lang, item_count, newest_at, is_demo,
       text.lang, text.title, text.intro,
       (select min(tag) from composition_tag where composition_id = composition.id) as tag,
       (select count(*) from subject_follow where composition_id = composition.id) as followers,
@@ -93,6 +94,7 @@ function viewOf(row: Row, { config, locale }: Context): Composition {
     is_composed: row.own_lang === null,
     item_count: row.item_count,
     newest_time: row.newest_at ? row.newest_at.getTime() / 1000 : 0,
+    is_demo: row.is_demo,
     followers: row.followers,
     is_followed: row.is_followed,
   }

@@ -32,6 +32,7 @@ test('R315 R316 R318 R320 a flash of a list has the fields of the wire in their 
     authorId: author.id,
     content: '<p>Text <script>alert(1)</script>here</p>',
   })
+  const picture = (await api.services.outsidePictures.addresses()).of('https://example.org/a.png')
   const { data } = await api.call<{ list: NewsItem[] }>('/v2/newsflash/list')
   expect(data.list).toHaveLength(1)
   expect(newsItem.strict().parse(data.list[0])).toEqual(data.list[0])
@@ -47,8 +48,8 @@ test('R315 R316 R318 R320 a flash of a list has the fields of the wire in their 
     time: '13:01',
     url: 'https://example.org/a',
     source_name: 'Gazette',
-    img_url: 'https://example.org/a.png',
-    c_img_url: 'https://example.org/a.png',
+    img_url: picture,
+    c_img_url: picture,
     ios: 2,
     is_detective: 1,
     is_first: 1,
@@ -59,6 +60,7 @@ test('R315 R316 R318 R320 a flash of a list has the fields of the wire in their 
     is_choice: 0,
     is_important: 0,
     is_show_home: 1,
+    is_demo: false,
     is_hyper: 0,
     is_premium: 0,
     special_id: 0,

@@ -960,6 +960,14 @@ export interface OfficialChannel {
   updated_at: Generated<Timestamp>;
 }
 
+export interface OutsidePicture {
+  bytes: number;
+  key: string;
+  name: string | null;
+  retry_at: Timestamp | null;
+  used_at: Timestamp;
+}
+
 export interface PassageEmbedding {
   article_id: number;
   embedding: number[];
@@ -1242,7 +1250,6 @@ export interface SeriesRevision {
 
 export interface SeriesSource {
   added_count: Generated<number>;
-  allows_private: Generated<boolean>;
   answered_at: Timestamp | null;
   etag: Generated<string>;
   failure_count: Generated<number>;
@@ -1258,6 +1265,7 @@ export interface SeriesSource {
   last_result: Generated<'never' | 'ok' | 'unchanged' | 'failed'>;
   mapping: Json;
   next_fetch_at: Generated<Timestamp>;
+  private_origin: string | null;
   url: string;
 }
 
@@ -1705,6 +1713,7 @@ export interface DB {
   model_usage: ModelUsage;
   oauth_attempt: OauthAttempt;
   official_channel: OfficialChannel;
+  outside_picture: OutsidePicture;
   passage_embedding: PassageEmbedding;
   place: Place;
   place_name: PlaceName;

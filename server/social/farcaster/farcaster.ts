@@ -2,6 +2,7 @@ import type { CallContext, SignerContext } from '#server/platform/call/context.t
 import { limitCalls, type CountCall } from '#server/platform/call/rate.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import type { PictureServices } from '#server/platform/picture/pictures.ts'
 import type { PreviewServices } from '#server/social/preview/read.ts'
 import { hubProvider } from './hub/provider.ts'
 import { localProvider } from './local/provider.ts'
@@ -22,7 +23,7 @@ export interface Farcaster {
 }
 
 /** The services that the calls of the social network need. */
-export interface FarcasterServices extends PreviewServices {
+export interface FarcasterServices extends PreviewServices, PictureServices {
   farcaster: Farcaster
 }
 

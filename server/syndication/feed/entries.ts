@@ -3,6 +3,7 @@ import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import type { PictureServices } from '#server/platform/picture/pictures.ts'
 import { itemAddress } from '#server/news/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
 import { readRecordings, type Recording } from './recordings.ts'
@@ -22,15 +23,17 @@ export interface FeedEntry {
 interface EntryParts {
   db: Database
   config: Config
+  services: PictureServices
   locale: Locale
 }
 
 /** The items of these ids for a feed in a language, in their order. */
-export async function readEntries(ids: number[], { db, config, locale }: EntryParts): Promise<FeedEntry[]> {
-  const [rows, corrections, recordings] = await Promise.all([
+export async function readEntries(ids: number[], { db, config, services, locale }: EntryParts): Promise<FeedEntry[]> {
+  const [rows, corrections, recordings, pictures] = await Promise.all([
     hydrate(db, ids, { locale, isWhole: true }),
     readCorrections(db, ids),
     readRecordings(db, ids, config),
+    services.outsidePictures.addresses(),
   ])
   return rows.map((row) => {
     const own = corrections.filter(({ article_id, lang }) => article_id === row.article_id && lang === row.lang)
@@ -39,9 +42,9 @@ export async function readEntries(ids: number[], { db, config, locale }: EntryPa
       const { zone } = localeFacts[row.lang]
       return `<p><strong>${feedWords[row.lang].correction} (${dayIn(corrected_at.getTime(), zone)}):</strong> ${xmlText(body)}</p>`
     })
-    const html = notices.join('') + withWholeAddresses(row.content_html, config.site.origin, url)
+    const html = notices.join('') + withWholeAddresses(pictures.within(row.content_html), config.site.origin, url)
     return {
-      row,
+      row: { ...row, image_url: pictures.of(row.image_url) },
       url,
       html,
       updatedAt: own[0]?.corrected_at ?? row.published_at,

@@ -1,7 +1,8 @@
 import { localeFacts, parseLocale } from '#domain/platform/locale.ts'
 import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/platform/response/text.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { PictureServices } from '#server/platform/picture/pictures.ts'
+import type { CallContext, CallServices } from '#server/platform/call/context.ts'
 import type { NewsKind } from '#domain/news/item/kind.ts'
 import { findNewest } from '#server/news/item/read/skeleton.ts'
 import { readEntries, type FeedEntry } from './entries.ts'
@@ -19,7 +20,11 @@ export const familyVary = 'language, x-locale, lang'
  * RSS in the form that feed readers of this API family expect: title and description always in CDATA, dates with +0800. The
  * newest items in the requested language, else in their original one.
  */
-export function rssSource(url: URL, kind: NewsKind | undefined, context: CallContext): DocumentSource {
+export function rssSource(
+  url: URL,
+  kind: NewsKind | undefined,
+  context: CallContext<CallServices & PictureServices>,
+): DocumentSource {
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => langNames.has(name) && parseLocale(value)),
   )
@@ -34,11 +39,11 @@ export function rssSource(url: URL, kind: NewsKind | undefined, context: CallCon
 async function writeRss(
   self: string,
   kind: NewsKind | undefined,
-  { db, config, locale }: CallContext,
+  { db, config, services, locale }: CallContext<CallServices & PictureServices>,
 ): Promise<TextDocument> {
   const ids = await findNewest(db, { kind }, feedLength)
   const [entries, changedAt] = await Promise.all([
-    readEntries(ids, { db, config, locale }),
+    readEntries(ids, { db, config, services, locale }),
     lastChange(db, ids, locale),
   ])
   const words = feedWords[locale]

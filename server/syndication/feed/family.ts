@@ -1,10 +1,14 @@
 import { parseLocale } from '#domain/platform/locale.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext, CallServices } from '#server/platform/call/context.ts'
+import type { PictureServices } from '#server/platform/picture/pictures.ts'
 import type { DocumentSource } from '#server/platform/response/text.ts'
 import { rssSource } from './family-rss.ts'
 import { openApiSource } from './open-api.ts'
 
-type FamilyCall = (request: Request, context: CallContext) => DocumentSource | Promise<DocumentSource>
+type FamilyCall = (
+  request: Request,
+  context: CallContext<CallServices & PictureServices>,
+) => DocumentSource | Promise<DocumentSource>
 
 const calls: Record<string, FamilyCall> = {
   'v2/rss/all': (request, context) => rssSource(new URL(request.url), undefined, context),

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { itemKindFacts } from '#domain/news/item/kind.ts'
 import { anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
+import type { PictureServices } from '#server/platform/picture/pictures.ts'
 import type { DocumentSource, TextDocument } from '#server/platform/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
 import { readEntries } from './entries.ts'
@@ -15,6 +16,7 @@ import { feedType, writeFeed } from './write.ts'
 interface FeedSite {
   config: Config
   db: Database
+  services: PictureServices
 }
 
 /**
@@ -44,7 +46,7 @@ function tagsOf(subject: FeedSubject): string[] {
 
 async function writeChoice(
   { subject, format, locale, path }: FeedChoice,
-  { config, db }: FeedSite,
+  { config, db, services }: FeedSite,
 ): Promise<TextDocument | undefined> {
   const { site, feeds } = config
   const hub = feeds.websubHub
@@ -52,13 +54,14 @@ async function writeChoice(
   const ids = await findForFeed(db, subject, locale)
   if (name === undefined || (subject.by === 'tag' && ids.length === 0)) return undefined
   const [entries, changedAt, show] = await Promise.all([
-    readEntries(ids, { db, config, locale }),
+    readEntries(ids, { db, config, services, locale }),
     lastChange(db, ids, locale),
     'subjectId' in subject && subject.by === 'show' ? readShow(db, subject.subjectId) : undefined,
   ])
   const address = (path: string) => site.origin + localisePath(path, locale, site.defaultLocale)
   const self = address(path)
-  const absolute = (picture: string) => picture && new URL(picture, site.origin).href
+  const pictures = await services.outsidePictures.addresses()
+  const absolute = (picture: string) => picture && pictures.of(new URL(picture, site.origin).href)
   const body = writeFeed(format, {
     title: show ? show.title : `Farwire: ${name}`,
     description: show?.intro || feedWords[locale].description,

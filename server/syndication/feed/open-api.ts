@@ -3,7 +3,8 @@ import { limitOf, optionalText, paging } from '#contract/parameters.ts'
 import { Refusal } from '#contract/errors.ts'
 import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/platform/response/text.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { PictureServices } from '#server/platform/picture/pictures.ts'
+import type { CallContext, CallServices } from '#server/platform/call/context.ts'
 import { readInput } from '#server/platform/call/input.ts'
 import type { NewsKind } from '#domain/news/item/kind.ts'
 import { findPage } from '#server/news/item/read/skeleton.ts'
@@ -19,7 +20,11 @@ const input = z.object({ page: paging.page, size: paging.size, type: optionalTex
  * The open API of this family: `type=push` lists only the items that editors marked, any other value all; `page` is
  * returned unchanged. JSON, or XML where the client prefers it. Refuses `bad_parameter`.
  */
-export async function openApiSource(request: Request, kind: NewsKind, context: CallContext): Promise<DocumentSource> {
+export async function openApiSource(
+  request: Request,
+  kind: NewsKind,
+  context: CallContext<CallServices & PictureServices>,
+): Promise<DocumentSource> {
   const { searchParams } = new URL(request.url)
   const parsed = input.safeParse(await readInput(request, searchParams, Object.keys(input.shape)))
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
@@ -50,11 +55,11 @@ interface List {
 
 async function writeList(
   { kind, page, limit, isPushed, sentPage, isXml }: List,
-  { db, config, locale }: CallContext,
+  { db, config, services, locale }: CallContext<CallServices & PictureServices>,
 ): Promise<TextDocument> {
   const pushed = kind === 'flash' ? { weighted: true } : { important: true }
   const { ids } = await findPage(db, { kind, ...(isPushed ? pushed : {}) }, { page, limit })
-  const entries = await readEntries(ids, { db, config, locale })
+  const entries = await readEntries(ids, { db, config, services, locale })
   const view = kind === 'flash' ? viewFlash : viewArticle
   const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.site.origin) }))
   const answer = { status: 0, message: '获取成功', data: { page: sentPage, data: rows } }

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { newsItem } from '#contract/news/item.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import type { OutsidePictures } from '#server/platform/picture/pictures.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
-import { viewItem } from '#server/news/item/read/view.ts'
+import { viewItems } from '#server/news/item/read/view.ts'
 import type { ItemChange, LiveEvent } from '#server/platform/bus/event.ts'
 import { sseEvent } from '#server/platform/bus/sse.ts'
 import { wireLanguages, type Topic } from '#server/platform/bus/topics.ts'
@@ -11,9 +14,12 @@ const maxItems = 100
 /** Older items are on no page that grows while it is open. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
-interface LiveSite {
+const newsItems = z.array(newsItem)
+
+export interface LiveSite {
   db: Database
   config: Config
+  pictures: OutsidePictures
 }
 
 /** Renders events for the clients of a topic: once, whatever their number. */
@@ -29,16 +35,18 @@ async function renderWireEvents(
   topic: Topic,
   read: NonNullable<ReturnType<typeof wireLanguages>>,
   events: LiveEvent[],
-  { db, config }: LiveSite,
+  { db, config, pictures }: LiveSite,
 ): Promise<string[]> {
   const changes = events.filter((event): event is LiveEvent & { change: ItemChange } => event.change.kind === 'item')
   const publishedAt = new Map(changes.map(({ change, at }) => [change.articleId, at]))
   if (publishedAt.size > maxItems) return [sseEvent('reset', {})]
-  const rows = new Map((await hydrate(db, [...publishedAt.keys()], read)).map((row) => [row.article_id, row]))
+  const rows = await hydrate(db, [...publishedAt.keys()], read)
+  const served = await pictures.serve(newsItems, viewItems(rows, config))
+  const items = new Map(served.map((item) => [item.article_id, item]))
   return [...publishedAt].flatMap(([articleId, at]) => {
-    const row = rows.get(articleId)
-    if (!row) return [sseEvent('gone', { topic, article_id: articleId })]
-    if (row.published_at.getTime() < at.getTime() - maxAgeMs) return []
-    return [sseEvent('item', { topic, item: viewItem(row, config) })]
+    const item = items.get(articleId)
+    if (!item) return [sseEvent('gone', { topic, article_id: articleId })]
+    if (item.add_time * 1000 < at.getTime() - maxAgeMs) return []
+    return [sseEvent('item', { topic, item })]
   })
 }

@@ -1,11 +1,9 @@
-import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/platform/data/database.ts'
 import { sseEvent } from '#server/platform/bus/sse.ts'
 import type { StreamSource } from '#server/platform/bus/stream-source.ts'
-import { renderEvents } from './render-events.ts'
+import { renderEvents, type LiveSite } from './render-events.ts'
 
 /** The events of the wire's streams (contract/syndication/stream.ts). */
-export function wireSource(site: { db: Database; config: Config }): StreamSource {
+export function wireSource(site: LiveSite): StreamSource {
   return {
     heartbeatMs: 20_000,
     heartbeat: `${sseEvent('heartbeat', {})}\n`,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { CommentText } from './comment-text.tsx'

@@ -1,7 +1,7 @@
 import { When } from '#web/parts/when.tsx'
 import { askForPage } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useReadOnce } from './use-read-once.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 import { Contents } from './contents.tsx'
@@ -20,17 +20,16 @@ const hasEmbed = (html: string) => html.includes('<figure class="embed">')
 /** The picture and text of an item's page. */
 export function ItemBody({ picture, html, contents = [] }: ItemBodyProps) {
   const t = useWords()
-  const src = usePictureSrc(picture)
   return (
     <>
       {picture && (
-        <img
-          src={src}
-          alt=""
+        <Picture
+          url={picture}
           width={1600}
           height={1000}
+          loading="eager"
           fetchPriority="high"
-          className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
+          className="mt-6 aspect-[16/10] w-full rounded-md"
         />
       )}
       {contents.length > 1 && (

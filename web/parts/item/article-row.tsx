@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
 import { ArticleLabels } from './article-labels.tsx'
-import { usePictureSrc } from './picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -51,7 +51,6 @@ export function ArticleRow({
   Heading?: 'h2' | 'h3'
   lead?: ReactNode
 }) {
-  const src = usePictureSrc(item.img_url)
   return (
     <article
       data-item={item.article_id}
@@ -68,13 +67,12 @@ export function ArticleRow({
         <ArticleMeta item={item} lead={lead} />
       </div>
       {item.img_url && (
-        <img
-          src={src}
-          alt=""
+        <Picture
+          url={item.img_url}
           width={132}
           height={99}
           loading={isLazy ? 'lazy' : 'eager'}
-          className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover"
+          className="aspect-[4/3] w-full rounded-md border border-soft"
         />
       )}
     </article>

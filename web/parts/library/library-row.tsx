@@ -3,6 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/parts/picture.tsx'
 
 /** The owner of a library, its number of items, how many accounts collected it, and when it last changed. */
 export function LibraryFacts({ library, className }: { library: Library; className: string }) {
@@ -39,13 +40,11 @@ export function LibraryRow({ library }: { library: Library }) {
         <LibraryFacts library={library} className="mt-1.5 text-sm" />
       </div>
       {library.cover && (
-        <img
-          src={library.cover}
-          alt=""
+        <Picture
+          url={library.cover}
           width={88}
           height={66}
-          loading="lazy"
-          className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover"
+          className="aspect-[4/3] w-full rounded-md border border-soft"
         />
       )}
     </article>

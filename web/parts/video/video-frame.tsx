@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { VideoSource } from '#contract/media/video.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { OutIcon, PlayIcon } from '#web/ui/icons.tsx'
@@ -15,7 +15,6 @@ interface VideoFrameProps {
 export function VideoFrame({ source, title, cover }: VideoFrameProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const src = usePictureSrc(cover)
   const isListening = useNowPlaying((now) => now?.isPlaying ?? false)
   if (isOpen)
     return (
@@ -31,15 +30,7 @@ export function VideoFrame({ source, title, cover }: VideoFrameProps) {
     )
   return (
     <div className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-md border border-line bg-sunk">
-      {src && (
-        <img
-          src={src}
-          alt=""
-          width={1280}
-          height={720}
-          className="absolute inset-0 size-full object-cover opacity-40"
-        />
-      )}
+      {cover && <Picture url={cover} width={1280} height={720} className="absolute inset-0 size-full opacity-40" />}
       <div className="relative grid max-w-[46ch] justify-items-center gap-3 p-5 text-center">
         <button
           type="button"

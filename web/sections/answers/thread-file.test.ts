@@ -10,6 +10,7 @@ const source: AnswerSource = {
   type: 1,
   lang: 'en',
   title: 'Fees [2]',
+  is_demo: false,
   source_name: 'Wire',
   add_time: at,
   event: { start_time: at + 86_400, end_time: at + 172_800, timezone: 'UTC', is_all_day: 1, is_estimated: 0 },

@@ -5,7 +5,7 @@ import type { User } from '#web/state/site.ts'
 import { useWords } from '#web/state/words.tsx'
 import { logOut } from '#web/state/login/log-out.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { UserIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 

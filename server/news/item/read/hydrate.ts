@@ -25,6 +25,7 @@ export interface ItemRow {
   is_show_home: boolean
   read_count: number
   comment_count: number
+  is_demo: boolean
   /** The story of the item, which other sources may report as well; null if no story was looked up. */
   story_id: number | null
   lang: Locale
@@ -83,7 +84,7 @@ export function rowsQuery<Extra>(
     select
       skeleton.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
       item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
-      item.is_choice, item.is_important, item.is_show_home, item.read_count, item.comment_count,
+      item.is_choice, item.is_important, item.is_show_home, item.read_count, item.comment_count, item.is_demo,
       (select story_id from item_story where item_story.article_id = item.article_id) as story_id,
       best.lang, best.title, best.abstract, ${content} as content_html, best.tags, best.read_minutes,
       array(select lang from item_version where article_id = item.article_id and state = 'published') as langs,

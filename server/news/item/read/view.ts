@@ -54,6 +54,7 @@ export function viewItem(row: ItemRow, { site }: Config): NewsItem {
     tag_list: row.tags,
     author: row.author,
     comment_count: row.comment_count,
+    is_demo: row.is_demo,
     story_id: row.story_id ?? row.article_id,
     collection_status: flag(row.is_collected),
     read_count: row.read_count,

@@ -106,7 +106,7 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) 
     const { url } = embed
     const size = sizes.get(url)
     if (size || imageAddress.test(url))
-      return [{ kind: 'image', url, width: size?.width ?? null, height: size?.height ?? null }]
+      return [{ kind: 'image', url, picture: url, width: size?.width ?? null, height: size?.height ?? null }]
     const preview = previews.get(url)
     return [
       {

@@ -74,11 +74,13 @@ async function usernameOf(text: string, fid: number, context: FarcasterContext):
   return profile.username
 }
 
-/** The avatar of an uploaded image; the current picture is accepted unchanged. Refuses `foreign_image`. */
+/** The avatar of an uploaded image; the current picture is accepted unchanged, also under its address at this site. Refuses `foreign_image`. */
 async function pictureOf(address: string, fid: number, context: FarcasterContext): Promise<string> {
   if (address === '') return ''
   const [profile] = await socialOf(context).profiles([fid])
-  if (profile?.pfpUrl === address) return address
+  const pictures = await context.services.outsidePictures.addresses()
+  const given = pictures.behind(URL.parse(address)?.pathname ?? '') ?? address
+  if (profile?.pfpUrl === given) return given
   const avatar = await avatarOf(context, address)
   if (!avatar) throw new Refusal('foreign_image')
   return avatar.url

@@ -10,7 +10,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { Corrections, LanguageVersions, Tags } from '#web/parts/item-page/item-foot.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
@@ -51,7 +51,6 @@ export default function EventPage() {
   const { event, comments } = useLoaderData<typeof loader>()
   const t = useWords()
   const { locale, defaultLocale } = useSite()
-  const src = usePictureSrc(event.img_url)
   const lang = useItemLang(event)
   const isOver = event.end_time * 1000 <= useNow()
   const description = event.abstract || plainText(event.content, 200)
@@ -89,13 +88,7 @@ export default function EventPage() {
         <section className="mt-9">
           <SectionTitle>{t('activity.about')}</SectionTitle>
           {event.img_url && (
-            <img
-              src={src}
-              alt=""
-              width={1600}
-              height={1000}
-              className="mt-5 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
-            />
+            <Picture url={event.img_url} width={1600} height={1000} className="mt-5 aspect-[16/10] w-full rounded-md" />
           )}
           <div lang={lang} className="prose measure mt-4" dangerouslySetInnerHTML={{ __html: event.content }} />
         </section>

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { NamingRow } from './naming-row.tsx'
 import { TokenFacts } from './token-facts.tsx'
-import { TokenLogo } from './token-logo.tsx'
+import { Picture } from '#web/parts/picture.tsx'
 import { TokenLd } from './token-ld.tsx'
 import { TokenPrice } from './token-price.tsx'
 
@@ -49,7 +49,15 @@ export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData)
           <Link to={`/project?category=${token.category_id}`}>{t(`science.category_${token.category}`)}</Link>
         </p>
         <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[2.125rem] leading-tight font-bold tracking-tight max-md:text-[min(1.6875rem,13vw)]">
-          {token.logo && <TokenLogo key={token.logo} url={token.logo} />}
+          <Picture
+            key={token.logo}
+            url={token.logo}
+            fallback={null}
+            width={32}
+            height={32}
+            loading="eager"
+            className="size-8 self-center rounded-full"
+          />
           <bdi>{token.name}</bdi> <span className="text-xl font-normal text-ink-3">{token.symbol}</span>
         </h1>
         {token.intro && (

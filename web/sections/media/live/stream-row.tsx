@@ -2,26 +2,23 @@ import type { Stream } from '#contract/media/live-stream.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { longDay } from '#domain/platform/time/long-day.ts'
 import { clockIn } from '#domain/platform/time/time.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { useSite } from '#web/state/store.ts'
 import { Countdown } from './countdown.tsx'
 
 /** An upcoming stream: its time in the reader's zone, a countdown, and its description. */
 export function StreamRow({ stream }: { stream: Stream }) {
   const { zone, locale } = useSite()
-  const src = usePictureSrc(stream.cover)
   const then = stream.start_time * 1000
   const { tag } = localeFacts[locale]
   return (
     <article className="flex items-start gap-5 border-b border-soft py-5 max-sm:gap-4">
-      {src && (
-        <img
-          src={src}
-          alt=""
+      {stream.cover && (
+        <Picture
+          url={stream.cover}
           width={144}
           height={81}
-          loading="lazy"
-          className="aspect-video w-36 shrink-0 rounded-md bg-sunk object-cover max-sm:w-24"
+          className="aspect-video w-36 shrink-0 rounded-md max-sm:w-24"
         />
       )}
       <div className="min-w-0">

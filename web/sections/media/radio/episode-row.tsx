@@ -1,7 +1,7 @@
 import type { PodcastItem } from '#contract/media/podcast.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { When } from '#web/parts/when.tsx'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -11,21 +11,20 @@ import { minutesOf, trackOf } from './track.ts'
 
 /** One episode of a list: its podcast, title and description, with a play button. */
 export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolean }) {
+  const cover = item.img_url || item.show.cover
   const t = useWords()
-  const src = usePictureSrc(item.img_url || item.show.cover)
   const key = `podcast:${item.article_id}`
   const isLoaded = useNowPlaying((now) => now?.key === key)
   const isPlaying = useNowPlaying((now) => now?.key === key && now.isPlaying)
   return (
     <article data-item={item.article_id} className="flex items-start gap-5 border-b border-soft py-5 max-sm:gap-4">
-      {src ? (
-        <img
-          src={src}
-          alt=""
+      {cover ? (
+        <Picture
+          url={cover}
           width={112}
           height={112}
           loading={isLazy ? 'lazy' : 'eager'}
-          className="aspect-square w-28 shrink-0 rounded-md border border-soft bg-sunk object-cover max-sm:w-16"
+          className="aspect-square w-28 shrink-0 rounded-md border border-soft max-sm:w-16"
         />
       ) : (
         <span

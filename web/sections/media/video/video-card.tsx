@@ -3,25 +3,23 @@ import { TitleText } from '#web/parts/item/title-text.tsx'
 import { playTime } from '#domain/media/podcast.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { When } from '#web/parts/when.tsx'
 import { PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** One video of a list: its picture, length, title, date and host. */
 export function VideoCard({ item, isLazy }: { item: VideoItem; isLazy: boolean }) {
-  const src = usePictureSrc(item.img_url)
   return (
     <article data-item={item.article_id} lang={useItemLang(item)}>
       <Link to={`/video/${item.article_id}`} tabIndex={-1} aria-hidden="true" className="relative block">
-        {src ? (
-          <img
-            src={src}
-            alt=""
+        {item.img_url ? (
+          <Picture
+            url={item.img_url}
             width={640}
             height={360}
             loading={isLazy ? 'lazy' : 'eager'}
-            className="aspect-video w-full rounded-md border border-soft bg-sunk object-cover"
+            className="aspect-video w-full rounded-md border border-soft"
           />
         ) : (
           <span className="grid aspect-video w-full place-items-center rounded-md border border-soft bg-raised text-ink-3">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VideoDetail, VideoSource } from '#contract/media/video.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { useSrc } from '#web/parts/picture.tsx'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -25,8 +25,8 @@ function NativeVideo({ source, title, cover, subtitles = [] }: VideoPlayerProps)
   const { locale, links } = useSite()
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  const poster = usePictureSrc(cover)
-  const src = usePictureSrc(source.url)
+  const poster = useSrc(cover)
+  const src = useSrc(source.url)
   const isListening = useNowPlaying((now) => now?.isPlaying ?? false)
   const isHls = source.kind === 'hls'
 
@@ -74,7 +74,7 @@ function Track({
   url: string
   isDefault: boolean
 }) {
-  const src = usePictureSrc(url)
+  const src = useSrc(url)
   return (
     <track
       kind="subtitles"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 
 interface ProfileHeadProps {
   name: string

@@ -1,5 +1,4 @@
 import type { CastEmbedShown } from '#contract/social/cast.ts'
-import { useSite } from '#web/state/store.ts'
 import { LinkAttachment, type LinkShown } from './link-attachment.tsx'
 import type { Picture } from './picture-viewer.tsx'
 import { Pictures } from './pictures.tsx'
@@ -16,8 +15,7 @@ export function Attachments({
   embeds: readonly CastEmbedShown[]
   author: string
 }) {
-  const { origin } = useSite()
-  const isShowable = (url: string) => url.startsWith('https://') || url.startsWith(`${origin}/`)
+  const isShowable = (url: string) => /^https?:\/\//.test(url)
   const pictures: Picture[] = []
   const links: LinkShown[] = []
   for (const embed of embeds) {

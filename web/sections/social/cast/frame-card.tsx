@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { Frame } from '#contract/social/frame.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
-import { useBroken } from '#web/ui/broken.ts'
+import { useBroken } from '#web/parts/broken.ts'
+import { useSrc } from '#web/parts/picture.tsx'
 import { LinkCard } from '#web/sections/social/snap/link-card.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -54,13 +55,14 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
 /** The picture of a frame, which leads to its page; without one the card of the page. */
 function FramePicture({ frame, url }: { frame: Frame; url: string }) {
   const { isBroken, watch } = useBroken()
-  if (!frame.image || isBroken)
+  const src = useSrc(frame.image)
+  if (!src || isBroken)
     return <LinkCard link={{ url, title: frame.title, description: '', image: '', site_name: '' }} />
   return (
     <a href={url} target="_blank" rel="noopener nofollow ugc" className="mt-2.5 block">
       <img
         {...watch}
-        src={frame.image}
+        src={src}
         alt={visibleText(frame.title) || new URL(url).host}
         width={600}
         height={314}

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSrc } from '#web/parts/picture.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, OutIcon } from '#web/ui/icons.tsx'
 import { NextIcon, PreviousIcon } from '#web/sections/social/icons.tsx'
 
 export interface Picture {
+  /** As the cast has it, for a link to it. */
   url: string
+  /** Where a reader loads it. */
+  picture: string
   /** CSS pixels, null if unknown. */
   width: number | null
   height: number | null
@@ -26,6 +30,7 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first)
   const picture = pictures[index]!
+  const src = useSrc(picture.picture)
   const last = pictures.length - 1
   const name = t('warpcaster.picture_number', { name: author, number: index + 1, count: pictures.length })
   useEffect(() => void dialog.current!.showModal(), [])
@@ -85,12 +90,7 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
             <PreviousIcon />
           </button>
           <div className="flex h-full min-h-0 items-center justify-center">
-            <img
-              src={picture.url}
-              alt={name}
-              referrerPolicy="no-referrer"
-              className="max-h-full max-w-full object-contain"
-            />
+            <img src={src} alt={name} className="max-h-full max-w-full object-contain" />
           </div>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
-import { useBroken } from '#web/ui/broken.ts'
+import { useBroken } from '#web/parts/broken.ts'
+import { useSrc } from '#web/parts/picture.tsx'
 import { PictureViewer, type Picture } from './picture-viewer.tsx'
 
 /** Pictures of a cast; a click enlarges them. Their space is reserved before they are loaded. */
@@ -33,14 +34,15 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({
-  picture: { url, width, height },
+  picture: { url, picture, width, height },
   isSingle,
   position: { index, count, author },
   open,
 }: ThumbnailProps) {
   const t = useWords()
   const { isBroken, watch } = useBroken()
-  if (isBroken) return <BrokenPicture url={url} />
+  const src = useSrc(picture)
+  if (!src || isBroken) return <BrokenPicture url={url} />
   const isSized = isSingle && width !== null && height !== null
   const name =
     count === 1
@@ -62,12 +64,11 @@ function Thumbnail({
     >
       <img
         {...watch}
-        src={url}
+        src={src}
         alt={name}
         {...(isSized ? { width, height } : {})}
         loading="lazy"
         decoding="async"
-        referrerPolicy="no-referrer"
         className={
           isSized
             ? 'h-auto max-h-[440px] max-w-full object-cover'

@@ -1,6 +1,6 @@
 import type { CastEmbedShown } from '#contract/social/cast.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { castPath } from '#web/sections/social/address.ts'
 import { Attachments } from './attachments.tsx'
 import { CastText } from './cast-text.tsx'

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/social/cast.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { channelName } from './channel-row.tsx'
 import { readDefaultChannels, useChannelSearch, type DefaultChannels } from './channels.ts'
 

@@ -1,6 +1,6 @@
 import type { Cast } from '#contract/social/cast.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
 import { shownName } from '#web/sections/social/cast/names.tsx'
 

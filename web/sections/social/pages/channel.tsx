@@ -9,7 +9,7 @@ import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
 export async function loader({ request, context }: LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { SocialUser } from '#contract/social/cast.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { useIsOwn } from '#web/sections/social/use-acting.ts'
 import { handleOf, profilePath } from '#web/sections/social/address.ts'
 import { Followers } from '#web/sections/social/channel/channel-row.tsx'

@@ -1,6 +1,7 @@
 import type { SnapElementOf } from '#contract/social/snap-elements.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
-import { useBroken } from '#web/ui/broken.ts'
+import { useBroken } from '#web/parts/broken.ts'
+import { useSrc } from '#web/parts/picture.tsx'
 import { SnapIcon } from './icons.tsx'
 import { tone, toneValue } from './tone.ts'
 
@@ -36,14 +37,15 @@ const aspects = {
 /** A picture; its title and subtitle are below it, where they are legible for every picture. */
 export function SnapImage({ props: { url, aspect, alt = '', title, subtitle } }: SnapElementOf<'image'>) {
   const { isBroken, watch } = useBroken()
-  const isShown = url && !isBroken
+  const src = useSrc(url)
+  const isShown = src && !isBroken
   if (!isShown && !title && !subtitle && !alt) return null
   return (
     <figure className="min-w-0">
       {isShown ? (
         <img
           {...watch}
-          src={url}
+          src={src}
           alt={visibleText(alt)}
           loading="lazy"
           className={`w-full rounded-md bg-sunk object-cover ${aspects[aspect]}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SnapElement, SnapElementOf } from '#contract/social/snap-elements.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { SnapButton } from './button.tsx'
 import { SnapCellGrid } from './cell-grid.tsx'
 import { SnapBadge, SnapBarChart, SnapImage, SnapLoneIcon, SnapProgress, SnapText } from './display.tsx'
@@ -105,14 +106,13 @@ function Item({ props: { title, description, media }, children = [] }: SnapEleme
           <SnapIcon name={media.name} size={20} />
         </span>
       )}
-      {media?.variant === 'image' && media.url && (
-        <img
-          src={media.url}
+      {media?.variant === 'image' && (
+        <Picture
+          url={media.url}
           alt={visibleText(media.alt ?? '')}
           width={40}
           height={40}
-          loading="lazy"
-          className={`size-10 shrink-0 bg-sunk object-cover ${media.round ? 'rounded-full' : 'rounded-sm'}`}
+          className={`size-10 shrink-0 ${media.round ? 'rounded-full' : 'rounded-sm'}`}
         />
       )}
       <span className="min-w-0 flex-1">

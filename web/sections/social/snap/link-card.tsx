@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { useWords } from '#web/state/words.tsx'
-import { useBroken } from '#web/ui/broken.ts'
+import { Picture } from '#web/parts/picture.tsx'
 
 /** The metadata of a page; '' for missing values. */
 export interface LinkFacts {
@@ -14,7 +14,6 @@ export interface LinkFacts {
 /** The card of a link: the page's title, otherwise its address. */
 export function LinkCard({ link: { url, title, description, image, site_name } }: { link: LinkFacts }) {
   const t = useWords()
-  const { isBroken, watch } = useBroken()
   const address = URL.parse(url)
   if (!address || !/^https?:$/.test(address.protocol)) return null
   return (
@@ -34,18 +33,7 @@ export function LinkCard({ link: { url, title, description, image, site_name } }
         )}
         <span className="sr-only">{t('warpcaster.new_tab')}</span>
       </span>
-      {image && !isBroken && (
-        <img
-          {...watch}
-          src={image}
-          alt=""
-          width={96}
-          height={64}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          className="h-16 w-24 shrink-0 rounded-sm bg-sunk object-cover"
-        />
-      )}
+      <Picture url={image} fallback={null} width={96} height={64} className="h-16 w-24 shrink-0 rounded-sm" />
     </a>
   )
 }

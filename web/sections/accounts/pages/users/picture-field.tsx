@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import type { UserInfo } from '#contract/accounts/account.ts'
 import { imageKinds } from '#web/parts/upload/image-file.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { useAccountPicture } from './use-account-picture.ts'
 

@@ -6,7 +6,7 @@ import { clearFarcaster } from '#web/state/session/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

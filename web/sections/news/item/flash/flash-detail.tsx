@@ -23,7 +23,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { TranslateFlash } from '#web/parts/item/translate-flash.tsx'
 import { useTranslatedFlash } from '#web/parts/item/use-translated-flash.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { langsOf } from '#web/parts/languages/read.ts'
@@ -59,7 +59,6 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const { zone, locale } = useSite()
   const translated = useTranslatedFlash(item)
   const { shown } = translated
-  const src = usePictureSrc(item.img_url)
   const t = useWords()
   const then = item.add_time * 1000
   const reads = useCountedRead(item, true)
@@ -83,7 +82,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           </h1>
           <Corrections item={item} />
           <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: shown.content }} />
-          {item.img_url && <img src={src} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
+          <Picture url={item.img_url} fallback={null} className="mt-6 max-w-full rounded-md" />
         </article>
         <div className="measure mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {item.url ? (

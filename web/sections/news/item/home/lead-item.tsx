@@ -5,7 +5,7 @@ import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -18,7 +18,6 @@ const textLength = 260
  * flashes of its story; narrow screens omit them, because the list of flashes has them.
  */
 export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonly NewsItem[] }) {
-  const src = usePictureSrc(item.img_url)
   const text = item.abstract || plainText(item.content, textLength)
   return (
     <>
@@ -37,13 +36,13 @@ export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonl
           {item.type === 0 ? <ArticleMeta item={item} /> : <FlashMeta item={item} />}
         </div>
         {item.img_url && (
-          <img
-            src={src}
-            alt=""
+          <Picture
+            url={item.img_url}
             width={320}
             height={200}
+            loading="eager"
             fetchPriority="high"
-            className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover"
+            className="aspect-[16/10] w-full rounded-md border border-soft"
           />
         )}
       </article>

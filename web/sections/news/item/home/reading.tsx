@@ -2,7 +2,7 @@ import type { NewsItem } from '#contract/news/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -31,7 +31,6 @@ export function Reading({ items }: { items: readonly NewsItem[] }) {
 }
 
 function Large({ item }: { item: NewsItem }) {
-  const src = usePictureSrc(item.img_url)
   return (
     <article
       data-item={item.article_id}
@@ -48,13 +47,11 @@ function Large({ item }: { item: NewsItem }) {
         <ArticleMeta item={item} />
       </div>
       {item.img_url && (
-        <img
-          src={src}
-          alt=""
+        <Picture
+          url={item.img_url}
           width={240}
           height={150}
-          loading="lazy"
-          className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover"
+          className="aspect-[16/10] w-full rounded-md border border-soft"
         />
       )}
     </article>
@@ -62,7 +59,6 @@ function Large({ item }: { item: NewsItem }) {
 }
 
 function Half({ item }: { item: NewsItem }) {
-  const src = usePictureSrc(item.img_url)
   return (
     <article
       data-item={item.article_id}
@@ -77,13 +73,11 @@ function Half({ item }: { item: NewsItem }) {
       {item.abstract && <p className="mt-1 line-clamp-3 text-md text-ink-2">{item.abstract}</p>}
       <ArticleMeta item={item} />
       {item.img_url && (
-        <img
-          src={src}
-          alt=""
+        <Picture
+          url={item.img_url}
           width={360}
           height={202}
-          loading="lazy"
-          className="mt-3 aspect-[16/9] w-full rounded-md border border-soft bg-sunk object-cover"
+          className="mt-3 aspect-[16/9] w-full rounded-md border border-soft"
         />
       )}
     </article>

@@ -5,7 +5,7 @@ import { localisePath } from '#domain/platform/locale.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { WorkRow } from '#web/parts/item/work-row.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
@@ -31,7 +31,6 @@ const ways = { topic: { page: 'topic', list: '/topic' }, special: { page: 'tspec
 export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()
-  const src = usePictureSrc(subject.cover)
   const lang = useTextLang(subject.lang)
   const { page, list } = ways[type]
   const path = `/${page}/${subject.p_id}`
@@ -42,13 +41,13 @@ export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) 
       <CollectionLd name={subject.title} description={description} items={items.list} />
       <div className="flex items-start gap-8 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
         {subject.cover && (
-          <img
-            src={src}
-            alt=""
+          <Picture
+            url={subject.cover}
             width={240}
             height={150}
+            loading="eager"
             fetchPriority="high"
-            className="aspect-[16/10] w-60 shrink-0 rounded-md bg-sunk object-cover max-sm:w-full"
+            className="aspect-[16/10] w-60 shrink-0 rounded-md max-sm:w-full"
           />
         )}
         <div className="min-w-0 flex-1">

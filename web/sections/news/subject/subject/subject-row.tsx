@@ -1,5 +1,5 @@
 import type { Composition } from '#contract/news/composition.ts'
-import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { useTextLang } from '#web/parts/languages/text-lang.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
@@ -8,18 +8,15 @@ import { Link } from '#web/ui/link.tsx'
 /** One topic or special subject of a list: title, introduction, number of items and the time of the latest one. */
 export function SubjectRow({ subject, to }: { subject: Composition; to: string }) {
   const t = useWords()
-  const src = usePictureSrc(subject.cover)
   const lang = useTextLang(subject.lang)
   return (
     <article data-item={subject.p_id} className="flex items-start gap-5 border-b border-soft py-4 max-sm:gap-4">
       {subject.cover && (
-        <img
-          src={src}
-          alt=""
+        <Picture
+          url={subject.cover}
           width={144}
           height={90}
-          loading="lazy"
-          className="aspect-[16/10] w-36 shrink-0 rounded-md bg-sunk object-cover max-sm:w-24"
+          className="aspect-[16/10] w-36 shrink-0 rounded-md max-sm:w-24"
         />
       )}
       <div className="min-w-0 flex-1">

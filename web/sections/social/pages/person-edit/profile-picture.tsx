@@ -3,7 +3,7 @@ import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
 
 interface ProfilePictureProps {

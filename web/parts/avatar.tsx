@@ -1,5 +1,5 @@
 import { firstGrapheme } from '#domain/platform/text/graphemes.ts'
-import { useBroken } from './broken.ts'
+import { Picture } from './picture.tsx'
 
 interface AvatarProps {
   name: string
@@ -10,26 +10,12 @@ interface AvatarProps {
 
 /** The picture of an account, or the first letter of the name where there is none. */
 export function Avatar({ name, image, size }: AvatarProps) {
-  const { isBroken, watch } = useBroken()
   return (
     <span
       aria-hidden="true"
       className={`flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-soft font-semibold text-ink ${sizes[size]}`}
     >
-      {image && !isBroken ? (
-        <img
-          {...watch}
-          src={image}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          className="size-full object-cover"
-        />
-      ) : (
-        initialOf(name)
-      )}
+      <Picture url={image} fallback={initialOf(name)} width={size} height={size} className="size-full" />
     </span>
   )
 }
