@@ -84,7 +84,7 @@ function reasonOf(error: unknown, text: string): string {
   if (!(error instanceof DetectError)) return faultText('empty_feed')
   const isPage = /^\s*(<!doctype html|<html)/i.test(text)
   const address = isPage && feedNamedBy(text)
-  return address ? faultText('page_feed', { address }) : faultText(isPage ? 'page' : 'no_feed')
+  return address ? faultText('page_feed', { text: address }) : faultText(isPage ? 'page' : 'no_feed')
 }
 
 type Read = Omit<FeedDocument, 'wasRepaired'>
