@@ -20,6 +20,13 @@ lines &lt;here&gt;`
   expect(readTranscript('1\r\n00:00:01,5 --> 00:00:02,000\r\nHello.\r\n')).toEqual([
     { start_ms: 1500, end_ms: 2000, speaker: '', text: 'Hello.' },
   ])
+  const srt = ['Jun Ito: Six of nine.', 'at 10:30 we begin'].map(
+    (text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${text}`,
+  )
+  expect(readTranscript(srt.join('\n\n'))!.map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Jun Ito', 'Six of nine.'],
+    ['', 'at 10:30 we begin'],
+  ])
 })
 
 test('R573 a text that is no transcript is not read as one', () => {

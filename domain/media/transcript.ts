@@ -9,6 +9,9 @@ export interface TimedText {
 const timing =
   /^((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})\s+-->\s+((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})/
 
+/** SRT has no voices: transcripts of podcasts begin what a speaker says with the name. */
+const named = /^(\p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: \p{L}[\p{L}\p{M}.'’-]{0,30}){0,3}):(?= )/u
+
 /** Parses a transcript in WebVTT or SRT; undefined for any other text and if no line has a time. */
 export function readTranscript(text: string): TimedText[] | undefined {
   const cues: TimedText[] = []
@@ -20,12 +23,16 @@ export function readTranscript(text: string): TimedText[] | undefined {
     const at = lines.findIndex((line) => timing.test(line.trim()))
     if (at < 0) continue
     const [, start, end] = timing.exec(lines[at]!.trim())!
+    const isSrt = start!.includes(',')
     const spoken = lines.slice(at + 1).join(' ')
     const [, voice = ''] = /^<v(?:\.\S+)? ([^>]*)>/.exec(spoken) ?? []
     const plain = decoded(spoken.replace(/<[^<>]*>/g, ''))
       .replace(/\s+/g, ' ')
       .trim()
-    if (plain) cues.push({ start_ms: msOf(start!), end_ms: msOf(end!), speaker: decoded(voice).trim(), text: plain })
+    const [, name = ''] = (isSrt && named.exec(plain)) || []
+    const speaker = decoded(voice).trim() || name
+    const text = name && speaker === name ? plain.slice(name.length + 1).trim() : plain
+    if (text) cues.push({ start_ms: msOf(start!), end_ms: msOf(end!), speaker, text })
   }
   return cues.length > 0 ? cues.toSorted((one, other) => one.start_ms - other.start_ms) : undefined
 }
@@ -43,7 +50,7 @@ function msOf(timestamp: string): number {
  * including `1:99`.
  */
 export function clockMs(text: string): number | undefined {
-  if (!/^\d{1,6}(:[0-5]?\d){0,2}(\.\d{1,3})?$/.test(text.trim())) return undefined
+  if (!/^\d{1,6}(:[0-5]?\d){0,2}(\.\d{1,9})?$/.test(text.trim())) return undefined
   return Math.round(
     text
       .trim()

@@ -29,7 +29,7 @@ const sentences = faultSentences({
   lacks: 'it has no {name}',
   no_feed: 'it is no RSS, Atom, RDF or JSON feed',
   page: 'it is a web page, not a feed',
-  page_feed: 'it is a web page, not a feed, and names the feed {address}',
+  page_feed: 'it is a web page, not a feed, and names the feed {text}',
   empty_feed: 'it is a feed with nothing in it',
   broken_xml: 'it is broken XML ({reason})',
   no_telegram: 'it is no page of a public Telegram channel',

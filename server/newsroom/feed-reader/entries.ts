@@ -43,7 +43,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   const shared = sharedPages(feed.entries, linkOf)
   const dateOf = (date = '') => sourceDate(date, now, rules.zone || undefined)
   const feedDate = dateOf(feed.date)
-  const entries = rules.kind === 'podcast' ? feed.entries.filter(({ recording }) => recording) : feed.entries
+  const entries =
+    rules.kind === 'podcast' ? feed.entries.filter(({ recording, video }) => recording ?? video) : feed.entries
   const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
     const { title } = entry
@@ -53,8 +54,9 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
     )
     const ownDate = dateOf(entry.date)
     const datedAt = ownDate ?? feedDate
+    const video = rules.kind === 'podcast' && !entry.recording ? entry.video : undefined
     return {
-      kind: rules.kind,
+      kind: video ? 'video' : rules.kind,
       feedId: rules.feedId,
       source: address,
       guid: entry.guid || undefined,
@@ -65,6 +67,7 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
       sourceName,
       sourceUrl: link || (URL.canParse(home) ? home : ''),
       imageUrl: resolve(entry.image, link || home),
+      ...(video && { video }),
       ...(entry.recording && mediaOf(entry.recording, feed, { address, home, lang, sourceName, kind: rules.kind })),
       versions: [
         {

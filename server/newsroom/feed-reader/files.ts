@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import type { OpmlList } from './opml.ts'
+import type { ListedSources, OpmlList } from './opml.ts'
 import type { SourceSettings } from './sources.ts'
 import type { FeedReader } from './reader.ts'
 import { noOutcome, ingestDocument, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
@@ -39,14 +39,6 @@ export async function ingestFile(
   } catch (error) {
     return { error: messageOf(error) }
   }
-}
-
-/** The sources of a list (OPML). */
-export interface ListedSources extends Omit<OpmlList, 'feeds'> {
-  listed: number
-  added: number
-  /** There before, and not changed. */
-  known: number
 }
 
 /** Adds the feeds of a list that are new; they are fetched when they are due. */

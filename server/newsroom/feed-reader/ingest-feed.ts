@@ -6,7 +6,7 @@ import { notStored, openRun, type Saved } from '#server/news/item/write/save.ts'
 import { saveEvents } from '#server/newsroom/import/events.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
-import type { ListedSources } from './files.ts'
+import type { ListedSources } from './opml.ts'
 import type { FeedReader } from './reader.ts'
 import { markRuled, readRules, ruledItems } from './rules.ts'
 

@@ -34,6 +34,14 @@ export interface OpmlList {
   unusable: number
 }
 
+/** How many of a list became sources. */
+export interface ListedSources extends Omit<OpmlList, 'feeds'> {
+  listed: number
+  added: number
+  /** There before, and not changed. */
+  known: number
+}
+
 const maxName = 120
 
 /** Reads the feeds of an OPML document, each address once, with its first name; commented outlines are none. Refuses with FeedError. */

@@ -5,7 +5,8 @@ import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { escapeText } from '#server/platform/text/tree.ts'
 import { withoutDialects } from './feed-dialects.ts'
-import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
+import { recordingOf, showOf, videoOf, type FeedRecording, type FeedShow } from './podcast.ts'
+import type { IncomingVideo } from '#server/news/item/write/media.ts'
 import type { ReadEvent } from '#server/newsroom/import/event.ts'
 import { feedNamedBy } from './page.ts'
 import { endsWithinEntry, repairXml } from './repair-xml.ts'
@@ -45,6 +46,8 @@ export interface FeedEntry {
   base: string
   /** The recording of an episode, or of an article that is read aloud. */
   recording?: FeedRecording | undefined
+  /** The video of an episode that has no other recording. */
+  video?: IncomingVideo | undefined
 }
 
 /** A source that cannot be read; the message completes a sentence, 'it …'. */
@@ -81,7 +84,7 @@ function reasonOf(error: unknown, text: string): string {
   if (!(error instanceof DetectError)) return faultText('empty_feed')
   const isPage = /^\s*(<!doctype html|<html)/i.test(text)
   const address = isPage && feedNamedBy(text)
-  return address ? faultText('page_feed', { address }) : faultText(isPage ? 'page' : 'no_feed')
+  return address ? faultText('page_feed', { text: address }) : faultText(isPage ? 'page' : 'no_feed')
 }
 
 type Read = Omit<FeedDocument, 'wasRepaired'>
@@ -136,7 +139,8 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
         tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])].map(plainText),
         language: item.dc?.languages?.[0] ?? '',
         base: item.xml?.base ?? feed.xml?.base ?? '',
-        recording: recordingOf(rss),
+        recording: recordingOf(rss, item.dc?.languages?.[0] ?? channel.language ?? ''),
+        video: videoOf(rss),
       }
     }),
   }

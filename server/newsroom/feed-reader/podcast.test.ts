@@ -50,6 +50,23 @@ test('R350 the feed of a podcast becomes episodes with recording, season, people
   })
 })
 
+test('R350 the transcript is the one in the language of the episode, and a video is a video', () => {
+  const transcripts =
+    '<podcast:transcript url="/de.vtt" type="text/vtt" language="de"/><podcast:transcript url="/en.srt" type="application/srt" language="en-US"/><podcast:transcript url="/any.vtt" type="text/vtt"/>'
+  const several = feed.replace('<podcast:transcript url="/1.vtt" type="text/vtt"/>', transcripts)
+  expect(items(several)[0]!.episode!.transcriptUrl).toBe('https://pod.example/en.srt')
+  expect(items(several.replace('<language>en', '<language>ja'))[0]!.episode!.transcriptUrl).toBe(
+    'https://pod.example/any.vtt',
+  )
+  const video = feed.replace('http://cdn.example/1.mp3', 'https://cdn.example/1.mp4').replace('audio/mpeg', 'video/mp4')
+  expect(items(video)).toMatchObject([
+    {
+      kind: 'video',
+      video: { kind: 'file', url: 'https://cdn.example/1.mp4', mediaType: 'video/mp4', lengthMs: 3_665_000 },
+    },
+  ])
+})
+
 test('R873 an article with an enclosed recording brings its own voice', () => {
   const [read, words] = items(feed, 'article')
   expect(read!.audio?.url).toBe('https://cdn.example/1.mp3')

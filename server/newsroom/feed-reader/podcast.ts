@@ -1,7 +1,7 @@
 import type { Audio } from '#contract/news/audio.ts'
 import { clockMs } from '#domain/media/transcript.ts'
 import type { AnyFeed } from 'feedsmith'
-import type { IncomingEpisode } from '#server/news/item/write/media.ts'
+import type { IncomingEpisode, IncomingVideo } from '#server/news/item/write/media.ts'
 
 type RssFeed = Extract<AnyFeed, { format: 'rss' }>['feed']
 type RssItem = NonNullable<RssFeed['items']>[number]
@@ -25,8 +25,19 @@ export function showOf({ itunes, description, image }: RssFeed): FeedShow {
   return { intro: description ?? itunes?.summary ?? '', image: itunes?.image ?? image?.url ?? '', categories: names() }
 }
 
-/** The recording of an entry, its first one; undefined for an entry without any. */
-export function recordingOf({ enclosures, itunes, podcast, psc }: RssItem): FeedRecording | undefined {
+/** The video that is enclosed in an entry, its first one of https. */
+export function videoOf({ enclosures, itunes }: RssItem): IncomingVideo | undefined {
+  const enclosure = enclosures?.find(({ url, type }) => url?.startsWith('https:') && type?.startsWith('video/'))
+  if (!enclosure?.url) return undefined
+  const { url, type = '' } = enclosure
+  return { kind: 'file', url, mediaType: type, lengthMs: sizeOf(itunes?.duration) * 1000 }
+}
+
+/** The recording of an entry, its first one; undefined for an entry without any. `language` is the tag of its language, or ''. */
+export function recordingOf(
+  { enclosures, itunes, podcast, psc }: RssItem,
+  language: string,
+): FeedRecording | undefined {
   const enclosure = enclosures?.find(({ url, type }) => url && (type ?? 'audio/mpeg').startsWith('audio/'))
   if (!enclosure?.url) return undefined
   const chapters = (psc?.chapters ?? []).flatMap(({ start, title, href }) => {
@@ -48,15 +59,30 @@ export function recordingOf({ enclosures, itunes, podcast, psc }: RssItem): Feed
         display ? [{ name: display, role: role ?? '', url: /^https?:/.test(href ?? '') ? href! : '' }] : [],
       ),
       chaptersUrl: podcast?.chapters?.url ?? '',
-      transcriptUrl: transcriptOf(podcast?.transcripts ?? []),
+      transcriptUrl: transcriptOf(podcast?.transcripts ?? [], language),
     },
   }
 }
 
-/** The address of the transcript in the most detailed format: with times, otherwise JSON with the names of speakers. */
-function transcriptOf(transcripts: readonly { type?: string; url?: string }[]): string {
-  const found = [/vtt/, /srt|subrip/, /json/].map((form) => transcripts.find(({ type }) => form.test(type ?? '')))
-  return found.find((each) => each?.url)?.url ?? ''
+interface Transcript {
+  type?: string
+  url?: string
+  language?: string
+}
+
+/**
+ * The address of the transcript in the language of the episode, else of one that states none, else of any; of these the most detailed format:
+ * with times, otherwise JSON with the names of speakers.
+ */
+function transcriptOf(transcripts: readonly Transcript[], language: string): string {
+  const primary = (tag = '') => tag.toLowerCase().split(/[-_]/)[0]!
+  const rank = (each: Transcript) => (!each.language ? 1 : primary(each.language) === primary(language) ? 0 : 2)
+  const inOrder = [0, 1, 2].flatMap((each) =>
+    [/vtt/, /srt|subrip/, /json/].map((form) =>
+      transcripts.find((one) => one.url && rank(one) === each && form.test(one.type ?? '')),
+    ),
+  )
+  return inOrder.find((each) => each)?.url ?? ''
 }
 
 const sizeOf = (value: number | undefined) => (Number.isFinite(value) && value! > 0 ? Math.round(value!) : 0)

@@ -70,7 +70,7 @@ export async function readSource(source: Readable, { reader, channels }: Readers
   } catch (error) {
     const url = feedOfPage(error, answer.url)
     if (!url) throw error
-    if (!source.followsPage) throw new FeedError(faultText('page_feed', { address: url }))
+    if (!source.followsPage) throw new FeedError(faultText('page_feed', { text: url }))
     const read = await readSource({ ...source, url, followsPage: false }, { reader, channels })
     return read === 'unchanged' ? read : { ...read, movedTo: read.movedTo ?? url }
   }
@@ -79,7 +79,7 @@ export async function readSource(source: Readable, { reader, channels }: Readers
 /** The address of the feed that a page names, if an error says so. */
 function feedOfPage(error: unknown, page: string): string | undefined {
   const [fault] = error instanceof FeedError ? faultsIn(error.message) : []
-  return fault?.name === 'page_feed' ? URL.parse(String(fault.values.address), page)?.href : undefined
+  return fault?.name === 'page_feed' ? URL.parse(String(fault.values.text), page)?.href : undefined
 }
 
 function documentOf({ format, mapping }: Readable, { body, contentType }: Changed, reader: FeedReader) {
