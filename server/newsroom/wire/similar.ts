@@ -4,7 +4,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { findSimilar, sharesWords } from '#server/news/item/read/similar.ts'
+import { readSimilar, sharesWords } from '#server/news/item/read/similar.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 
 const maxShown = 3
@@ -12,12 +12,20 @@ const reachMs = 3 * 86_400_000
 
 /** Flashes on the story of a title: those that colleagues have written and nobody sees yet, then public ones. */
 export const similar: Handler<typeof deskWire.similar> = async ({ title, lang }, { db, caller, now }) => {
-  const [unseen, ids] = await Promise.all([
+  const [unseen, known] = await Promise.all([
     unseenFlashes(db, lang, { caller, now }),
-    findSimilar(db, { article_id: 0, title, lang, published_at: now }, 'flash', maxShown),
+    readSimilar(db, { article_id: 0, title, lang, published_at: now }, 'flash', maxShown),
   ])
   const alike = unseen.filter((flash) => sharesWords(title, flash.title))
-  const list = [...alike, ...(await publicFlashes(db, ids, lang, now))]
+  const list = [
+    ...alike,
+    ...(await publicFlashes(
+      db,
+      known.map(({ article_id }) => article_id),
+      lang,
+      now,
+    )),
+  ]
   return { list: list.slice(0, maxShown) }
 }
 

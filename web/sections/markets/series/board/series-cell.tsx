@@ -7,7 +7,7 @@ import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
-import { drawSpark } from './spark.tsx'
+import { drawSpark } from '#web/parts/market/spark.tsx'
 
 /**
  * Renders a series of the dashboard as one link: name, last value, change, line, freshness. It is a function, not a
