@@ -18,7 +18,7 @@ interface Corrected {
   corrections: { lang: string; content: string; add_time: number }[]
 }
 
-/** The public items of a story, newest first; later reports of other sources on the same are within the first one. */
+/** The public items of a story but its events, which have a date of their own, newest first; later reports of other sources on the same are within the first one. */
 export async function readEntries(
   items: RawBuilder<unknown>,
   { db, config, locale, caller }: CallContext,
@@ -28,7 +28,7 @@ export async function readEntries(
       select json_build_object('lang', lang, 'content', body, 'add_time', floor(extract(epoch from corrected_at))::bigint)
       from correction where correction.article_id = item.article_id order by corrected_at desc, id desc
     ) as corrections
-    from item where article_id in (${items}) and published_at is not null
+    from item where article_id in (${items}) and published_at is not null and kind <> 'activity'
     order by published_at desc, article_id desc limit ${maxItems}`
   const rows = await hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
   const told = Map.groupBy(rows, (row) => row.story_id ?? row.article_id)

@@ -37,14 +37,14 @@ export function SeriesFigure({ series, shade: [from, to] = [0, 0] }: SeriesFigur
         <span className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <span className="relative flex h-28 [&>svg]:h-full">
             {to > from && (
-              <span
+              <svg
                 aria-hidden="true"
-                className="absolute inset-y-0 min-w-0.5 bg-sunk"
-                style={{
-                  insetInlineStart: `${(from / smallSide) * 100}%`,
-                  width: `${((to - from) / smallSide) * 100}%`,
-                }}
-              />
+                viewBox={`0 0 ${smallSide} 1`}
+                preserveAspectRatio="none"
+                className="absolute inset-0 w-full fill-[var(--line-soft)]"
+              >
+                <rect x={from} width={to - from} height="1" />
+              </svg>
             )}
             <span className="relative flex min-w-0 flex-1 [&>svg]:h-full">{drawSpark(line, series.is_market)}</span>
           </span>

@@ -1,4 +1,4 @@
-import type { PodcastItem } from '#contract/media/podcast.ts'
+import type { EpisodeBrief } from '#contract/media/podcast.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
@@ -13,7 +13,7 @@ export function Listen({
   episodes: [first, ...others],
   isWhole,
 }: {
-  episodes: readonly PodcastItem[]
+  episodes: readonly EpisodeBrief[]
   isWhole?: boolean
 }) {
   const t = useWords()
@@ -39,7 +39,7 @@ export function Listen({
   )
 }
 
-const Episode = ({ item, className = '' }: { item: PodcastItem; className?: string }) => (
+const Episode = ({ item, className = '' }: { item: EpisodeBrief; className?: string }) => (
   <Link
     to={`/radioinfo/${item.article_id}`}
     lang={useItemLang(item)}
@@ -49,7 +49,7 @@ const Episode = ({ item, className = '' }: { item: PodcastItem; className?: stri
   </Link>
 )
 
-function First({ item }: { item: PodcastItem }) {
+function First({ item }: { item: EpisodeBrief }) {
   const t = useWords()
   const track = trackOf(item)
   const isLoaded = useNowPlaying((now) => now?.key === track.key)
