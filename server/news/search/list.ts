@@ -9,6 +9,7 @@ import { highlight } from '#domain/platform/search/highlight.ts'
 import { parsedTerms } from '#domain/platform/search/tokens.ts'
 import { writtenIn } from '#domain/platform/search/words.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
+import { storiesOf } from '#server/news/item/read/story.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { excerptOf } from './excerpt.ts'
 import { pageOfHits, type Hit } from './hits.ts'
@@ -29,9 +30,16 @@ export const list: Handler<typeof search.list> = async (input, context) => {
     locale: context.locale,
     now: context.now,
   })
-  const list = await viewHits(hits, query, context)
+  const [list, stories] = await Promise.all([
+    viewHits(hits, query, context),
+    storiesOf(
+      context.db,
+      hits.map(({ articleId }) => articleId),
+      context.locale,
+    ),
+  ])
   const searched = input.other_names ? { searched_names: searchedNames(query, context.locale) } : {}
-  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, list }
+  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, stories, list }
 }
 
 const searchedNames = ({ words }: SearchQuery, locale: Locale): string[] => [

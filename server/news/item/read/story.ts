@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoryLink } from '#contract/news/item.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import type { Database } from '#server/platform/data/database.ts'
 import type { Skeleton } from './skeleton.ts'
 import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 
@@ -22,3 +23,15 @@ export const newestFlashesOf = (storyId: number, except: number, limit: number):
   from composition_item as entry join item using (article_id)
   where composition_id = ${storyId} and listed_at is not null and item.kind = 'flash' and entry.article_id <> ${except}
   order by listed_at desc, entry.article_id desc limit ${limit}`
+
+/** The running stories that have at least two of these items, those with the most first. */
+export async function storiesOf(db: Database, articleIds: readonly number[], locale: Locale): Promise<StoryLink[]> {
+  if (articleIds.length < 2) return []
+  const { rows } = await sql<StoryLink>`
+    select id as p_id, ${titleOfComposition(sql`id`, locale)} as title, item_count
+    from composition_item as entry join composition on id = composition_id
+    where entry.article_id = any(${articleIds}::bigint[]) and kind = 'story'
+    group by id having count(*) > 1 order by count(*) desc, id
+  `.execute(db)
+  return rows
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Story } from '#contract/site/story.ts'
 import { dayIn, clockIn } from '#domain/platform/time/time.ts'
 import { DayName } from '#web/parts/item/day-name.tsx'
+import { NewLine } from '#web/parts/item/new-line.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
@@ -41,15 +42,12 @@ export function InOrder({ story, seen }: { story: Story; seen: number }) {
         const isTurn = seen > 0 && above !== undefined && isNew(above) !== isNew(entry)
         return (
           <div key={entry.article_id}>
-            {/* Without a height of its own: it appears after the page, and nothing may move. */}
             {isTurn && (
-              <p className="relative h-0 text-center text-xs before:absolute before:inset-x-0 before:-top-px before:border-t before:border-signal">
-                <span className="absolute -top-2.5 left-1/2 -translate-x-1/2 bg-paper px-3 font-semibold whitespace-nowrap text-signal">
-                  {t(isForward ? 'story.new_below' : 'story.new_above', {
-                    time: `${day(seen)} ${clockIn(seen * 1000, zone)}`,
-                  })}
-                </span>
-              </p>
+              <NewLine
+                text={t(isForward ? 'story.new_below' : 'story.new_above', {
+                  time: `${day(seen)} ${clockIn(seen * 1000, zone)}`,
+                })}
+              />
             )}
             {(!above || dayOf(above) !== dayOf(entry)) && (
               <p className="flex flex-wrap justify-between gap-x-3 pt-3 pb-1 text-xs text-ink-3">

@@ -13,6 +13,7 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useChanged } from '#web/parts/use-changed.ts'
 import { When } from '#web/parts/when.tsx'
 import { ask } from '#web/state/call/ask.ts'
+import { useLastLook } from '#web/state/last-look.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,7 +21,6 @@ import { InOrder } from './in-order.tsx'
 import { Known, useDay } from './known.tsx'
 import { StorySide } from './side.tsx'
 import { storyLd } from './story-ld.ts'
-import { useLastLook } from './use-last-look.ts'
 
 /** A story: what is known, its entries in order, and what stands beside them. Changes appear while it is open. */
 export function StoryPage({ first }: { first: Story }) {
@@ -33,7 +33,7 @@ export function StoryPage({ first }: { first: Story }) {
   })
   const { origin, locale, defaultLocale, zone } = useSite()
   const day = useDay()
-  const seen = useLastLook(p_id)
+  const seen = useLastLook(`story:${p_id}`)
   const lang = useTextLang(story.lang)
   const description = story.ending || story.points.map(({ text }) => text).join(' ') || title
   const addressOf = (path: string) => origin + localisePath(path, locale, defaultLocale)

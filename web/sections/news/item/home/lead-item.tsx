@@ -51,7 +51,7 @@ export function LeadItem({ item, steps = [], story }: LeadItemProps) {
             width={320}
             height={200}
             fetchPriority="high"
-            className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover"
+            className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover max-sm:aspect-[3/1]"
           />
         )}
       </article>
