@@ -33,7 +33,7 @@ export const split: Handler<typeof deskIngest.split> = ({ article_id }, context)
       .execute()
     await recordChange(trx, context, {
       action: 'ingest.split',
-      kind: 'story',
+      kind: 'incoming',
       id: rest,
       after: { article_id, story_id: article_id },
     })
@@ -54,7 +54,7 @@ export const rejoin: Handler<typeof deskIngest.rejoin> = ({ article_id }, contex
     await trx.deleteFrom('story_decision').where('story_id', '=', article_id).execute()
     await recordChange(trx, context, {
       action: 'ingest.rejoin',
-      kind: 'story',
+      kind: 'incoming',
       id: story_id,
       after: { article_id, story_id },
     })
