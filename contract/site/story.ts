@@ -69,7 +69,7 @@ export const story = noun('story', {
     caller: 'anon',
     input: z.object({ p_id: id }),
     output: storyView,
-    maxAgeSeconds: 15,
+    // Open pages ask again with every change: a browser must not keep an answer.
     tags: (_, { p_id, is_composed, entries, withdrawn }) => [
       ...(is_composed ? [compositionTag(p_id)] : []),
       ...itemTags([...entries, ...entries.flatMap(({ reports }) => reports), ...withdrawn]),
