@@ -7,5 +7,6 @@ import type { Job } from './job.ts'
 export const sendOutboxJob = (config: Config, { provider }: Farcaster): Job => ({
   name: 'send-outbox',
   cron: '* * * * *',
+  leavesSite: true,
   run: async (db, now) => ({ sent: await sendWaiting({ db, config, provider, now }) }),
 })

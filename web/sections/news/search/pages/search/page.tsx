@@ -119,7 +119,7 @@ export default function SearchPage() {
       {search.msg && !isPositioned && <ResultCount msg={search.msg} first={first} isFound={isFound} />}
       {financing && isFound && !isFinancingFirst && <FinancingLink msg={search.msg} count={financing.total} />}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}
-      {search.msg && !isFound && <NothingFound search={search} />}
+      {search.msg && !isFound && <NothingFound search={search} meant={first.did_you_mean} />}
       {first.stories && first.stories.length > 0 && (
         <div className="mt-6">
           {first.stories.map((story) => (
