@@ -22,6 +22,16 @@ export const entityExamples = {
   topic: ({ items }) => composition('The halving', items),
   special: ({ items }) => composition('The halving, day by day', items),
   serial: ({ items }) => composition('Letters from a mine', items),
+  story: ({ items }) => ({
+    title: { en: 'The halving, as it happens', ja: '半減期の続報' },
+    points: { en: fold('Blocks pay half as much', 'Two mines stopped') },
+    unknown: { en: 'Who bought the machines' },
+    items: fold(...items),
+    tags: fold('Halving'),
+    series: 'hashrate',
+    closed_at: '2099-01-01T08:00',
+    ending: { en: 'All mines run again' },
+  }),
   show: () => ({
     show_title: 'Saltmarsh weekly',
     about: 'Talks about bridges',

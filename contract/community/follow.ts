@@ -4,7 +4,7 @@ import { id, listOf, paging } from '#contract/parameters.ts'
 
 const count = z.number().int()
 /** The types that an account can follow, besides authors. */
-export const followedTypes = ['topic', 'special', 'token', 'show'] as const
+export const followedTypes = ['topic', 'special', 'story', 'token', 'show'] as const
 export type FollowedType = (typeof followedTypes)[number]
 const type = z.enum(followedTypes)
 
@@ -23,7 +23,7 @@ export const follow = noun('follow', {
   list: call({
     route: 'GET /v2/follow/list',
     summary:
-      'Topics, special subjects, tokens and shows of podcasts that the caller follows, the latest followed first.',
+      'Topics, special subjects, stories, tokens and shows of podcasts that the caller follows, the latest followed first.',
     caller: 'token',
     input: z.object({ ...paging }),
     output: listOf(z.object({ type, id: count, title: z.string(), item_count: count })),
@@ -31,7 +31,7 @@ export const follow = noun('follow', {
 
   add: changes(
     'POST /v2/follow/add',
-    'Follows a topic, a special subject, a token or a podcast show; new items are announced by a message. Repeating it changes nothing.',
+    'Follows a topic, a special subject, a story, a token or a podcast show; new items are announced by a message. Repeating it changes nothing.',
   ),
   cancel: changes('POST /v2/follow/cancel', 'Ends following it.'),
 })

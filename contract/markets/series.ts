@@ -64,7 +64,7 @@ const smallLine = z
   .nullable()
 
 /** A series of the dashboard. Its line is drawn already, which takes a third of the bytes of its points. */
-const dashboardSeries = seriesView
+export const dashboardSeries = seriesView
   .omit({ source_url: true, checked_time: true, spark: true })
   .extend({ line: smallLine.meta({ description: 'Its newest points as they are drawn; null with fewer than two' }) })
   .meta({ id: 'DashboardSeries' })

@@ -54,6 +54,12 @@ export const podcastItem = newsItem
   .meta({ id: 'PodcastItem' })
 export type PodcastItem = z.infer<typeof podcastItem>
 
+/** An episode as far as it can be played. */
+export const episodeBrief = podcastItem
+  .pick({ article_id: true, title: true, lang: true, img_url: true, audio: true })
+  .extend({ show: show.pick({ title: true, cover: true }) })
+export type EpisodeBrief = z.infer<typeof episodeBrief>
+
 export const podcastDetail = newsDetail
   .extend({
     ...podcastItem.pick({ audio: true, show: true, season: true, number: true, has_transcript: true }).shape,

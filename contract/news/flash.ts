@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, noun } from '#contract/noun.ts'
-import { headline, inLanguages, detailInput, newsDetail, newsItem, newsList, type Headline } from './item.ts'
+import { headline, inLanguages, detailInput, newsDetail, newsItem, newsList, storyLink, type Headline } from './item.ts'
 import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from '#contract/parameters.ts'
-import { anyTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
+import { anyTag, compositionTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
 import { translates, translationOrigin, translationRefusals, wantedLanguage } from '#contract/platform/translation.ts'
 
 const headlines = {
@@ -83,12 +83,15 @@ export const newsflash = noun('newsflash', {
   similar: call({
     route: 'GET /v2/newsflash/similar',
     summary:
-      'Flashes about the same story as an item, whose titles share rare words with its title: at most 8, newest first, within ten days of it.',
+      'The story of an item. The newest flashes of a running one; otherwise flashes whose titles share rare words with its title, within ten days of it. At most 6, newest first.',
     caller: 'anon',
     input: z.object({ article_id: id }),
-    output: z.object({ list: z.array(newsItem) }),
+    output: z.object({ story: storyLink.nullable(), list: z.array(newsItem) }),
     maxAgeSeconds: 60,
-    tags: ({ article_id }, { list }) => [...itemTags([{ article_id }]), ...itemTags(list)],
+    tags: ({ article_id }, { story, list }) => [
+      ...itemTags([{ article_id }, ...list]),
+      ...(story ? [compositionTag(story.p_id)] : []),
+    ],
     refusals: ['not_found', 'withdrawn'],
   }),
 

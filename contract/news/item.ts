@@ -94,6 +94,16 @@ export const detailInput = z.object({
   }),
 })
 
+/** The story of an item. */
+export const storyLink = z
+  .object({
+    p_id: z.number().int().meta({ description: 'The id in its address, /story/…' }),
+    title: z.string().meta({ description: 'That of editors; empty where only several sources tell the same' }),
+    item_count: z.number().int(),
+  })
+  .meta({ id: 'StoryLink' })
+export type StoryLink = z.infer<typeof storyLink>
+
 export const newsDetail = newsItem
   .extend({
     corrections: z.array(z.object({ content: z.string(), add_time: z.number().int() })),
@@ -102,6 +112,7 @@ export const newsDetail = newsItem
     related: z.array(newsItem),
     vote_count: z.number().int().meta({ description: 'How many accounts voted on it, for either option' }),
     collect_count: z.number().int().meta({ description: 'How many accounts collected it' }),
+    story: storyLink.nullable().meta({ description: 'Its story, if that has other items' }),
     audio: audio.nullable().meta({ description: 'The text read aloud; for an episode the recording itself' }),
   })
   .meta({ id: 'NewsDetail' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { call, noun } from '#contract/noun.ts'
-import { newsItem } from './item.ts'
+import { newsItem, storyLink } from './item.ts'
 import {
   listOf,
   optionalChoice,
@@ -63,6 +63,10 @@ export const search = noun('search', {
       did_you_mean: z.string().optional().meta({
         description: 'Only if nothing is found: a text that finds something and differs by one letter in a word',
       }),
+      stories: z
+        .array(storyLink)
+        .optional()
+        .meta({ description: 'The running stories that have several of these items' }),
       total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),
       total_is_exact: z.boolean().meta({ description: 'False if more than `total` items are found' }),
     }),

@@ -1,11 +1,48 @@
 import { z } from 'zod'
 import { call, noun } from '#contract/noun.ts'
-import { headline, inLanguages, newsItem, newsList } from '#contract/news/item.ts'
+import { activityRow } from '#contract/calendar/event.ts'
+import { headline, inLanguages, itemType, newsItem, newsList } from '#contract/news/item.ts'
 import { choice, listOf, optionalLocales, optionalTime, paging } from '#contract/parameters.ts'
 import { platformColumns, rankingRow } from '#contract/markets/ranking.ts'
-import { priceView, seriesView } from '#contract/markets/series.ts'
+import { dashboardSeries, priceView, seriesView } from '#contract/markets/series.ts'
+import { episodeBrief } from '#contract/media/podcast.ts'
 import { videoItem } from '#contract/media/video.ts'
-import { anyTag, itemTags, listTag, seriesTag, slotsTag } from '#contract/tags.ts'
+import { anyTag, compositionsTag, itemTags, listTag, seriesTag, slotsTag, tokensTag } from '#contract/tags.ts'
+
+const count = z.number().int()
+const named = z.object({ article_id: count, type: itemType, title: z.string() })
+
+/** What home shows below its news, of each part only what there is. */
+const belowView = z.object({
+  prices: z.array(priceView).meta({ description: 'The main prices of the market, at most 8' }),
+  number: dashboardSeries.nullable().meta({ description: 'The current series, prices aside, that moved most' }),
+  market: z.array(priceView).meta({ description: 'The volume of the market and the numbers of chains, at most 6' }),
+  events: z.array(
+    activityRow.pick({
+      article_id: true,
+      title: true,
+      start_time: true,
+      timezone: true,
+      is_all_day: true,
+      is_estimated: true,
+      city: true,
+      organiser: true,
+    }),
+  ),
+  episodes: z.array(episodeBrief).meta({ description: 'The newest of the last 14 days, at most 3' }),
+  special: z
+    .object({ p_id: count, title: z.string(), intro: z.string(), items: z.array(named) })
+    .nullable()
+    .meta({ description: 'The special report with the newest item, with its first items' }),
+  tokens: z.array(z.object({ id: count, name: z.string(), symbol: z.string(), price: priceView })).meta({
+    description: 'Tokens with a price, those with the most followers first, at most 6',
+  }),
+  library: z
+    .object({ id: count, name: z.string(), owner: z.string(), item_count: count, items: z.array(named) })
+    .nullable()
+    .meta({ description: 'The public library that the most accounts collected, with its newest items' }),
+})
+export type Below = z.output<typeof belowView>
 
 export const slotPlaces = ['lead', 'recommended', 'hot'] as const
 export type SlotPlace = (typeof slotPlaces)[number]
@@ -43,6 +80,23 @@ export const home = noun('home', {
       anyTag('article'),
       anyTag('flash'),
       ...itemTags([...lead, ...recommended, ...hot]),
+    ],
+  }),
+
+  below: call({
+    route: 'GET /v2/home/below',
+    summary: 'What home shows below its news: numbers, events, episodes, a special report, tokens, a library.',
+    caller: 'anon',
+    input: z.object({}),
+    output: belowView,
+    maxAgeSeconds: 30,
+    tags: (_, { special, library }) => [
+      seriesTag,
+      compositionsTag,
+      tokensTag,
+      anyTag('activity'),
+      anyTag('podcast'),
+      ...itemTags([...(special?.items ?? []), ...(library?.items ?? [])]),
     ],
   }),
 

@@ -40,7 +40,7 @@ export const feedMediaTypes: Record<FeedFormat, string> = {
 export type AuthorFeed = `author/${number}`
 
 /** The subjects that have a feed, addressed by their id. It contains items of every kind. */
-export const subjectFeeds = ['topic', 'special', 'token', 'show'] as const
+export const subjectFeeds = ['topic', 'special', 'story', 'token', 'show'] as const
 export type SubjectFeed = `${(typeof subjectFeeds)[number]}/${number}`
 
 /** The path of a feed within a language's site. */

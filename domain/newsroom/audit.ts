@@ -104,6 +104,7 @@ export const deskKinds = [
   'flash_template',
   'glossary_term',
   'hook',
+  'incoming',
   'item',
   'key',
   'media',
@@ -115,7 +116,6 @@ export const deskKinds = [
   'slot',
   'source',
   'staff',
-  'story',
   'word',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]

@@ -79,6 +79,20 @@ export const entities = {
   topic: { page: '/topic/:id', knownBy: ['title'], fields: composition },
   special: { page: '/tspecial/:id', knownBy: ['title'], fields: composition },
   serial: { page: null, knownBy: ['title'], fields: composition },
+  story: {
+    page: '/story/:id',
+    knownBy: ['title'],
+    fields: [
+      { name: 'title', type: 'line', isTranslated: true, isRequired: true },
+      { name: 'points', type: 'lines', isTranslated: true },
+      { name: 'unknown', type: 'line', isTranslated: true },
+      { name: 'items', type: 'ids', isRequired: true },
+      { name: 'tags', type: 'lines' },
+      { name: 'series', type: 'line' },
+      { name: 'closed_at', type: 'moment' },
+      { name: 'ending', type: 'line', isTranslated: true },
+    ],
+  },
   podcast: {
     isOfSource: true,
     itemKind: 'podcast',

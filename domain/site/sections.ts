@@ -22,6 +22,7 @@ export type ContentKind =
   | 'korea'
   | 'topic'
   | 'special'
+  | 'story'
   | 'column'
   | 'author'
   | 'correction'
@@ -50,6 +51,7 @@ export const sections = [
       { path: '/article_choice', key: 'choice', content: 'choice' },
       { path: '/article_exclusive', key: 'exclusive', content: 'exclusive' },
       { path: '/networkhot', key: 'hot', content: 'flash' },
+      { path: '/story', key: 'story', content: 'story' },
       { path: '/topic', key: 'topic', content: 'topic' },
       { path: '/special', key: 'special', content: 'special' },
       { path: '/tspecial', key: 'tspecial', content: 'special' },

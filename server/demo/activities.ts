@@ -41,8 +41,12 @@ const firstActivityId = 1501
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Puts the events of the demo in, relative to `now`, and returns their ids. */
-export async function seedActivities(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<number[]> {
+/** Puts the events of the demo in, relative to `now`, and returns their ids by their keys. */
+export async function seedActivities(
+  trx: Transaction<DB>,
+  langs: readonly Locale[],
+  now: Date,
+): Promise<Map<string, number>> {
   const facts = Object.entries(await readDemoFile<Record<string, Facts>>('activities.json'))
   const places = await readDemoFile<Record<string, NewPlace>>('places.json')
   const texts = await Promise.all(
@@ -87,7 +91,7 @@ export async function seedActivities(trx: Transaction<DB>, langs: readonly Local
       checkedAt: new Date(now.getTime() - each.checked_hours_ago * hourMs),
     })),
   )
-  return items.map(({ articleId }) => articleId)
+  return new Map(facts.map(([key], index) => [key, firstActivityId + index]))
 }
 
 function timesOf({ day, days = 1, from, until, all_day: isAllDay }: Facts, zone: string, now: Date) {

@@ -29,17 +29,20 @@ interface DemoEpisode {
   cues: Cue[]
 }
 
-/** The spoken episodes of the demo (`media/`), each in the language in which it is spoken. */
-export async function demoEpisodes(authors: ReadonlyMap<string, number>, now: Date): Promise<PreparedItem[]> {
+/** The spoken episodes of the demo (`media/`), each in the language in which it is spoken, by their keys. */
+export async function demoEpisodes(
+  authors: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Map<string, PreparedItem>> {
   const { shows, episodes } = await readDemoFile<{
     shows: Record<string, DemoShow>
     episodes: Record<string, DemoEpisode>
   }>('podcasts.json')
-  return Object.entries(episodes).map(([key, episode]) => {
+  const items = Object.entries(episodes).map(([key, episode]) => {
     const { cover, ...show } = shows[episode.show]!
     const at = new Date(now.getTime() - episode.minutes_ago * 60_000)
     const { file, ...size } = episode.audio
-    return prepareItem(
+    const item = prepareItem(
       {
         kind: 'podcast',
         source: 'demo',
@@ -72,7 +75,9 @@ export async function demoEpisodes(authors: ReadonlyMap<string, number>, now: Da
       },
       now,
     )
+    return [key, item] as const
   })
+  return new Map(items)
 }
 
 const coverOf = (file: string) => `/demo/covers/${file}`

@@ -41,9 +41,10 @@ export async function seedDemo(
   const idOf = (key: string) => firstArticleId + keys.indexOf(key)
   const count = await db.transaction().execute(async (trx) => {
     const authors = await insertAuthors(trx, content)
+    const episodes = await demoEpisodes(authors, now)
     const items = [
       ...keys.map((key) => demoItem(key, content, authors, now)),
-      ...(await demoEpisodes(authors, now)),
+      ...episodes.values(),
       ...(await demoVideos(authors, now)),
     ].map((item, index) => ({ ...item, articleId: firstArticleId + index, isDemo: true }))
     await insertItems(trx, items)
@@ -52,8 +53,12 @@ export async function seedDemo(
     await correct(trx, content, idOf, now)
     await seedTokens(trx, [...content.languages.keys()])
     const activities = await seedActivities(trx, [...content.languages.keys()], now)
-    await indexItems(trx, [...items.map(({ articleId }) => articleId), ...activities])
-    await seedSubjects(trx, [...content.languages.keys()], idOf)
+    await indexItems(trx, [...items.map(({ articleId }) => articleId), ...activities.values()])
+    const ids = new Map([
+      ...activities,
+      ...[...keys, ...episodes.keys()].map((key, index) => [key, firstArticleId + index] as const),
+    ])
+    await seedSubjects(trx, [...content.languages.keys()], ids)
     await seedCampaigns(trx, [...content.languages.keys()], now)
     await seedSeries(trx, [...content.languages.keys()], now)
     await seedRankings(trx, now)

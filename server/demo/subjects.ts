@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { CompositionKind } from '#server/news/composition/rows.ts'
-import { saveComposition } from '#server/news/composition/save.ts'
+import { saveComposition, type NewComposition } from '#server/news/composition/save.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { readDemoFile } from './content.ts'
 
@@ -12,28 +12,30 @@ interface SubjectFacts {
   tags: string[]
   /** Keys of items. */
   items: string[]
+  series?: string
 }
 
-type SubjectTexts = Record<string, { title: string; intro: string }>
+type SubjectTexts = Record<string, NewComposition['texts']['en'] & object>
 
-/** Puts the topics and special subjects of the demo in; its items must be indexed. `idOf` is the id of an item's key. */
+/** Puts the topics, special subjects and stories of the demo in; its items must be indexed. `ids` are those of items by their keys. */
 export async function seedSubjects(
   trx: Transaction<DB>,
   langs: readonly Locale[],
-  idOf: (key: string) => number,
+  ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const subjects = await readDemoFile<Record<string, SubjectFacts>>('subjects.json')
   const texts = await Promise.all(
     langs.map(async (lang) => [lang, await readDemoFile<SubjectTexts>(`${lang}/subjects.json`)] as const),
   )
-  for (const [key, { kind, cover, tags, items }] of Object.entries(subjects))
+  for (const [key, { kind, cover, tags, items, series = '' }] of Object.entries(subjects))
     await saveComposition(trx, {
       kind,
       key: `demo:${key}`,
       imageUrl: cover && `/demo/covers/${cover}`,
       texts: Object.fromEntries(texts.map(([lang, ofLang]) => [lang, ofLang[key]!])),
       tags,
-      articleIds: items.map(idOf),
+      articleIds: items.map((key) => ids.get(key)!),
+      seriesKey: series,
       isDemo: true,
     })
 }

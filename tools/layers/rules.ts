@@ -25,7 +25,7 @@ export const areas: Record<string, readonly string[]> = {
   calendar: ['platform', 'news'],
   media: ['platform', 'news'],
   markets: ['platform', 'news'],
-  site: ['platform', 'news', 'markets', 'media'],
+  site: ['platform', 'news', 'community', 'calendar', 'markets', 'media'],
   syndication: ['platform', 'news', 'media', 'calendar', 'markets', 'site'],
   social: ['platform', 'news', 'accounts', 'syndication'],
   answers: ['platform', 'news', 'markets'],

@@ -66,6 +66,7 @@ export interface Catalogues {
   sections: typeof import('#web/parts/sections/words/en/sections.json')
   sidebar: typeof import('#web/sections/social/words/en/sidebar.json')
   signer: typeof import('#web/sections/social/words/en/signer.json')
+  story: typeof import('#web/sections/site/words/en/story.json')
   subscribe: typeof import('#web/sections/site/words/en/subscribe.json')
   summary: typeof import('#web/parts/summary/words/en/summary.json')
   topic: typeof import('#web/sections/news/subject/words/en/topic.json')

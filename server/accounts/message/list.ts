@@ -4,7 +4,7 @@ import { limitOf } from '#contract/parameters.ts'
 import { itemKindFacts, type ItemKind } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { titleOfComposition } from '#server/news/composition/title.ts'
+import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { unreadOf } from './unread.ts'
 
@@ -23,7 +23,7 @@ const subjectOf = (row: SubjectRow) =>
     ? { type: 'token' as const, id: row.token_id, title: row.token_name ?? '' }
     : row.composition_id !== null
       ? {
-          type: row.composition_kind as 'topic' | 'special',
+          type: row.composition_kind as 'topic' | 'special' | 'story',
           id: row.composition_id,
           title: row.composition_title ?? '',
         }

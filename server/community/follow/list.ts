@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { follow, FollowedType } from '#contract/community/follow.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { titleOfComposition } from '#server/news/composition/title.ts'
+import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 
 export const list: Handler<typeof follow.list> = async (input, { db, locale, caller: { accountId } }) => {
   const { page } = input

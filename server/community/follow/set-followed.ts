@@ -4,10 +4,16 @@ import { compositionTag, showTag, tokenTag } from '#contract/tags.ts'
 import type { AccountContext } from '#server/platform/call/context.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 
-const columns = { topic: 'composition_id', special: 'composition_id', token: 'token_id', show: 'show_id' } as const
-const tags = { topic: compositionTag, special: compositionTag, token: tokenTag, show: showTag }
+const columns = {
+  topic: 'composition_id',
+  special: 'composition_id',
+  story: 'composition_id',
+  token: 'token_id',
+  show: 'show_id',
+} as const
+const tags = { topic: compositionTag, special: compositionTag, story: compositionTag, token: tokenTag, show: showTag }
 
-/** Refuses `not_found` for a topic, special subject, token or show that is not there. */
+/** Refuses `not_found` for a topic, special subject, story, token or show that is not there. */
 export async function setFollowed(
   { type, id }: { type: FollowedType; id: number },
   isFollowed: boolean,

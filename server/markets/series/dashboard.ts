@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { series } from '#contract/markets/series.ts'
-import { smallLineOf } from '#domain/markets/series/small-line.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { readSeries } from './rows.ts'
+import { drawn, readSeries } from './rows.ts'
 
 /** Draws the lines in the call, not in the page, because its cached answer is shared by all variants of the page. */
 export const dashboard: Handler<typeof series.dashboard> = async (_, context) => {
@@ -12,9 +11,6 @@ export const dashboard: Handler<typeof series.dashboard> = async (_, context) =>
   ])
   return {
     tables: tables.map(({ key }) => key),
-    list: all.map(({ source_url: _url, checked_time: _time, spark, ...shown }) => ({
-      ...shown,
-      line: smallLineOf(spark, shown.style, shown.cadence),
-    })),
+    list: all.map(drawn),
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Price, SeriesView } from '#contract/markets/series.ts'
+import type { DashboardSeries, Price, SeriesView } from '#contract/markets/series.ts'
+import { smallLineOf } from '#domain/markets/series/small-line.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { SeriesGroup, SeriesStyle } from '#domain/markets/series/series.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
@@ -57,6 +58,12 @@ export async function readSeries(where: RawBuilder<unknown>, { db, locale }: Rea
     checked_time: secondsOf(checked_at),
   }))
 }
+
+/** A series with its line instead of its points. */
+export const drawn = ({ source_url: _url, checked_time: _time, spark, ...shown }: SeriesView): DashboardSeries => ({
+  ...shown,
+  line: smallLineOf(spark, shown.style, shown.cadence),
+})
 
 /** The first prices of the market that have a value. */
 export const readPrices = (limit: number, reading: Reading): Promise<Price[]> =>

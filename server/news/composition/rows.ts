@@ -6,10 +6,10 @@ import type { Locale } from '#domain/platform/locale.ts'
 import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 
-export type CompositionKind = 'topic' | 'special' | 'serial'
+export type CompositionKind = 'topic' | 'special' | 'serial' | 'story'
 type Context = Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>
 
-interface Row {
+export interface Row {
   id: number
   image_url: string
   own_lang: Locale | null
@@ -17,6 +17,11 @@ interface Row {
   lang: Locale | null
   title: string | null
   intro: string | null
+  points: string | null
+  unknown: string | null
+  ending: string | null
+  series_key: string
+  closed_at: Date | null
   item_count: number
   newest_at: Date | null
   followers: number
@@ -55,7 +60,7 @@ export async function listCompositions(
     limit,
     total: total.rows[0]!.total,
     has_more: rows.length > limit,
-    list: rows.slice(0, limit).map((row) => viewOf(row, context)),
+    list: rows.slice(0, limit).map((row) => viewComposition(row, context)),
   }
 }
 
@@ -63,20 +68,21 @@ export async function listCompositions(
 export async function readComposition(kind: CompositionKind, id: number, context: Context): Promise<Composition> {
   const [row] = await readRows(sql`where kind = ${kind} and id = ${id}`, context)
   if (!row) throw new Refusal('not_found')
-  return viewOf(row, context)
+  return viewComposition(row, context)
 }
 
-async function readRows(chosen: RawBuilder<unknown>, { db, locale, caller }: Context): Promise<Row[]> {
+/** Compositions of a condition, with the texts in the best language. */
+export async function readRows(chosen: RawBuilder<unknown>, { db, locale, caller }: Context): Promise<Row[]> {
   const viewer = accountIdOf(caller) ?? 0
   const { rows } = await sql<Row>`
     select composition.id, composition.image_url, composition.lang as own_lang, item_count, newest_at, is_demo,
-      text.lang, text.title, text.intro,
+      series_key, closed_at, text.lang, text.title, text.intro, text.points, text.unknown, text.ending,
       (select min(tag) from composition_tag where composition_id = composition.id) as tag,
       (select count(*) from subject_follow where composition_id = composition.id) as followers,
       exists (select from subject_follow where composition_id = composition.id and account_id = ${viewer}) as is_followed
     from (select * from composition ${chosen}) as composition
     left join lateral (
-      select lang, title, intro from composition_text where composition_id = composition.id
+      select * from composition_text where composition_id = composition.id
       order by lang = ${locale} desc, lang = 'en' desc, lang limit 1
     ) as text on true
     order by composition.lang is not null, newest_at desc nulls last, composition.id desc
@@ -84,7 +90,8 @@ async function readRows(chosen: RawBuilder<unknown>, { db, locale, caller }: Con
   return rows
 }
 
-function viewOf(row: Row, { config, locale }: Context): Composition {
+/** A composition without its items, in the shape of the API. */
+export function viewComposition(row: Row, { config, locale }: Context): Composition {
   return {
     p_id: row.id,
     title: row.title ?? row.tag ?? '',

@@ -4,42 +4,70 @@ import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { localeEntries, type Locale } from '#domain/platform/locale.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
-import { countItems, fillByTags } from '#server/news/subject/compositions.ts'
+import { countItems, fillCompositions } from '#server/news/subject/compositions.ts'
+import { indexedOf, type IndexedRow } from '#server/news/subject/indexed.ts'
+import { notifyFollowers } from '#server/news/subject/notify-followers.ts'
 import type { CompositionKind } from './rows.ts'
+
+interface CompositionTexts {
+  title: string
+  intro?: string
+  /** Of a story: what is known, a point a line; what is not; how it ended. */
+  points?: string
+  unknown?: string
+  ending?: string
+}
 
 export interface NewComposition {
   kind: CompositionKind
   /** The key by which the same composition is found again. */
   key: string
   imageUrl?: string
-  texts: Partial<Record<Locale, { title: string; intro: string }>>
+  texts: Partial<Record<Locale, CompositionTexts>>
   /** Items with one of these tags, in any language, belong to it. */
   tags: readonly string[]
   /** Items in their order, before those of the tags. */
   articleIds: readonly number[]
+  /** The series that the page of a story shows. */
+  seriesKey?: string
+  /** When the story ended. */
+  closedAt?: Date | undefined
   isDemo?: boolean
 }
 
 /** Stores a composition: a new one, or in place of the one with its key. A topic that was a tag of the archive is replaced. Returns the id. */
 export async function saveComposition(trx: Transaction<DB>, given: NewComposition): Promise<number> {
-  const { kind, key, imageUrl = '', texts, tags, articleIds, isDemo = false } = given
+  const { kind, key, texts, tags, articleIds, isDemo = false } = given
+  const facts = {
+    image_url: given.imageUrl ?? '',
+    series_key: given.seriesKey ?? '',
+    closed_at: given.closedAt ?? null,
+  }
   if (kind === 'topic')
     await sql`delete from composition where lang is not null and import_key = any(${tags.map((tag) => `tag:${tag}`)}::text[])`.execute(
       trx,
     )
   const { id } = await trx
     .insertInto('composition')
-    .values({ kind, import_key: key, image_url: imageUrl, is_demo: isDemo })
-    .onConflict((conflict) => conflict.column('import_key').doUpdateSet({ image_url: imageUrl }))
+    .values({ kind, import_key: key, is_demo: isDemo, ...facts })
+    .onConflict((conflict) => conflict.column('import_key').doUpdateSet(facts))
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const table of ['composition_text', 'composition_tag', 'composition_item'] as const)
+  for (const table of ['composition_text', 'composition_tag'] as const)
     await trx.deleteFrom(table).where('composition_id', '=', id).execute()
-  const rows = localeEntries(texts).map(([lang, { title, intro }]) => ({
+  const before = await trx
+    .deleteFrom('composition_item')
+    .where('composition_id', '=', id)
+    .returning('article_id')
+    .execute()
+  const rows = localeEntries(texts).map(([lang, { title, intro = '', points = '', unknown = '', ending = '' }]) => ({
     composition_id: id,
     lang,
     title: oneLine(title),
     intro: oneLine(intro),
+    points: points.split('\n').map(oneLine).filter(Boolean).join('\n'),
+    unknown: oneLine(unknown),
+    ending: oneLine(ending),
   }))
   await trx.insertInto('composition_text').values(rows).execute()
   if (tags.length > 0)
@@ -47,15 +75,22 @@ export async function saveComposition(trx: Transaction<DB>, given: NewCompositio
       .insertInto('composition_tag')
       .values([...new Set(tags)].map((tag) => ({ tag, composition_id: id })))
       .execute()
-  await fillByTags(trx, [id])
   await sql`
     insert into composition_item as entry (composition_id, article_id, position, listed_at)
     select ${id}, item.article_id, place, published_at
     from unnest(${[...articleIds]}::bigint[]) with ordinality as chosen (article_id, place)
     join item on item.article_id = chosen.article_id
-    on conflict (composition_id, article_id) do update set position = excluded.position
   `.execute(trx)
+  await fillCompositions(trx, [id])
   await countItems(trx, [id])
+  const { rows: entered } = await sql<IndexedRow>`
+    select composition_id as subject_id, article_id, listed_at, true as is_new from composition_item
+    where composition_id = ${id} and article_id <> all(${before.map(({ article_id }) => article_id)}::bigint[])
+  `.execute(trx)
+  await notifyFollowers(
+    trx,
+    indexedOf(entered, []).entered.map(({ articleId }) => ({ compositionId: id, articleId })),
+  )
   await publishEvents(
     trx,
     [compositionsTag, compositionTag(id)].map((tag) => ({ kind: 'data' as const, tag })),

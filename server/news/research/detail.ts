@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { institute } from '#contract/news/research.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { titleOfComposition } from '#server/news/composition/title.ts'
+import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 import { readDetail } from '#server/news/item/read/detail.ts'
 import { withFiles } from './files.ts'
 

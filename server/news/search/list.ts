@@ -9,6 +9,7 @@ import { highlight } from '#domain/platform/search/highlight.ts'
 import { parsedTerms } from '#domain/platform/search/tokens.ts'
 import { writtenIn } from '#domain/platform/search/words.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
+import { storiesOf } from '#server/news/item/read/story.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { excerptOf } from './excerpt.ts'
 import { pageOfHits, type Hit } from './hits.ts'
@@ -27,7 +28,14 @@ export const list: Handler<typeof search.list> = async (input, context) => {
   const bare = found.total === 0 && locale === 'tr' ? await withoutEndings(db, input.title, query.filter) : undefined
   const searchedQuery = bare === undefined ? query : queryOfInput({ ...input, title: bare })!
   const { hits, hasMore, total, isExact } = bare === undefined ? found : await pageOfHits(db, searchedQuery, request)
-  const list = await viewHits(hits, searchedQuery, context)
+  const [list, stories] = await Promise.all([
+    viewHits(hits, searchedQuery, context),
+    storiesOf(
+      db,
+      hits.map(({ articleId }) => articleId),
+      locale,
+    ),
+  ])
   const names = [
     ...(bare === undefined ? [] : [bare]),
     ...(input.other_names ? searchedNames(searchedQuery, locale) : []),
@@ -35,7 +43,7 @@ export const list: Handler<typeof search.list> = async (input, context) => {
   const searched = input.other_names || bare !== undefined ? { searched_names: names } : {}
   const other = total === 0 && !input.is_unfinished ? await meant(db, input.title, locale, now) : undefined
   const suggested = other === undefined ? {} : { did_you_mean: other }
-  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, ...suggested, list }
+  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, ...suggested, stories, list }
 }
 
 const searchedNames = ({ words }: SearchQuery, locale: Locale): string[] => [

@@ -1,33 +1,46 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/data/schema.ts'
 import { indexedOf, type Indexed, type IndexedRow } from './indexed.ts'
 
 /** A tag with so many items in a language is a topic of its own, unless an editor's topic has it. */
 const itemsOfTopic = 5
 
-/** Updates the compositions that have one of these items, by a tag or put there by an editor. */
+/**
+ * The items that belong to compositions without an editor: by a tag, and to a running story as reports of other sources on what an
+ * editor put there. `where` chooses by `article_id` or `composition_id`.
+ */
+const belonging = (where: RawBuilder<unknown>) => sql`
+  select distinct on (composition_id, article_id) composition_id, article_id, listed_at from (
+    select composition_id, article_id, listed_at from item_tag join composition_tag using (tag)
+    union all
+    select placed.composition_id, report.article_id, item.published_at
+    from composition_item as placed join composition on composition.id = placed.composition_id
+    join item_story as told on told.article_id = placed.article_id
+    join item_story as report on report.story_id = told.story_id join item on item.article_id = report.article_id
+    where composition.kind = 'story' and placed.position is not null and report.article_id <> placed.article_id
+      and item.published_at is not null
+  ) as belonging where ${where}`
+
+/** Updates the compositions that have one of these items: by itself, or put there by an editor. */
 export async function indexCompositions(trx: Transaction<DB>, articleIds: number[]): Promise<Indexed> {
   const ids = sql`${articleIds}::bigint[]`
   const begun = await beginTopics(trx, articleIds)
   const { rows: left } = await sql<{ composition_id: number }>`
     delete from composition_item as entry
-    where article_id = any(${ids}) and position is null and not exists (
-      select from item_tag join composition_tag using (tag)
-      where item_tag.article_id = entry.article_id and composition_tag.composition_id = entry.composition_id
-    )
+    where article_id = any(${ids}) and position is null
+      and (composition_id, article_id) not in (select composition_id, article_id from (${belonging(sql`article_id = any(${ids})`)}) as kept)
     returning composition_id
   `.execute(trx)
   const { rows: placed } = await sql<IndexedRow>`
     update composition_item as entry set listed_at = item.published_at
-    from item
+    from item join composition_item as before using (article_id)
     where entry.article_id = any(${ids}) and item.article_id = entry.article_id
-      and entry.listed_at is distinct from item.published_at
-    returning entry.composition_id as subject_id, entry.article_id, entry.listed_at, false as is_new
+      and before.composition_id = entry.composition_id and entry.listed_at is distinct from item.published_at
+    returning entry.composition_id as subject_id, entry.article_id, entry.listed_at, before.listed_at is null as is_new
   `.execute(trx)
   const { rows: tagged } = await sql<IndexedRow>`
     insert into composition_item as entry (composition_id, article_id, listed_at)
-    select distinct composition_id, article_id, listed_at from item_tag join composition_tag using (tag)
-    where article_id = any(${ids})
+    ${belonging(sql`article_id = any(${ids})`)}
     on conflict (composition_id, article_id) do update set listed_at = excluded.listed_at
       where entry.listed_at is distinct from excluded.listed_at
     returning composition_id as subject_id, article_id, listed_at, xmax = 0 as is_new
@@ -60,16 +73,15 @@ async function beginTopics(trx: Transaction<DB>, articleIds: number[]): Promise<
     insert into composition_tag (tag, composition_id)
     select substr(import_key, 5), id from composition where id = any(${ids}::bigint[])
   `.execute(trx)
-  await fillByTags(trx, ids)
+  await fillCompositions(trx, ids)
   return ids
 }
 
-/** Puts all items that have the tags of compositions into them: for compositions that are new. */
-export async function fillByTags(trx: Transaction<DB>, ids: number[]): Promise<void> {
+/** Puts all items that belong to compositions into them: for compositions that are new. */
+export async function fillCompositions(trx: Transaction<DB>, ids: number[]): Promise<void> {
   await sql`
     insert into composition_item as entry (composition_id, article_id, listed_at)
-    select distinct composition_id, article_id, listed_at from composition_tag join item_tag using (tag)
-    where composition_id = any(${ids}::bigint[])
+    ${belonging(sql`composition_id = any(${ids}::bigint[])`)}
     on conflict (composition_id, article_id) do update set listed_at = excluded.listed_at
   `.execute(trx)
 }

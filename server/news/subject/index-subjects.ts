@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { adverseTag, compositionTag, tokenTag } from '#contract/tags.ts'
+import { sql, type Transaction } from 'kysely'
+import { adverseTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import { indexCompositions } from './compositions.ts'
@@ -32,9 +32,23 @@ export async function indexSubjects(
       ...(hasIncidents ? [adverseTag] : []),
       ...compositions.changed.map(compositionTag),
       ...tokens.changed.map(tokenTag),
+      ...(await tagsOfStories(trx, articleIds)),
     ].map((tag) => ({
       kind: 'data' as const,
       tag,
     })),
   )
+}
+
+/** The running stories that have these items, and the other reports on the same: their pages show what these items say. */
+async function tagsOfStories(trx: Transaction<DB>, articleIds: number[]): Promise<string[]> {
+  const ids = sql`${articleIds}::bigint[]`
+  const { rows } = await sql<{ story: number | null; report: number | null }>`
+    select composition_id as story, null as report from composition_item join composition on id = composition_id
+    where article_id = any(${ids}) and kind = 'story'
+    union
+    select null, report.article_id from item_story as own join item_story as report using (story_id)
+    where own.article_id = any(${ids}) and report.article_id <> all(${ids})
+  `.execute(trx)
+  return rows.map(({ story, report }) => (story === null ? itemTag(report!) : compositionTag(story)))
 }

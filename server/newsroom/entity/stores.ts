@@ -23,6 +23,7 @@ export const plainStores: Record<PlainEntityKind, PlainStore> = {
   topic: compositionStore('topic'),
   special: compositionStore('special'),
   serial: compositionStore('serial'),
+  story: compositionStore('story'),
   show: showStore,
   stream: streamStore,
   series: seriesStore,

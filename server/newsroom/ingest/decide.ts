@@ -33,7 +33,7 @@ export const restore: Handler<typeof deskIngest.restore> = ({ story_id }, contex
       .returning('decision')
       .executeTakeFirst()
     if (!before) throw new Refusal('not_found')
-    await recordChange(trx, context, { action: 'ingest.restore', kind: 'story', id: story_id, before })
+    await recordChange(trx, context, { action: 'ingest.restore', kind: 'incoming', id: story_id, before })
     return {}
   })
 
@@ -64,7 +64,7 @@ function decide(context: StaffContext, storyId: number, decision: 'taken' | 'dro
       .onConflict((conflict) => conflict.column('story_id').doUpdateSet(row))
       .execute()
     const action = decision === 'taken' ? 'ingest.take' : 'ingest.drop'
-    await recordChange(trx, context, { action, kind: 'story', id: storyId, after: { title: first.title } })
+    await recordChange(trx, context, { action, kind: 'incoming', id: storyId, after: { title: first.title } })
     return first
   })
 }

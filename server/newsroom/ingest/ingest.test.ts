@@ -95,7 +95,7 @@ test('R846 R837 a story is taken over with its credit, dropped and brought back;
   const log = await api.db
     .selectFrom('audit')
     .select(['action', 'staff_id'])
-    .where('kind', '=', 'story')
+    .where('kind', '=', 'incoming')
     .orderBy('id')
     .execute()
   expect(log).toEqual(['take', 'drop', 'restore'].map((act) => ({ action: `ingest.${act}`, staff_id: editor.id })))

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { deskIngest } from '#contract/newsroom/ingest.ts'
-import { itemTag } from '#contract/tags.ts'
+import { compositionTag, itemTag } from '#contract/tags.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
+import { indexCompositions } from '#server/news/subject/compositions.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 
 /** A text becomes a story of its own. Nothing but `rejoin` brings it back: the story of a text is looked for only when the text is new. */
@@ -32,7 +33,7 @@ export const split: Handler<typeof deskIngest.split> = ({ article_id }, context)
       .execute()
     await recordChange(trx, context, {
       action: 'ingest.split',
-      kind: 'story',
+      kind: 'incoming',
       id: rest,
       after: { article_id, story_id: article_id },
     })
@@ -53,14 +54,14 @@ export const rejoin: Handler<typeof deskIngest.rejoin> = ({ article_id }, contex
     await trx.deleteFrom('story_decision').where('story_id', '=', article_id).execute()
     await recordChange(trx, context, {
       action: 'ingest.rejoin',
-      kind: 'story',
+      kind: 'incoming',
       id: story_id,
       after: { article_id, story_id },
     })
     return { changed: rows.map((row) => row.article_id), result: { story_id } }
   })
 
-/** Changes stories under the lock of those who add texts to them, and makes the pages with these texts new. */
+/** Changes stories under the lock of those who add texts to them, and makes the pages with these texts and of running stories new. */
 function changeStories<Result>(
   { db }: StaffContext,
   change: (trx: Transaction<DB>) => Promise<{ changed: number[]; result: Result }>,
@@ -68,9 +69,10 @@ function changeStories<Result>(
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.itemWriters)
     const { changed, result } = await change(trx)
+    const stories = await indexCompositions(trx, changed)
     await publishEvents(
       trx,
-      changed.map((id) => ({ kind: 'data', tag: itemTag(id) })),
+      [...changed.map(itemTag), ...stories.changed.map(compositionTag)].map((tag) => ({ kind: 'data', tag })),
     )
     return result
   })

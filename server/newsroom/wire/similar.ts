@@ -4,7 +4,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { findSimilar, sharesWords } from '#server/news/item/read/similar.ts'
+import { readSimilar, sharesWords } from '#server/news/item/read/similar.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 
 const maxShown = 3
@@ -19,12 +19,20 @@ export async function alikeFlashes(
   { title, lang }: { title: string; lang: Locale },
   { db, caller, now }: Pick<StaffContext, 'db' | 'caller' | 'now'>,
 ): Promise<AlikeFlash[]> {
-  const [unseen, ids] = await Promise.all([
+  const [unseen, known] = await Promise.all([
     unseenFlashes(db, lang, { caller, now }),
-    findSimilar(db, { article_id: 0, title, lang, published_at: now }, 'flash', maxShown),
+    readSimilar(db, { article_id: 0, title, lang, published_at: now }, 'flash', maxShown),
   ])
   const alike = unseen.filter((flash) => sharesWords(title, flash.title))
-  const list = [...alike, ...(await publicFlashes(db, ids, lang, now))]
+  const list = [
+    ...alike,
+    ...(await publicFlashes(
+      db,
+      known.map(({ article_id }) => article_id),
+      lang,
+      now,
+    )),
+  ]
   return list.slice(0, maxShown)
 }
 

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#domain/platform/locale.ts'
 export type Topic = `${string}:${string}`
 
 /** Kinds of tags that anyone may follow. Kinds that concern a single account must not be listed here. */
-const openKinds = ['comments', 'votes']
+const openKinds = ['comments', 'votes', 'composition', 'item']
 
 /**
  * Parses `?topics=wire:en,comments:123`: sorted, without duplicates; the wire of the language if there are none.

@@ -266,15 +266,17 @@ export interface CommentWord {
 }
 
 export interface Composition {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   image_url: Generated<string>;
   import_key: string | null;
   is_demo: Generated<boolean>;
   item_count: Generated<number>;
-  kind: 'topic' | 'special' | 'serial';
+  kind: 'topic' | 'special' | 'serial' | 'story';
   lang: Locale | null;
   newest_at: Timestamp | null;
+  series_key: Generated<string>;
 }
 
 export interface CompositionItem {
@@ -291,9 +293,12 @@ export interface CompositionTag {
 
 export interface CompositionText {
   composition_id: number;
+  ending: Generated<string>;
   intro: Generated<string>;
   lang: Locale;
+  points: Generated<string>;
   title: string;
+  unknown: Generated<string>;
 }
 
 export interface Correction {

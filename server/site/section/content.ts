@@ -16,6 +16,7 @@ const queries: Record<ContentKind, RawBuilder<unknown>> = {
   korea: listed('flash', sql`v.lang = 'ko'`),
   topic: sql`select from composition where kind = 'topic' and item_count > 0`,
   special: sql`select from composition where kind = 'special' and item_count > 0`,
+  story: sql`select from composition where kind = 'story' and item_count > 0`,
   column: listed('column'),
   author: sql`select from author`,
   correction: sql`select from correction`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
 import { newestIn } from '#server/news/composition/items.ts'
-import { titleOfComposition } from '#server/news/composition/title.ts'
+import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { newestOfShow, readShow } from '#server/media/podcast/show.ts'
 import type { FeedSubject } from './choice.ts'
@@ -10,10 +10,12 @@ type Subject = Extract<FeedSubject, { subjectId: number }>
 
 /** The address of the page of a subject. */
 export function subjectPage({ by, subjectId }: Subject): string {
-  return by === 'show' ? '/radios' : `/${{ topic: 'topic', special: 'tspecial', token: 'project' }[by]}/${subjectId}`
+  return by === 'show'
+    ? '/radios'
+    : `/${{ topic: 'topic', special: 'tspecial', story: 'story', token: 'project' }[by]}/${subjectId}`
 }
 
-/** The name of a topic, special subject, token or podcast in a language; undefined when there is none of this id. */
+/** The name of a topic, special subject, story, token or podcast in a language; undefined when there is none of this id. */
 export async function subjectName(
   db: Database,
   { by, subjectId }: Subject,

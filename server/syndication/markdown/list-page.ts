@@ -25,7 +25,7 @@ interface Site {
   db: Database
 }
 
-const subjects = { topic: 'topic', tspecial: 'special', project: 'token' } as const
+const subjects = { topic: 'topic', tspecial: 'special', story: 'story', project: 'token' } as const
 type ListPage =
   | { of: 'kind'; kind: ItemKind; tag: string; day: string }
   | { of: 'adverse'; tag: string; day: '' }
@@ -37,8 +37,8 @@ const maxRows = 50
 
 /**
  * The Markdown twin of a page with a list, also with a language prefix: `/newsflash.md` and those of the other kinds of items,
- * `/adverse.md`, `/topic/<id>.md`, `/tspecial/<id>.md` and `/project/<id>.md` with the newest items that are public in the language
- * (of events those to come), and `/topic.md`, `/special.md` and `/project.md` with the subjects. Undefined for other addresses.
+ * `/adverse.md`, `/topic/<id>.md`, `/tspecial/<id>.md`, `/story/<id>.md` and `/project/<id>.md` with the newest items that are public in the language
+ * (of events those to come), and `/topic.md`, `/special.md`, `/story.md` and `/project.md` with the subjects. Undefined for other addresses.
  */
 export function listPageSource({ pathname }: URL, site: Site): DocumentSource | undefined {
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
@@ -73,7 +73,7 @@ function listPageAt(path: string): ListPage | undefined {
   if (path === '/adverse.md') return { of: 'adverse', tag: adverseTag, day: '' }
   const list = subjectLists.find((each) => path === `/${each}.md`)
   if (list) return { of: 'subjects', list, tag: tagOfSubjects(list), day: '' }
-  const [, section, digits] = /^\/(topic|tspecial|project)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
+  const [, section, digits] = /^\/(topic|tspecial|story|project)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!section) return undefined
   const by = subjects[section as keyof typeof subjects]
   const subjectId = Number(digits)

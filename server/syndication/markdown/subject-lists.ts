@@ -9,7 +9,7 @@ import { readTokens } from '#server/markets/token/rows.ts'
 import type { ListedItem } from './write.ts'
 
 /** The lists of subjects, by the first segment of their addresses. */
-export const subjectLists = ['topic', 'special', 'project'] as const
+export const subjectLists = ['topic', 'special', 'story', 'project'] as const
 export type SubjectList = (typeof subjectLists)[number]
 
 /** The tag of a list of subjects. */

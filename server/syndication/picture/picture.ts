@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refusals, Refusal } from '#contract/errors.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/syndication/picture.ts'
 import { kindOfSection, sections, type ItemKind } from '#domain/news/item/kind.ts'
@@ -8,6 +9,7 @@ import { matchesEtag } from '#server/platform/response/text.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import { barePolicy } from '#server/platform/response/security.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
+import { readRows, viewComposition } from '#server/news/composition/rows.ts'
 import { itemAddress } from '#server/news/item/read/address.ts'
 import { readDetail } from '#server/news/item/read/detail.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
@@ -22,7 +24,9 @@ const maxAgeSeconds = 300
 const siteShapes = keysOf(sitePicturePaths)
 /** No picture has room for more. */
 const longestText = 900
-const shape = new RegExp(`^/(${sections.join('|')})/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
+const shape = new RegExp(
+  `^/(${[...sections, 'story'].join('|')})/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`,
+)
 
 /**
  * Answers for the pictures of items and of the site, each also with a language prefix; undefined for other
@@ -38,13 +42,13 @@ export function openPictures(
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined
     try {
-      const facts = digits
-        ? await itemFacts(
-            site,
-            { kind: kindOfSection(section!)!, id: Number(digits), shape: shapeName as PictureShape },
-            locale,
-          )
-        : siteFacts(site, siteShape!, locale)
+      const kind = section && kindOfSection(section)
+      const shape = (shapeName ?? siteShape) as PictureShape
+      const facts = kind
+        ? await itemFacts(site, { kind, id: Number(digits), shape }, locale)
+        : digits
+          ? await storyFacts(site, Number(digits), shape, locale)
+          : siteFacts(site, shape, locale)
       const headers = {
         etag: `"${pictureKey(facts)}"`,
         'access-control-allow-origin': '*',
@@ -95,6 +99,22 @@ async function itemFacts(
       source: item.source_name || (item.url && new URL(item.url).hostname) || (item.author?.nickname ?? ''),
       publishedAt: item.add_time * 1000,
     },
+  }
+}
+
+/** A story is drawn like a flash that is its newest entry. */
+async function storyFacts(site: Site, id: number, shape: PictureShape, locale: Locale): Promise<PictureFacts> {
+  const [row] = await readRows(sql`where kind = 'story' and id = ${id}`, { ...site, locale })
+  if (!row) throw new Refusal('not_found')
+  const { title, lang, newest_time } = viewComposition(row, { ...site, locale })
+  return {
+    shape,
+    locale,
+    lang,
+    title,
+    text: (row.points ?? '').replaceAll('\n', ' ').slice(0, longestText),
+    address: addressOf(site.config, `/story/${id}`, locale),
+    item: { kind: 'flash', isWeighted: false, isCorrected: false, source: '', publishedAt: newest_time * 1000 },
   }
 }
 

@@ -24,6 +24,8 @@ interface HeadProps {
   item?: NewsDetail
   /** For the page of a chart: the path of its picture. Such a page also supports oEmbed. */
   chart?: string
+  /** The path of another picture that the server draws for the page. */
+  picture?: string
   /** The feed of this page, for feed readers to discover. */
   feed?: FeedList | AuthorFeed | SubjectFeed
   /** Whether this list has a Markdown version at its address with `.md`. */
@@ -51,6 +53,7 @@ export function Head({
   description,
   item,
   chart,
+  picture = chart,
   feed,
   hasTwin = false,
   langs: ownLangs = locales,
@@ -106,7 +109,7 @@ export function Head({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <Languages langs={langs} />
-      <Preview title={title} item={item} chart={chart} />
+      <Preview title={title} item={item} picture={picture} />
       {!isHidden && <MiniAppCard item={item} url={canonical} />}
       {item && <ItemFacts item={item} />}
       <meta name="twitter:card" content="summary_large_image" />
@@ -168,13 +171,13 @@ function territorial(locale: Locale): string {
  * The preview picture of a shared link: the item's own, which the server draws in the page's language, otherwise the
  * site's.
  */
-function Preview({ title, item, chart }: Pick<HeadProps, 'title' | 'item' | 'chart'>) {
+function Preview({ title, item, picture: own }: Pick<HeadProps, 'title' | 'item' | 'picture'>) {
   const { origin, locale, defaultLocale } = useSite()
   const path = item
     ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item))
     : sitePicturePaths.preview
   const { width, height } = pictureShapes.preview
-  const picture = origin + (chart ?? localisePath(path, locale, defaultLocale))
+  const picture = origin + (own ?? localisePath(path, locale, defaultLocale))
   return (
     <>
       <meta property="og:image" content={picture} />

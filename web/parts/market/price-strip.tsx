@@ -7,7 +7,11 @@ import { Link } from '#web/ui/link.tsx'
 
 /** Loads the main prices, invented ones only if there are no others; empty if the site has no numbers. */
 export async function loadPrices(call: Ask): Promise<readonly Price[]> {
-  const prices = (await call('home.prices', {}).catch(() => undefined))?.list ?? []
+  return realOf((await call('home.prices', {}).catch(() => undefined))?.list ?? [])
+}
+
+/** These prices without invented ones, unless there are no others. */
+export function realOf(prices: readonly Price[]): readonly Price[] {
   const real = prices.filter(({ is_demo }) => !is_demo)
   return real.length > 0 ? real : prices
 }

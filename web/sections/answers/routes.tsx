@@ -1,3 +1,3 @@
 import { page } from '#web/parts/route.ts'
 
-export const answerRoutes = [page('ai/:ai?', () => import('./pages/ai.tsx'))]
+export const answerRoutes = [page('ai/:ai?', () => import('./pages/ai.tsx'), { query: ['q'] })]

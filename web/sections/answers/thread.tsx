@@ -27,8 +27,8 @@ export function Thread({ about, thread }: ThreadProps) {
   const [text, setText] = useState('')
   const [replaced, setReplaced] = useState<number>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A question that was typed before hydration stays.
-  useEffect(() => void setText(field.current?.value ?? ''), [])
+  // A question that was typed before hydration stays; that of home's field is in the address.
+  useEffect(() => void setText(field.current?.value || (new URLSearchParams(location.search).get('q') ?? '')), [])
   const opened = thread?.group.id
   // Another thread was opened; a thread that the first answer created is shown already.
   useEffect(() => {

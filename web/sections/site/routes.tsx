@@ -10,6 +10,7 @@ export const siteRoutes = [
   ...['manage', 'confirm', 'end'].map((act) =>
     page(`subscribe/${act}`, () => import('./pages/subscription.tsx'), { query: ['key', 'done'] }),
   ),
+  page('story/:id?', () => import('./pages/story.tsx'), { query: ['page'] }),
   page('sections', () => import('./pages/sections.tsx')),
   page('verify', () => import('./pages/verify/page.tsx'), { query: ['account', 'type'] }),
   page('introduce', () => import('./pages/introduce.tsx')),

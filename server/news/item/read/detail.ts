@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Audio } from '#contract/news/audio.ts'
-import type { NewsDetail } from '#contract/news/item.ts'
+import type { NewsDetail, StoryLink } from '#contract/news/item.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
@@ -9,7 +9,9 @@ import type { Locale } from '#domain/platform/locale.ts'
 import { hydrateSkeleton, type ItemRow } from './hydrate.ts'
 import { neighboursOf } from './neighbours.ts'
 import { maxRelated, relatedTo } from './related.ts'
+import { readSimilar } from './similar.ts'
 import type { Skeleton } from './skeleton.ts'
+import { storyOf } from './story.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { viewItem, viewItems } from './view.ts'
 
@@ -25,11 +27,15 @@ export async function readDetail(
   neighbourLang?: Locale,
 ): Promise<NewsDetail> {
   const options = { locale, viewer: accountIdOf(caller) }
-  const [row] = await hydrateSkeleton(db, withFacts(articleId), { ...options, isWhole: true })
+  const [row] = await hydrateSkeleton(db, withFacts(articleId, locale), { ...options, isWhole: true })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
-  const { vote_count, collect_count, audio } = row
-  const others = await hydrateSkeleton(db, around(row, neighbourLang), options)
+  const { vote_count, collect_count, audio, story } = row
+  // Flashes share their tags with half of the wire.
+  const [similar, others] = await Promise.all([
+    kind === 'flash' ? readSimilar(db, row, kind, maxRelated, options.viewer) : undefined,
+    hydrateSkeleton(db, around(row, kind !== 'flash', neighbourLang), options),
+  ])
   const neighbour = (place: Place) => {
     const other = others.find((each) => each.place === place)
     return other ? { article_id: other.article_id, title: other.title } : null
@@ -38,16 +44,14 @@ export async function readDetail(
     ...viewItem(row, config),
     vote_count,
     collect_count,
+    story,
     corrections: row.corrections
       .filter(({ lang }) => lang === row.lang)
       .map(({ content, add_time }) => ({ content, add_time })),
     audio: audio && { ...audio, url: new URL(audio.url, config.site.origin).href },
     previous: neighbour('previous'),
     next: neighbour('next'),
-    related: viewItems(
-      others.filter(({ place }) => place === 'related'),
-      config,
-    ),
+    related: viewItems(similar ?? others.filter(({ place }) => place === 'related'), config),
   }
 }
 
@@ -56,6 +60,7 @@ interface Facts {
   /** How many accounts voted on the item, and how many collected it. */
   vote_count: number
   collect_count: number
+  story: StoryLink | null
   /** Its url may be a path of this site. */
   audio: Audio | null
   /** Corrections of all versions, newest first. */
@@ -63,11 +68,12 @@ interface Facts {
 }
 
 /** The skeleton of one item, with its facts. */
-const withFacts = (articleId: number): Skeleton<Facts> => ({
+const withFacts = (articleId: number, locale: Locale): Skeleton<Facts> => ({
   query: sql`
     select article_id, 1 as position,
       (select count(*) from vote where vote.article_id = wanted.article_id) as vote_count,
       (select count(*) from collection where collection.article_id = wanted.article_id) as collect_count,
+      ${storyOf(sql`wanted.article_id`, locale)} as story,
       (select json_build_object('url', url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms)
         from item_audio where item_audio.article_id = wanted.article_id) as audio,
       array(
@@ -80,13 +86,15 @@ const withFacts = (articleId: number): Skeleton<Facts> => ({
 /** Where a page shows another item. */
 type Place = 'related' | 'previous' | 'next'
 
-/** The skeleton of the items around another one: the related ones, then both neighbours. */
-function around(row: ItemRow, lang: Locale | undefined): Skeleton<{ place: Place }> {
+const none = sql`select null::bigint as article_id, null::bigint as position`
+
+/** The skeleton of the items around another one: the related ones if asked for, then both neighbours. */
+function around(row: ItemRow, hasRelated: boolean, lang: Locale | undefined): Skeleton<{ place: Place }> {
   const { previous, next } = neighboursOf(row, lang)
   return {
     query: sql`
       select * from (
-        select article_id, position, 'related' as place from (${relatedTo(row)}) as related
+        select article_id, position, 'related' as place from (${hasRelated ? relatedTo(row) : none}) as related
         union all values (${previous}, ${maxRelated + 1}::bigint, 'previous'), (${next}, ${maxRelated + 2}::bigint, 'next')
       ) as around where article_id is not null`,
   }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { StoryLink } from '#contract/news/item.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
+import { storyOf } from './story.ts'
 import { skeletonOf, type Skeleton } from './skeleton.ts'
 
 /** A public item in its best version, as the input of the views. */
@@ -111,10 +113,14 @@ const bestVersion = (locale: Locale, langs: readonly Locale[] = []) => sql`
 /** What identifies the story of an item. */
 export type TitleRow = Pick<ItemRow, 'article_id' | 'title' | 'lang' | 'published_at'>
 
-/** Reads the title of the version that `hydrate` would read; undefined if the item is not public. */
-export async function readTitle(db: Database, articleId: number, locale: Locale): Promise<TitleRow | undefined> {
-  const { rows } = await sql<TitleRow>`
-    select item.article_id, item.published_at, best.lang, best.title
+/** Reads the title of the version that `hydrate` would read, and the story of the item; undefined if that is not public. */
+export async function readTitle(
+  db: Database,
+  articleId: number,
+  locale: Locale,
+): Promise<(TitleRow & { story: StoryLink | null }) | undefined> {
+  const { rows } = await sql<TitleRow & { story: StoryLink | null }>`
+    select item.article_id, item.published_at, best.lang, best.title, ${storyOf(sql`item.article_id`, locale)} as story
     from item join lateral (${bestVersion(locale)}) as best on true
     where item.article_id = ${articleId} and item.published_at is not null
   `.execute(db)

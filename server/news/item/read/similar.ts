@@ -7,7 +7,7 @@ import { areKin, tellingOf, type Telling } from '#domain/news/story/kin.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { rowLimit, sizeOfArray } from '#server/platform/data/estimates.ts'
 import { monthPrefix } from '#server/news/index/month-prefix.ts'
-import type { TitleRow } from './hydrate.ts'
+import { hydrateSkeleton, type ItemRow, type TitleRow } from './hydrate.ts'
 
 const dayMs = 86_400_000
 /** Days before and after an item within which items of the same story are searched. */
@@ -21,16 +21,22 @@ const candidatesPerResult = 5
 const tellings = new LRUCache<string, Telling>({ max: 2_000, memoMethod: tellingOf })
 
 /**
- * Up to `limit` items of a kind, public in the language of `row`, whose titles tell of the story of its title; newest first. The index
+ * Reads up to `limit` items of a kind, public in the language of `row`, whose titles tell of the story of its title; newest first. The index
  * finds titles with shared words that are rare in these days, and `areKin` decides by what is rare in the language.
  */
-export async function findSimilar(db: Database, row: TitleRow, kind: ItemKind, limit: number): Promise<number[]> {
+export async function readSimilar(
+  db: Database,
+  row: TitleRow,
+  kind: ItemKind,
+  limit: number,
+  viewer?: number,
+): Promise<ItemRow[]> {
   const { tokens, needed } = telling(row.title)
   if (tokens.length < needed) return []
   const at = row.published_at.getTime()
   const [from, to] = [new Date(at - reachDays * dayMs), new Date(at + reachDays * dayMs)]
   const months = [...new Set([from, row.published_at, to].map(monthPrefix))]
-  const { rows } = await sql<{ article_id: number; title: string; time: number }>`
+  const query = sql`
     with titles as (
       select count(*)::float as count from item_version
       where kind = ${kind} and lang = ${row.lang} and listed_at between ${from} and ${to}
@@ -49,16 +55,16 @@ export async function findSimilar(db: Database, row: TitleRow, kind: ItemKind, l
       group by article_id, listed_at having count(distinct token) >= ${needed}
       order by likeness desc ${rowLimit(limit * candidatesPerResult)}
     )
-    select alike.article_id, version.title, extract(epoch from alike.listed_at)::float as time
-    from alike join item_version as version on version.article_id = alike.article_id and version.lang = ${row.lang}
-    where likeness >= certain order by likeness desc
-  `.execute(db)
+    select article_id, row_number() over (order by likeness desc) as position from alike where likeness >= certain`
+  // In the language of the item, which may not be that of the page.
+  const rows = await hydrateSkeleton(db, { query }, { locale: row.lang, viewer })
   const ours = tellings.memo(row.title)
   return rows
     .filter(({ title }) => areKin(ours, tellings.memo(title)))
     .slice(0, limit)
-    .toSorted((one, other) => other.time - one.time || other.article_id - one.article_id)
-    .map(({ article_id }) => article_id)
+    .toSorted(
+      (one, other) => other.published_at.getTime() - one.published_at.getTime() || other.article_id - one.article_id,
+    )
 }
 
 /**

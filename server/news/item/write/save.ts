@@ -92,6 +92,8 @@ export function openRun(
     const texts = batch.newItems.flatMap((item) => storyText(item, now()) ?? [])
     const [printed] = await Promise.all([printStories(texts), batch.write(trx)])
     await joinStories(trx, printed, prints)
+    // What enters a running story depends on what tells the same.
+    await batch.finish(trx)
     for (const key of batch.written) written.add(key)
     return saved
   }
@@ -164,6 +166,10 @@ class Batch {
       trx,
       this.versions.map(({ articleId }) => articleId),
     )
+  }
+
+  /** Indexes what was written and announces it. */
+  async finish(trx: Transaction<DB>): Promise<void> {
     await indexItems(
       trx,
       [...this.newItems, ...this.changes].map(({ articleId }) => articleId),

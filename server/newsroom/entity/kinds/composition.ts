@@ -23,7 +23,7 @@ export const compositionStore = (kind: CompositionKind): PlainStore =>
       kind === 'serial'
         ? null
         : {
-            name: `${kind}s`,
+            name: kind === 'story' ? 'stories' : `${kind}s`,
             rows: sql`select id, lang, newest_at as changed_at from composition where kind = ${kind} and item_count > 0`,
           },
     values: {
@@ -31,6 +31,10 @@ export const compositionStore = (kind: CompositionKind): PlainStore =>
         (select jsonb_object_agg(lang, title) from composition_text where composition_id = composition.id),
         case when lang is not null then jsonb_build_object(lang, substr(import_key, 5)) end)`,
       intro: { text: 'intro' },
+      points: { text: 'points' },
+      unknown: { text: 'unknown' },
+      ending: { text: 'ending' },
+      series: 'series_key',
       tags: sql`array(select tag from composition_tag where composition_id = composition.id order by tag)`,
       items: sql`array(
         select article_id from composition_item
@@ -59,9 +63,11 @@ export const compositionStore = (kind: CompositionKind): PlainStore =>
         kind,
         key,
         imageUrl: given.text('image_url'),
-        texts: given.textsTogether('title', 'intro'),
+        texts: given.textsTogether('title', 'intro', 'points', 'unknown', 'ending'),
         tags: given.lines('tags'),
         articleIds: given.ids('items'),
+        seriesKey: given.text('series'),
+        closedAt: given.date('closed_at'),
       })
       return String(saved)
     },

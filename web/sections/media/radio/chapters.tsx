@@ -2,7 +2,7 @@ import type { PodcastDetail } from '#contract/media/podcast.ts'
 import { indexAt, playTime } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
-import { minutesOf } from './track.ts'
+import { minutesOf } from '#web/parts/player/episode-track.ts'
 
 /** The chapters of an episode: a click plays one from its start, the current one is marked. */
 export function Chapters({ item, track }: { item: PodcastDetail; track: Track }) {

@@ -3,7 +3,7 @@ import { TitleText } from '#web/parts/item/title-text.tsx'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { minutesOf } from './track.ts'
+import { minutesOf } from '#web/parts/player/episode-track.ts'
 
 /** The podcast, the title, the summary and the facts of an episode. */
 export function EpisodeHead({ item, reads }: { item: Output<'podcast.info'>; reads: number }) {

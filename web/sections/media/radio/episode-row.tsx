@@ -7,7 +7,7 @@ import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MicrophoneIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { minutesOf, trackOf } from './track.ts'
+import { minutesOf, trackOf } from '#web/parts/player/episode-track.ts'
 
 /** One episode of a list: its podcast, title and description, with a play button. */
 export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolean }) {

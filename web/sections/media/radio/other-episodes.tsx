@@ -6,7 +6,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
-import { minutesOf } from './track.ts'
+import { minutesOf } from '#web/parts/player/episode-track.ts'
 
 interface OtherEpisodesProps {
   item: Output<'podcast.info'>

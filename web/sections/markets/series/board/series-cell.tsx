@@ -7,7 +7,7 @@ import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
-import { drawSpark } from './spark.tsx'
+import { drawSpark } from '#web/parts/market/spark.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**

@@ -28,6 +28,7 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { langsOf } from '#web/parts/languages/read.ts'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
+import { StoryLink } from '#web/parts/item-page/story-link.tsx'
 import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-panel/deferred.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -112,6 +113,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
         </div>
       </div>
       <aside aria-label={t('flash.related')}>
+        {item.story && <StoryLink story={item.story} />}
         {item.related.length > 0 && <StoryFlashes flashes={item.related} title={t('flash.related')} />}
         {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} except={item.article_id} />}
         <p className="mt-6 text-sm">

@@ -1,4 +1,4 @@
-import type { NewsItem } from '#contract/news/item.ts'
+import type { NewsItem, StoryLink } from '#contract/news/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { pathOfItem } from '#domain/news/item/kind.ts'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
@@ -8,16 +8,24 @@ import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { Picture } from '#web/parts/picture.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
+import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
 
 const textLength = 260
 
+interface LeadItemProps {
+  item: NewsItem
+  steps?: readonly NewsItem[]
+  story?: StoryLink | null
+}
+
 /**
  * The lead of a front page: an article or a flash in large type, with its picture if it has one. `steps` are the
- * flashes of its story; narrow screens omit them, because the list of flashes has them.
+ * newest flashes of its `story`; narrow screens omit them, because the list of flashes has them.
  */
-export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonly NewsItem[] }) {
+export function LeadItem({ item, steps = [], story }: LeadItemProps) {
+  const t = useWords()
   const text = item.abstract || plainText(item.content, textLength)
   return (
     <>
@@ -42,7 +50,7 @@ export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonl
             height={200}
             loading="eager"
             fetchPriority="high"
-            className="aspect-[16/10] w-full rounded-md border border-soft"
+            className="aspect-[16/10] w-full rounded-md border border-soft max-sm:aspect-[3/1]"
           />
         )}
       </article>
@@ -52,6 +60,14 @@ export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonl
             <HourRow key={step.article_id} item={step} isLine />
           ))}
         </div>
+      )}
+      {story && (
+        <Link
+          to={`/story/${story.p_id}`}
+          className="mt-2 inline-block min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          {t('news.whole_story', { count: story.item_count })}
+        </Link>
       )}
     </>
   )

@@ -10,8 +10,9 @@ import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, isIn, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
-import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
+import { PriceStrip, realOf } from '#web/parts/market/price-strip.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { BelowNews } from '#web/sections/news/item/home/below.tsx'
 import { flashesTitle } from '#web/sections/news/item/home/flashes-title.ts'
 import { ImportantFlashes, loadImportant } from '#web/sections/news/item/home/important-flashes.tsx'
 import { LastHours } from '#web/sections/news/item/home/last-hours.tsx'
@@ -29,12 +30,12 @@ const stepsShown = 4
 export async function loader({ request, context }: LoaderArgs) {
   const load = context.get(askContext)
   const langs = langsOf({ request, context })
-  const [articles, flashes, hot, slots, prices] = await Promise.all([
+  const [articles, flashes, hot, slots, below] = await Promise.all([
     load('article.list', { limit: articlesShown, ...inLanguages(langs) }),
     load('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
     load('home.hotArticles', { type: 'week', limit: 5, only_lang: langs }),
     load('home.slots', { only_lang: langs }),
-    loadPrices(load),
+    load('home.below', {}).catch(() => undefined),
   ])
   const lead = slots.lead[0] ?? leadOf(articles.list, flashes.list, (item) => isIn(langs, item))
   const steps = lead
@@ -49,18 +50,20 @@ export async function loader({ request, context }: LoaderArgs) {
     flashes,
     hot: hot.list,
     slots,
-    prices,
+    below,
     leadId: lead?.article_id,
+    story: steps?.story ?? null,
     steps: steps?.list.slice(0, stepsShown) ?? [],
   }
 }
 
 /**
- * Home: the lead, the flashes of the last hours, then articles. This is the order of the document and of narrow
+ * Home: the lead, the flashes of the last hours, then articles, and below them the rest of the house. This is the order of the document and of narrow
  * screens. On wide screens the flashes are next to the others; without articles the important ones are.
  */
 export default function HomePage() {
-  const { langs, hasArticles, important, hot, slots, prices, leadId, steps, ...first } = useLoaderData<typeof loader>()
+  const { langs, hasArticles, important, hot, slots, below, leadId, story, steps, ...first } =
+    useLoaderData<typeof loader>()
   const t = useWords()
   const articles = useLiveList(first.articles, {
     name: 'articles',
@@ -90,18 +93,18 @@ export default function HomePage() {
   const reading = withSlots(recommended, articles.rows).filter((item) => item.article_id !== leadId)
   return (
     <>
-      <PriceStrip prices={prices} />
-      <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_23.25rem] md:grid-rows-[auto_auto_1fr]">
+      <PriceStrip prices={realOf(below?.prices ?? [])} />
+      <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_23.25rem] md:grid-rows-[auto_1fr]">
         <Head title="Farwire" description={t('home.description')} feed="all" />
         <h1 className="sr-only">{t('home.title')}</h1>
         {lead && (
           <div>
-            <LeadItem item={lead} steps={steps} />
+            <LeadItem item={lead} steps={steps} story={story} />
           </div>
         )}
         <section
           aria-label={flashesName}
-          className={hasArticles ? 'md:col-start-2 md:row-span-3 md:row-start-1' : 'md:col-start-1'}
+          className={hasArticles ? 'md:col-start-2 md:row-span-2 md:row-start-1' : 'md:col-start-1'}
         >
           <SectionTitle to="/newsflash" more={t('home.open_wire')}>
             {flashesName}
@@ -115,7 +118,7 @@ export default function HomePage() {
           <LastHours rows={flashes.rows.filter((item) => item.article_id !== leadId)} />
         </section>
         {important.length > 0 && (
-          <div className="md:col-start-2 md:row-span-3 md:row-start-1">
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <ImportantFlashes flashes={important} />
           </div>
         )}
@@ -134,10 +137,10 @@ export default function HomePage() {
             </p>
           </section>
         )}
-        <div className="empty:hidden md:col-start-1">
-          <HotArticles items={hot} pinned={pinned} label={t('home.window_week')} />
-        </div>
       </div>
+      {below && (
+        <BelowNews below={below} hot={<HotArticles items={hot} pinned={pinned} label={t('home.window_week')} />} />
+      )}
     </>
   )
 }

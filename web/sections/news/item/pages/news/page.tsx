@@ -15,6 +15,7 @@ import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
 import { ItemBody } from '#web/parts/item-page/item-body.tsx'
+import { StoryLink } from '#web/parts/item-page/story-link.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { inLanguages } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -126,6 +127,7 @@ export default function ArticlePage() {
               <Contents entries={contents} />
             </div>
           </div>
+          {item.story && <StoryLink story={item.story} />}
           {story.length > 0 && <StoryFlashes flashes={story} title={t('article.beside')} />}
           {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} />}
         </aside>

@@ -9,6 +9,7 @@ import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
+import { StoryLink } from '#web/parts/item-page/story-link.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { langsOf, type Langs } from '#web/parts/languages/read.ts'
@@ -119,6 +120,13 @@ export default function SearchPage() {
       {financing && isFound && !isFinancingFirst && <FinancingLink msg={search.msg} count={financing.total} />}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}
       {search.msg && !isFound && <NothingFound search={search} meant={first.did_you_mean} />}
+      {first.stories && first.stories.length > 0 && (
+        <div className="mt-6">
+          {first.stories.map((story) => (
+            <StoryLink key={story.p_id} story={story} />
+          ))}
+        </div>
+      )}
       {list.batches.map((batch, index) => (
         <div key={batch.at} data-part={index}>
           {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (

@@ -1,9 +1,9 @@
-import type { Chapter, PodcastItem } from '#contract/media/podcast.ts'
+import type { Chapter, EpisodeBrief } from '#contract/media/podcast.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import type { Track } from '#web/state/player/listening.ts'
 
 /** Converts an episode to a track of the player. */
-export const trackOf = (item: PodcastItem, chapters: readonly Chapter[] = []): Track => ({
+export const trackOf = (item: EpisodeBrief, chapters: readonly Chapter[] = []): Track => ({
   key: `podcast:${item.article_id}`,
   kind: 'recording',
   articleId: item.article_id,

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/calendar/event.ts'
+import type { Below } from '#contract/site/home.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { shortDay } from '#domain/platform/time/time.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
@@ -7,15 +8,21 @@ import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The next events with their days; an estimated day has a tilde. Nothing if there are none. */
-export function ComingUp({ events }: { events: readonly Activity[] }) {
+/** The next events with their days; an estimated day has a tilde. Nothing if there are none. Their title is that of home unless another is given. */
+export function ComingUp({
+  events,
+  title,
+}: {
+  events: readonly (Activity | Below['events'][number])[]
+  title?: string
+}) {
   const t = useWords()
   const { zone, locale } = useSite()
   if (events.length === 0) return null
   return (
     <section>
       <SectionTitle to="/calendar" more={t('home.calendar')}>
-        {t('home.coming_up')}
+        {title ?? t('home.coming_up')}
       </SectionTitle>
       {events.map((event) => (
         <div
