@@ -101,6 +101,7 @@ function headOf(id: number, row: Row | undefined, entries: readonly StoryEntry[]
           is_composed: false,
           item_count: entries.length,
           newest_time: newest.add_time,
+          is_demo: newest.is_demo,
           followers: 0,
           is_followed: false,
         }),

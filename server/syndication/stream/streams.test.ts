@@ -143,7 +143,11 @@ test('R869 a process that has not yet heard of what a resuming client already ha
   // It listens in another database, and therefore hears of events only when it is woken there.
   const elsewhere = await openWorld()
   const live = await openLive({ config: api.config, db: api.db, url: elsewhere.url, pollMs: 24 * 60 * 60_000 })
-  const late = openStreams({ live, source: wireSource({ ...api, pictures: api.services.outsidePictures }), log: pino({ level: 'silent' }) })
+  const late = openStreams({
+    live,
+    source: wireSource({ ...api, pictures: api.services.outsidePictures }),
+    log: pino({ level: 'silent' }),
+  })
   const server = createServer((request, response) => {
     const since = request.headers['last-event-id'] as string
     late.open(request, response, { topics: ['wire:en'], since, network: '' }, {})
