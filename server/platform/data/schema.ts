@@ -393,6 +393,16 @@ export interface FcChannel {
   parent_url: string;
 }
 
+export interface FcClaim {
+  at: number;
+  id: Generated<number>;
+  kind: 'account' | 'name' | 'key';
+  signature: Buffer | null;
+  signer: Buffer | null;
+  subject: string;
+  value: string;
+}
+
 export interface FcDivergence {
   fid: number;
   origin: string;
@@ -440,15 +450,15 @@ export interface FcMute {
 
 export interface FcNameClaim {
   fid: number;
-  hash: Buffer;
+  id: Generated<number>;
   name: string;
-  timestamp: number;
 }
 
 export interface FcNode {
   app_fid: number | null;
   first_fid: number;
   is_only: Generated<boolean>;
+  key: Buffer | null;
 }
 
 export interface FcNotification {
@@ -472,6 +482,12 @@ export interface FcPeer {
   event_id: Generated<number>;
   origin: string;
   shard: Generated<number>;
+}
+
+export interface FcPinnedNode {
+  first_fid: number;
+  host: string;
+  key: Buffer;
 }
 
 export interface FcPrivateKey {
@@ -506,7 +522,7 @@ export interface FcRefusedMessage {
   attempts: Generated<number>;
   hash: string;
   message: string;
-  next_try_at: Timestamp;
+  next_try_at: Timestamp | null;
   origin: string;
   reason: string;
   refused_at: Timestamp;
@@ -1608,6 +1624,7 @@ export interface DB {
   fc_cast: FcCast;
   fc_cast_count: FcCastCount;
   fc_channel: FcChannel;
+  fc_claim: FcClaim;
   fc_divergence: FcDivergence;
   fc_event: FcEvent;
   fc_former_name: FcFormerName;
@@ -1619,6 +1636,7 @@ export interface DB {
   fc_notification: FcNotification;
   fc_notification_read: FcNotificationRead;
   fc_peer: FcPeer;
+  fc_pinned_node: FcPinnedNode;
   fc_private_key: FcPrivateKey;
   fc_profile: FcProfile;
   fc_reaction: FcReaction;

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { NetworkEvent, NetworkEvents } from './events.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 
 /** The result of one round. */
 export interface Round {
@@ -8,12 +9,18 @@ export interface Round {
   refused: number
 }
 
+/** A page of events; `next` is the event id to continue from. */
+export interface EventPage<T> {
+  events: T[]
+  next: number
+}
+
 /** Imports the events after the stored cursor and moves the cursor. Does nothing while another process holds it. */
-export async function readNextEvents(
+export async function readNextEvents<T>(
   db: Database,
   { origin, shard }: { origin: string; shard: number },
-  read: (from: number) => Promise<NetworkEvents>,
-  importAll: (events: readonly NetworkEvent[]) => Promise<Round>,
+  read: (from: number) => Promise<EventPage<T>>,
+  importAll: (events: readonly T[], trx: Transaction<DB>) => Promise<Round>,
 ): Promise<Round> {
   await db
     .insertInto('fc_peer')
@@ -31,7 +38,7 @@ export async function readNextEvents(
       .executeTakeFirst()
     if (!cursor) return { events: 0, merged: 0, refused: 0 }
     const { events, next } = await read(cursor.event_id)
-    const round = await importAll(events)
+    const round = await importAll(events, trx)
     await trx
       .updateTable('fc_peer')
       .set({ event_id: next })

@@ -29,7 +29,7 @@ export async function readNetworkReport(db: Database): Promise<string[]> {
     ...counts.map(({ origin, reason, count }) => `${origin}: ${count} messages are refused as ${reason}`),
     ...latest.map(
       ({ origin, hash, reason, refused_at, attempts, next_try_at }) =>
-        `${refused_at.toISOString()} ${origin} ${hash} ${reason}, ${attempts} tries, next at ${next_try_at.toISOString()}`,
+        `${refused_at.toISOString()} ${origin} ${hash} ${reason}, ${attempts} tries, ${next_try_at ? `next at ${next_try_at.toISOString()}` : 'the last'}`,
     ),
   ]
 }
