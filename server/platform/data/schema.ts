@@ -1312,6 +1312,13 @@ export interface SocialOutbox {
   state: Generated<'sending' | 'failed'>;
 }
 
+export interface SocialSent {
+  hash: string;
+  id: string;
+  sent_at: Timestamp;
+  signer_uuid: string;
+}
+
 export interface SourceDay {
   day: string;
   host: string;
@@ -1717,6 +1724,7 @@ export interface DB {
   site_page: SitePage;
   site_secret: SiteSecret;
   social_outbox: SocialOutbox;
+  social_sent: SocialSent;
   source_day: SourceDay;
   staff: Staff;
   staff_link: StaffLink;
