@@ -480,7 +480,9 @@ export interface FcNotificationRead {
 
 export interface FcPeer {
   event_id: Generated<number>;
+  events_of_day: Generated<number>;
   origin: string;
+  read_at: Timestamp | null;
   shard: Generated<number>;
 }
 

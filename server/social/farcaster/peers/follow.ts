@@ -19,6 +19,8 @@ const pollMs = 2_000
 const maxPauseMs = 60_000
 const comparisonMs = 10 * 60_000
 const stopWithinMs = 3_000
+/** What a busy network writes; a peer that floods this one is read on the next day. */
+const maxEventsOfDay = 200_000
 
 /**
  * Imports events until it is stopped: from the peers of the embedded network, or from the hub whose network this site is part of.
@@ -86,6 +88,7 @@ export async function followOnce(network: Network, { url, node }: Peer, now = ne
       const imported = await importEvents(db, url, events, fromPeer(network, node !== undefined), now)
       return { ...imported, refused: imported.refused + refused }
     },
+    { now, maxOfDay: maxEventsOfDay },
   )
   const merged = await retryRefused(db, url, peerImport(network), now)
   return { ...round, merged: round.merged + merged }

@@ -203,6 +203,12 @@ test('forged messages and foreign registrations of a peer are refused', async ()
   const peer = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, node: undefined }
   expect(await followOnce(network, peer)).toEqual({ events: 8, merged: 1, refused: 7 })
   expect(await world.db.selectFrom('fc_cast').select('text').execute()).toEqual([{ text: 'true' }])
+  // A peer that floods this one is read again on the next day.
+  await world.db.updateTable('fc_peer').set({ events_of_day: 200_000 }).where('origin', '=', peer.url).execute()
+  expect((await followOnce(network, peer)).events).toBe(0)
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  await expect(followOnce(network, peer, tomorrow)).rejects.toThrow('older events')
+  await world.db.updateTable('fc_peer').set({ events_of_day: 0 }).execute()
   await expect(followOnce(network, peer)).rejects.toThrow('older events')
   answer = '<html>'
   await expect(followOnce(network, peer)).rejects.toThrow('no JSON')

@@ -18,7 +18,10 @@ export async function readNetworkReport(db: Database): Promise<string[]> {
   ])
   if (cursors.length === 0) return ['This site follows neither peers nor a hub.']
   return [
-    ...cursors.map(({ origin, shard, event_id }) => `${origin}, shard ${shard}: events before ${event_id} are read`),
+    ...cursors.map(
+      ({ origin, shard, event_id, read_at, events_of_day }) =>
+        `${origin}, ${shard < 0 ? 'claims' : `shard ${shard}`}: events before ${event_id} are read, ${read_at ? `at ${read_at.toISOString()}, ${events_of_day} on that day` : 'never'}`,
+    ),
     ...[...Map.groupBy(divergences, ({ origin }) => origin)].map(
       ([origin, accounts]) =>
         `${origin}: ${accounts.length} accounts have other messages there: ${accounts
