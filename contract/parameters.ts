@@ -122,6 +122,13 @@ export const optionalFlag = sentAs<0 | 1 | undefined>()(
     .meta({ description: 'Above 0 restricts the list; otherwise it does not' }),
 )
 
+/** A filter by a mark of items: those with it, those without it, or all. */
+export const optionalFilter = sentAs<0 | 1 | undefined>()(
+  optional(wholeNumber(-2, 9))
+    .transform((value) => (value === undefined || value < 0 ? undefined : value > 0))
+    .meta({ description: 'Above 0 only those that are so, 0 only those that are not; otherwise all' }),
+)
+
 /** A boolean; requests may also send 1 and 0, or `on` and `off`. */
 export const optionalSwitch = (fallback: boolean) =>
   sentAs<boolean | undefined>()(

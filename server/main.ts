@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { readConfig, type Config } from './platform/config/config.ts'
 import type { Role } from './platform/config/roles.ts'
 import { connect } from './platform/data/connect.ts'
+import { isCopy } from './platform/data/site-home.ts'
 import { saveOrigin } from './platform/data/site-origin.ts'
 import type { Database } from './platform/data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
@@ -9,6 +10,9 @@ import { createApp } from './http/app.ts'
 import { checkAddress, listen } from './http/listen.ts'
 import { createHostApp } from './http/streams/host-app.ts'
 import { loadPages, type Pages } from './http/pages/bundle.ts'
+import { measured } from './http/measured.ts'
+import { openProcessPulse } from './platform/pulse/process.ts'
+import { recordValues } from './platform/pulse/record.ts'
 import { openLive } from './platform/bus/open.ts'
 import { printPhases } from './platform/phases.ts'
 import { indexMissing } from './news/index/index-missing.ts'
@@ -18,6 +22,11 @@ import type { MailServices } from './platform/mail/send.ts'
 import { openServices } from './services.ts'
 import { needsDemoNetwork } from './demo/network/needs.ts'
 import { StartError } from './platform/config/start-error.ts'
+
+/** A supervisor that waits a minute, as the unit of docs does, need not kill the process. */
+const stopWithinMs = 50_000
+
+const pulseMs = 60_000
 
 /** Stops what has been started; called in reverse order. */
 type Stops = (() => Promise<void>)[]
@@ -46,25 +55,26 @@ export async function main(
 }
 
 async function start(
-  config: Config,
+  given: Config,
   openPages: (report: (line: string) => void) => Promise<Pages>,
   stops: Stops,
   onLost: (sentence: string) => void,
 ): Promise<void> {
   const begun = performance.now()
   const phase = printPhases(console.log)
-  const isServing = config.server.roles.some((role) => role !== 'worker')
+  const isServing = given.server.roles.some((role) => role !== 'worker')
   // A taken port is reported before anything is started.
-  if (isServing) await checkAddress(config.server)
-  const hasPages = config.server.roles.some((role) => role === 'web')
+  if (isServing) await checkAddress(given.server)
+  const hasPages = given.server.roles.some((role) => role === 'web')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
-    const reached = await connect({ databaseUrl: config.database.url, dataFolder: config.data.folder, report })
+    const reached = await connect({ databaseUrl: given.database.url, dataFolder: given.data.folder, report })
     stops.push(reached.close)
     return reached
   })
   const { db, callDb } = connection
+  const config = await quietIfCopied(db, given)
   void connection.gone.then(onLost)
   if (config.data.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
@@ -79,9 +89,11 @@ async function start(
   if (isServing) {
     const services = openServices({ config, db: callDb })
     stops.push(services.close)
-    const parts = { config, db: callDb, services, live }
+    const pulse = await openPulse(config, db)
+    stops.push(pulse.close)
+    const parts = { config, db: callDb, services, live, pulse: pulse.counts }
     const app = pages ? createApp({ ...parts, pages }) : createHostApp(parts)
-    const listening = await listen(app.fetch, config.server)
+    const listening = await listen(measured(app.fetch, pulse.counts, pulse.metrics), config.server)
     // The streams are closed first: the server waits for running responses before it stops listening.
     stops.push(listening.close, live.close)
     if (pages) await saveOrigin(db, config.site.origin)
@@ -108,6 +120,43 @@ async function start(
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
   for (const [name, address] of await addressesOf({ config, db, services: background }, { hasPages, isServing }))
     console.log(`  ${name.padEnd(16)} ${address}`)
+}
+
+/** Counts what this process answers, records it each minute, and serves `/metrics` where it is set up. */
+async function openPulse({ metrics: { host, port }, data: { folder } }: Config, db: Database) {
+  const counts = openProcessPulse()
+  const { openMetrics } = port ? await import('./platform/pulse/metrics.ts') : {}
+  const metrics = port && openMetrics ? await openMetrics(db, { host, port, folder }, counts.read) : undefined
+  const timer = setInterval(() => {
+    void recordValues(db, counts.read()).catch(() => {})
+    counts.begin()
+  }, pulseMs).unref()
+  return {
+    counts,
+    metrics,
+    close: async () => {
+      clearInterval(timer)
+      counts.close()
+      await metrics?.close()
+    },
+  }
+}
+
+/** The configuration of a site from which nothing leaves, if it is said to be quiet or is a copy of another. */
+async function quietIfCopied(db: Database, config: Config): Promise<Config> {
+  const copied = await isCopy(db, config)
+  if (!copied && !config.data.isQuiet) return config
+  console.log(
+    copied
+      ? 'This is a copy of a site: it sends and fetches nothing. If it is the site from now on, start it once with --moved'
+      : 'The site is quiet: it sends and fetches nothing',
+  )
+  return {
+    ...config,
+    data: { ...config.data, isQuiet: true },
+    mail: { ...config.mail, smtpUrl: null },
+    farcaster: { ...config.farcaster, peers: [] },
+  }
 }
 
 /** Adds the items that the search index lacks, in the background; returns how to stop that. */
@@ -166,6 +215,11 @@ function openExit(stops: Stops): (code: number, message?: string) => void {
     if (isExiting) return
     isExiting = true
     if (message) console.error(message)
+    const giveUp = () => {
+      console.error('Stopping takes too long; the process ends now')
+      process.exit(1)
+    }
+    setTimeout(giveUp, stopWithinMs).unref()
     void stopAll(stops).then((isClean) => process.exit(isClean ? code : 1))
   }
 }

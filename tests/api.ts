@@ -22,7 +22,7 @@ export const noNewsroom: Pages['newsroom'] = { needs: () => ({ scripts: [], styl
 /** A stub of the built bundle: its page contains the name of the site that it was rendered for. */
 const plainPages: Pages = {
   render: async (_, site) => Response.json(site),
-  queryOf: () => new Set(),
+  queryOf: () => new Set(['lang']),
   files: () => undefined,
   newsroom: noNewsroom,
 }

@@ -33,6 +33,9 @@ void Promise.all([painted, parsed]).then(() => {
 })
 
 document.addEventListener('click', ({ target }) => {
+  // A page without prefixed forms is in the language of the sub-site that the browser has stored.
+  const subsite = (target as Element).closest<HTMLElement>('a[data-subsite]')?.dataset.subsite
+  if (subsite) document.cookie = `subsite=${encodeURIComponent(subsite)}; Path=/; Max-Age=34560000; SameSite=Lax`
   if ('interactive' in document.documentElement.dataset) return
   // Buttons that open a popover or send a form work without scripts.
   const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')

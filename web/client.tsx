@@ -1,12 +1,14 @@
 import './style/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { openBrowserRouter } from './router/browser-router.ts'
 import { completeRoute } from './router/load.ts'
 import { openTable } from './router/match.ts'
 import { LoaderContext } from './router/route.ts'
 import { RouterView } from './router/router-view.tsx'
 import { unpackPage, type PackedPage } from './router/packed-page.ts'
+import { setCookie } from './state/cookies.ts'
 import { askContext, askForPage } from './state/call/ask.ts'
 import { listenForInstall } from './state/install.ts'
 import { loadMuteRules } from './state/settings/muted.ts'
@@ -27,7 +29,7 @@ import { BaseContext } from './ui/link.tsx'
 const { site, page } = JSON.parse(document.getElementById('state')!.textContent!) as { site: Site; page: PackedPage }
 
 const store = startStore(site)
-const table = openTable(routesOf(site.base, site.isMobileShell), site.base)
+const table = openTable(routesOf(site.isMobileShell), site.base)
 /** Always found: the renderer matched this page in the same table. */
 const firstPage = table.match(location.pathname)!
 
@@ -68,6 +70,14 @@ async function start(): Promise<void> {
   repeatEarlyPress()
 }
 
+/** Pages without prefixed forms are then in the language of this sub-site, and lead back into it. */
+function rememberSubsite(): void {
+  if (!document.hidden && !isUnprefixed(location.pathname)) setCookie('subsite', site.base || '/')
+}
+
+rememberSubsite()
+// Another tab may show another sub-site.
+document.addEventListener('visibilitychange', rememberSubsite)
 resumeSession(store)
 followOtherTabs(store)
 showStoredToasts()

@@ -5,7 +5,7 @@ import { routesOf } from './routes.tsx'
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)]
 const declared = new Set(
-  routesOf('', false)
+  routesOf(false)
     .flatMap(withChildren)
     .flatMap((route) => route.query ?? []),
 )

@@ -6,9 +6,9 @@ import { answerRoutes } from './sections/answers/routes.tsx'
 import { authorRoutes } from './sections/news/author/routes.tsx'
 import { calendarRoutes } from './sections/calendar/routes.tsx'
 import { roundRoutes } from './sections/markets/round/routes.tsx'
-import { seriesRoutes, unprefixedSeriesRoutes } from './sections/markets/series/routes.tsx'
+import { seriesRoutes } from './sections/markets/series/routes.tsx'
 import { tokenRoutes } from './sections/markets/token/routes.tsx'
-import { subjectRoutes, unprefixedSubjectRoutes } from './sections/news/subject/routes.tsx'
+import { subjectRoutes } from './sections/news/subject/routes.tsx'
 import { communityRoutes } from './sections/community/routes.tsx'
 import { mediaRoutes } from './sections/media/routes.tsx'
 import { embedRoute, itemRoutes } from './sections/news/item/routes.tsx'
@@ -39,9 +39,8 @@ const contentRoutes = [
 /** Pages without header and footer. */
 const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
-/** The routes of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
-export function routesOf(base: string, isMobileShell: boolean): Route[] {
-  const pages = [...contentRoutes, ...(base === '' ? [...unprefixedSeriesRoutes, ...unprefixedSubjectRoutes] : [])]
+/** The routes of a sub-site. The mobile shell has the same pages in a smaller layout. */
+export function routesOf(isMobileShell: boolean): Route[] {
   return [
     {
       element: <Root companions={[SocialCompanions]} />,
@@ -50,9 +49,9 @@ export function routesOf(base: string, isMobileShell: boolean): Route[] {
           ErrorBoundary: ErrorPage,
           children: [
             ...(isMobileShell
-              ? [layout(() => import('./shell/layout/mobile-layout.tsx'), [...pages, ...socialRoutes])]
+              ? [layout(() => import('./shell/layout/mobile-layout.tsx'), [...contentRoutes, ...socialRoutes])]
               : [
-                  { Component: ContentLayout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
+                  { Component: ContentLayout, children: [{ ErrorBoundary: ErrorPage, children: contentRoutes }] },
                   layout(() => import('./shell/layout/social-layout.tsx'), socialRoutes),
                 ]),
             { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: plainRoutes }] },

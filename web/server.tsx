@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
+import { pathWithin } from '#domain/platform/locale.ts'
 import * as muteRules from '#domain/accounts/mute/mute.ts'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { aiHostContext } from './state/call/ai-host.ts'
@@ -35,7 +36,7 @@ const subsites = new Map<string, RouteTable>()
 
 function tableOf({ base, isMobileShell }: Subsite): RouteTable {
   let table = subsites.get(base)
-  if (!table) subsites.set(base, (table = openTable(routesOf(base, isMobileShell), base)))
+  if (!table) subsites.set(base, (table = openTable(routesOf(isMobileShell), base)))
   return table
 }
 
@@ -74,7 +75,7 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
     )
   const page = await loadPage(matched, { url, context })
   if (page instanceof Redirect) return page
-  const location = { pathname: pathname.slice(site.base.length) || '/', search, hash: '', key: 'default' }
+  const location = { pathname: pathWithin(site.base, pathname), search, hash: '', key: 'default' }
   const view = (
     <StoreProvider store={createStore(site)}>
       <BaseContext value={site.base}>

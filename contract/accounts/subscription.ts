@@ -35,7 +35,13 @@ const preferences = {
   digest_hour: hour.meta({ description: 'Mail only: the hour of the daily digest; absent for none' }),
 }
 
-export const subscriptionView = z.object({
+export const pushAddress = {
+  endpoint: z.string().max(1024),
+  p256dh: z.string().max(100).meta({ description: 'The public key of the browser, base64url' }),
+  auth: z.string().max(40).meta({ description: 'Its secret of 16 bytes, base64url' }),
+}
+
+const subscriptionView = z.object({
   kind: z.enum(['push', 'mail']),
   /** The mail address, shortened; '' for push. */
   address: z.string(),
@@ -71,14 +77,22 @@ export const subscription = noun('subscription', {
       'Subscribes a browser to alerts, or changes what it is alerted of. The endpoint must be a public https address.',
     caller: 'anon',
     input: z.object({
-      endpoint: z.string().max(1024),
-      p256dh: z.string().max(100).meta({ description: 'The public key of the browser, base64url' }),
-      auth: z.string().max(40).meta({ description: 'Its secret of 16 bytes, base64url' }),
+      ...pushAddress,
       ...preferences,
     }),
     output: z.object({ key }),
     limit: changing,
     refusals: ['push_endpoint'],
+  }),
+
+  renewPush: call({
+    route: 'POST /v2/subscription/renewPush',
+    summary: 'Sends the alerts of a browser to the endpoint with which its push service has replaced the former one.',
+    caller: 'anon',
+    input: z.object({ ...pushAddress, old_endpoint: z.string().max(1024) }),
+    output: z.object({}),
+    limit: { points: 10, minutes: 60 },
+    refusals: ['push_endpoint', 'subscription_unknown'],
   }),
 
   saveMail: call({

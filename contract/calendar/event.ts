@@ -5,7 +5,7 @@ import { call, noun } from '#contract/noun.ts'
 import {
   id,
   listOf,
-  optionalFlag,
+  optionalFilter,
   optionalId,
   optionalNumber,
   optionalText,
@@ -115,7 +115,7 @@ export const activity = noun('activity', {
       limit: paging.limit,
       size: paging.size,
       oto: optionalNumber(0, 3).meta({ description: '1 online, 2 on site, either also with both; 0 and 3 are all' }),
-      is_rec: optionalFlag,
+      is_rec: optionalFilter,
       is_past: optionalNumber(0, 1).meta({
         description: '1 only those that have ended, 0 only the others; absent: all',
       }),

@@ -3,6 +3,7 @@ import { call, noun } from '#contract/noun.ts'
 import { inLanguages, detailInput, newsDetail, newsItem, newsList } from './item.ts'
 import {
   id,
+  optionalFilter,
   optionalFlag,
   optionalText,
   optionalTime,
@@ -16,20 +17,20 @@ export const article = noun('article', {
   list: call({
     route: 'GET /v2/article/list',
     summary:
-      'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
+      'Articles, newest first; `original=1` only originals (0: only others), `exclusive=1` only exclusives, `choice=1` only chosen ones.',
     caller: 'anon',
     input: z.object({
       ...paging,
       end_time: optionalTime,
-      original: optionalFlag,
-      exclusive: optionalFlag,
-      choice: optionalFlag,
+      original: optionalFilter,
+      exclusive: optionalFilter,
+      choice: optionalFilter,
       ...inLanguages,
     }),
     output: newsList,
     maxAgeSeconds: 15,
     tags: ({ original, exclusive, choice, only_lang }, { list, shows_all }) => [
-      ...(original || exclusive || choice
+      ...((original ?? exclusive ?? choice) !== undefined
         ? [anyTag('article')]
         : listTags('article', shows_all ? undefined : only_lang)),
       ...itemTags(list),

@@ -56,7 +56,7 @@ export const newsflash = noun('newsflash', {
       ...ofTheWire,
       only_lang: optionalLocales,
     }),
-    output: z.object({ list: z.array(newsItem) }),
+    output: z.object({ has_more: z.boolean(), list: z.array(newsItem) }),
   }),
 
   choices: call({

@@ -6,6 +6,7 @@ import { newsItem } from './item.ts'
 import {
   listOf,
   optionalChoice,
+  optionalFilter,
   optionalFlag,
   optionalLocales,
   optionalText,
@@ -40,7 +41,7 @@ export const search = noun('search', {
       start_time: optionalTime,
       end_time: optionalTime,
       order: searchOrder.meta({ description: '`time` by default, `relevance` or 2' }),
-      is_flash: optionalFlag,
+      is_flash: optionalFilter,
       kind: optionalChoice(itemKinds).meta({ description: 'Only items of this kind' }),
       only_lang: optionalLocales.meta({
         description: 'Only texts in one of these languages: one, or several with commas between',
@@ -55,10 +56,13 @@ export const search = noun('search', {
       }),
     }),
     output: listOf(foundItem).extend({
-      searched_names: z
-        .array(z.string())
-        .optional()
-        .meta({ description: 'Only with `other_names`: the names that were searched besides the words of `title`' }),
+      searched_names: z.array(z.string()).optional().meta({
+        description:
+          'Only with `other_names`, or where words of Turkish are found without their endings: what was searched besides the words of `title`',
+      }),
+      did_you_mean: z.string().optional().meta({
+        description: 'Only if nothing is found: a text that finds something and differs by one letter in a word',
+      }),
       total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),
       total_is_exact: z.boolean().meta({ description: 'False if more than `total` items are found' }),
     }),

@@ -7,8 +7,7 @@ import { call, noun } from '#contract/noun.ts'
 import { choice, optionalLocale } from '#contract/parameters.ts'
 
 const count = z.number().int()
-const reportable = count.nullable().meta({ description: 'Null with fewer than 50 reads' })
-const percent = reportable
+const percent = count.nullable().meta({ description: 'Null with fewer than 50 reads' })
 const seconds = z
   .number()
   .nullable()
@@ -17,8 +16,8 @@ const seconds = z
 const numbers = z.object({
   from: count,
   to: count,
-  reads: reportable,
-  reads_before: reportable,
+  reads: count,
+  reads_before: count,
   finished: percent.meta({ description: 'Share of the opened articles that were read to the end' }),
   finished_before: percent,
   lag: seconds,
@@ -29,13 +28,13 @@ const numbers = z.object({
   without_result: count,
   hours: z.array(z.object({ at: count, reads: count, before: count })),
   languages: z.array(
-    z.object({ lang: z.enum(locales), reads: reportable, finished: percent, lag: seconds, fallback: percent }),
+    z.object({ lang: z.enum(locales), reads: count, finished: percent, lag: seconds, fallback: percent }),
   ),
   sources: z.array(z.object({ kind: z.enum(sourceKinds), reads: count, percent: count })),
   hosts: z.array(z.object({ host: z.string(), reads: count })),
   missed: z.array(z.object({ shown: z.string(), lang: z.enum(locales), count })),
   depth: z.array(
-    z.object({ article_id: count, type: itemType, title: z.string(), reads: count, quarters: z.array(count) }),
+    z.object({ article_id: count, type: itemType, title: z.string(), reads: count, quarters: z.array(percent) }),
   ),
   lags: z.array(z.object({ source: z.string(), seconds: z.array(z.number()), median: z.number() })),
   late: z.array(

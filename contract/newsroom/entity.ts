@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entityKinds, entityStates } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
-import { always, baseVersion, optionalBoolean, paging, requiredText, typedText, version } from '#contract/parameters.ts'
+import { always, baseVersion, optionalBoolean, paging, typedText, version } from '#contract/parameters.ts'
 import { auditChange } from './audit.ts'
 
 const count = z.number().int()
@@ -108,7 +108,12 @@ export const deskEntity = noun('deskEntity', {
     input: z.object({
       kind,
       name: typedText(200).meta({ description: 'Name of the file with its extension' }),
-      text: requiredText(2_000_000),
+      text: typedText(2_000_000),
+      base64: z
+        .base64()
+        .max(2_800_000)
+        .default('')
+        .meta({ description: 'Instead of `text`: the bytes of the file, whose encoding is detected' }),
       of_source: optionalBoolean.meta({
         description:
           'In the format of a source: podcasts, videos, streams, explainers and columns as JSON lines, events and tokens as JSON, rounds, channels and points of series as CSV',
@@ -132,6 +137,21 @@ export const deskEntity = noun('deskEntity', {
           }),
         )
         .meta({ description: 'The rows, at most 500; of a file of a source the first 200 unusable ones' }),
+      read_as: z
+        .array(
+          z.object({
+            encoding: z.string(),
+            delimiter: z.string(),
+            columns: z.array(
+              z.object({ name: z.string(), type: z.enum(['number', 'time']), from: z.string(), to: z.string() }),
+            ),
+            unknown: z.array(z.string()),
+          }),
+        )
+        .meta({
+          description:
+            'How a CSV was read: of each column with numbers or times in a form of its own, one as it is written and as it was read; the columns whose names are unknown are left out',
+        }),
     }),
     limit: { points: 60, minutes: 60 },
     refusals: ['not_found', 'import_csv', 'import_json', 'import_rows', 'import_tokens'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { call, noun } from '#contract/noun.ts'
+import { strict, warnings } from './preflight.ts'
 import { optionalNames, optionalNumber, optionalSwitch, optionalText, requiredText } from '#contract/parameters.ts'
 
 /** Calls with which programs write the wire. */
@@ -21,16 +22,18 @@ export const deskFlash = noun('deskFlash', {
       is_first: optionalSwitch(false).meta({ description: 'Marked as first' }),
       source_name: optionalText(120),
       source_url: optionalText(1000),
+      strict,
     }),
     output: z.object({
       article_id: z.number().int(),
       url: z.string(),
+      warnings,
       outcome: z.enum(['published', 'known', 'duplicate']).meta({
         description:
           '`known`: published before with this key; `duplicate`: the wire has this text already, as `article_id`',
       }),
     }),
     limit: { points: 600, minutes: 60 },
-    refusals: ['key_reused', 'enter_content'],
+    refusals: ['key_reused', 'enter_content', 'preflight'],
   }),
 })

@@ -67,6 +67,7 @@ export const deskIngest = noun('deskIngest', {
             error: z.string(),
             failures: z.number().int().meta({ description: 'Failures in a row' }),
             next_time: time,
+            failing_time: time.meta({ description: 'When the first of them was' }),
           }),
         ),
         looked_time: time.meta({ description: 'When a source was last read; 0 for never' }),

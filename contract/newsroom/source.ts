@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#contract/parameters.ts'
 
-export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster'] as const
+export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar'] as const
 export const sourceKinds = ['flash', 'article', 'column', 'podcast'] as const
 
 const time = z.number().int().meta({ description: 'Unix seconds; 0 for never' })
@@ -29,6 +29,7 @@ const readFrom = {
   lang: optionalChoice(locales).meta({
     description: 'Language of its items; absent: the declared language, else by script',
   }),
+  zone: optionalText(64).meta({ description: 'Zone of dates that state none, such as Asia/Shanghai; absent: UTC' }),
   name: optionalText(120).meta({ description: 'Name in the credit; absent: its own title' }),
   publishes: optionalSwitch(false).meta({
     description: 'Its items are published immediately, unless a rule holds them',
@@ -49,6 +50,7 @@ const source = z
     url: z.string(),
     kind: z.enum(sourceKinds),
     lang: z.enum(locales).or(z.literal('')),
+    zone: z.string(),
     name: z.string().meta({ description: 'The name that the operator gave it' }),
     title: z.string().meta({ description: 'Its own title' }),
     publishes: z.boolean(),
@@ -59,6 +61,8 @@ const source = z
     result: z.enum(['never', 'ok', 'unchanged', 'failed']),
     error: z.string(),
     failures: z.number().int().meta({ description: 'Failures in a row' }),
+    failing_time: time.meta({ description: 'When the first of them was' }),
+    folder: z.string().meta({ description: 'That of the list (OPML) that it came from' }),
     read_time: time,
     next_time: time,
     added: z.number().int().meta({ description: 'Number of its items' }),
@@ -74,9 +78,13 @@ const seen = z
     lang: z.enum(locales),
     url: z.string(),
     dated_time: time,
+    stated_date: z.string().meta({ description: 'Its date as the source writes it; empty for none' }),
+    is_dated_by_source: z.boolean().meta({ description: 'Whether its date is that of the whole source' }),
     tags: z.array(z.string()),
     is_public: z.boolean().meta({ description: 'Whether it would be published immediately' }),
     rules: z.array(z.string()),
+    occasion: z.string().meta({ description: 'Of an event: its time in its zone, and its place' }),
+    is_cancelled: z.boolean().meta({ description: 'Whether an event is cancelled, and not added' }),
   })
   .meta({ id: 'SeenItem' })
 
@@ -131,9 +139,13 @@ export const deskSource = noun('deskSource', {
         .string()
         .meta({ description: 'Why it cannot be read, as the end of a sentence that begins with its name' }),
       was_repaired: z.boolean(),
+      moved_to: z.string().meta({
+        description:
+          'The address that it has moved to for good, or of the feed that the page at its address names; else empty',
+      }),
     }),
     limit: { points: 60, minutes: 10 },
-    refusals: ['not_found', 'source_address', 'source_mapping'],
+    refusals: ['not_found', 'source_address', 'source_mapping', 'bad_parameter'],
   }),
 
   fetch: call({
@@ -153,7 +165,15 @@ export const deskSource = noun('deskSource', {
     caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ text: requiredText(2_000_000) }),
-    output: z.object({ added: z.number().int(), known: z.number().int() }),
+    output: z.object({
+      listed: z.number().int(),
+      added: z.number().int(),
+      known: z.number().int().meta({ description: 'There before' }),
+      repeated: z.number().int().meta({ description: 'Listed a second time' }),
+      commented: z.number().int().meta({ description: 'Commented out' }),
+      included: z.number().int().meta({ description: 'Other lists, which are not read' }),
+      unusable: z.number().int().meta({ description: 'Without an address of http or https' }),
+    }),
     refusals: ['source_opml'],
   }),
 

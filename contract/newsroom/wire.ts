@@ -3,8 +3,10 @@ import { commandWords, maxLevel } from '#domain/news/item/flash-field.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { call, noun } from '#contract/noun.ts'
+import { strict, warnings } from './preflight.ts'
 import {
   id,
+  optionalId,
   optionalList,
   optionalLocales,
   optionalSwitch,
@@ -19,6 +21,7 @@ import {
 
 export const maxFieldLength = 100_000
 const maxTemplateLength = 10_000
+const maxKeyLength = 80
 
 const locale = z.enum(locales)
 const template = z
@@ -71,11 +74,11 @@ export const deskWire = noun('deskWire', {
   publish: call({
     route: 'POST /admin/v1/wire/publish',
     summary:
-      'Publishes a flash after some seconds in which it can be taken back and readers do not see it. Repeating a `key` returns the same flash.',
+      'Publishes a flash after some seconds in which it can be taken back and readers do not see it. Repeating a `key` with the same content returns the same flash.',
     caller: 'staff',
     permission: 'item.publish',
     input: z.object({
-      key: requiredText(80).meta({ description: 'Idempotency key: one for each flash of the caller' }),
+      key: requiredText(maxKeyLength).meta({ description: 'Idempotency key: one for each flash of the caller' }),
       texts: z
         .array(
           z.object({
@@ -103,9 +106,13 @@ export const deskWire = noun('deskWire', {
       source_url: optionalText(2000),
       tags: optionalList(requiredText(60), 20),
       tokens: optionalList(requiredText(21), 20).meta({ description: 'Tickers' }),
+      source_text: optionalText(maxFieldLength).meta({
+        description: 'What the source says: numbers in place of which it has others are warnings',
+      }),
+      strict,
     }),
-    output: sent,
-    refusals: ['flash_title', 'flash_languages', 'item_text'],
+    output: sent.extend({ warnings }),
+    refusals: ['flash_title', 'flash_languages', 'flash_key', 'item_text', 'preflight'],
   }),
 
   release: call({
@@ -120,10 +127,14 @@ export const deskWire = noun('deskWire', {
 
   takeBack: call({
     route: 'POST /admin/v1/wire/takeBack',
-    summary: 'Takes a held flash back before any reader has seen it; only an entry in the audit log remains.',
+    summary:
+      'Takes a held flash back before any reader has seen it; only an entry in the audit log remains. By its `key` also one that has not arrived: it is not published when it does.',
     caller: 'staff',
     permission: 'item.publish',
-    input: z.object({ article_id: id }),
+    input: z.object({
+      article_id: optionalId,
+      key: optionalText(maxKeyLength).meta({ description: 'The idempotency key, in place of `article_id`' }),
+    }),
     output: z.object({}),
     refusals: ['not_found', 'flash_out'],
   }),

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { medianOf, sourceKindOf, reportable, reportableShare } from './analytics.ts'
+import { medianOf, sourceKindOf, reportableShare } from './analytics.ts'
 
-test('R840 numbers of fewer than fifty reads are not reported', () => {
-  expect([reportable(0), reportable(49), reportable(50)]).toEqual([null, null, 50])
+test('R840 shares of fewer than fifty reads are not reported', () => {
   expect([reportableShare(25, 49), reportableShare(26, 50), reportableShare(0, 50)]).toEqual([null, 52, 0])
 })
 

@@ -2,11 +2,8 @@
 export const analyticsPeriods = { today: 1, week: 7, month: 28 } as const
 export type AnalyticsPeriod = keyof typeof analyticsPeriods
 
-/** Smaller numbers are not shown: they mean little, and could describe a single reader. */
+/** Shares of fewer reads are not shown: they mean little, and could describe a single reader. */
 export const minReads = 50
-
-/** Returns a count, or null if it is too small to be shown. */
-export const reportable = (count: number): number | null => (count < minReads ? null : count)
 
 /** Returns a share in per cent, rounded; null if the whole is too small to be shown. */
 export const reportableShare = (part: number, whole: number): number | null =>

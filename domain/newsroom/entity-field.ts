@@ -41,6 +41,8 @@ export interface EntityField {
   choices?: readonly string[]
   /** The kind of the entity that an id refers to. */
   of?: string
+  /** A value for templates, where that of its type would be refused. */
+  example?: string
 }
 
 /** A text; for a translated field its texts by language. */

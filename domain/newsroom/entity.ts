@@ -91,7 +91,7 @@ export const entities = {
       { name: 'duration', type: 'duration' },
       { name: 'season', type: 'number' },
       { name: 'number', type: 'number' },
-      { name: 'chapters', type: 'lines' },
+      { name: 'chapters', type: 'lines', example: '12:30 Example' },
       { name: 'people', type: 'lines' },
       { name: 'transcript', type: 'text' },
     ],
@@ -130,7 +130,7 @@ export const entities = {
       picture,
       ...recording,
       { name: 'starts_at', type: 'moment', isRequired: true },
-      { name: 'ends_at', type: 'moment', isRequired: true },
+      { name: 'ends_at', type: 'moment', isRequired: true, example: '2026-11-23T14:30' },
     ],
   },
   explainer: {
@@ -155,13 +155,13 @@ export const entities = {
     isOfSource: true,
     knownBy: ['key'],
     fields: [
-      { name: 'key', type: 'line', isRequired: true, isFixed: true },
+      { name: 'key', type: 'line', isRequired: true, isFixed: true, example: 'example' },
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
       { name: 'group', type: 'choice', choices: seriesGroups, isRequired: true },
       { name: 'position', type: 'number' },
       { name: 'unit', type: 'line' },
       { name: 'style', type: 'choice', choices: seriesStyles, isRequired: true },
-      { name: 'cadence', type: 'number', isRequired: true },
+      { name: 'cadence', type: 'number', isRequired: true, example: '86400' },
       { name: 'is_signed', type: 'switch' },
       { name: 'is_market', type: 'switch' },
       { name: 'source_name', type: 'line' },
@@ -176,7 +176,7 @@ export const entities = {
     knownBy: ['account', 'type'],
     fields: [
       { name: 'type', type: 'choice', choices: channelTypes, isFixed: true, isRequired: true },
-      { name: 'account', type: 'line', isFixed: true, isRequired: true },
+      { name: 'account', type: 'line', isFixed: true, isRequired: true, example: '@example' },
       { name: 'note', type: 'line', isTranslated: true },
       { name: 'ended_at', type: 'day' },
     ],
@@ -189,12 +189,12 @@ export const entities = {
       ...itemTexts,
       picture,
       { name: 'starts_at', type: 'clock', isRequired: true },
-      { name: 'ends_at', type: 'clock', isRequired: true },
-      { name: 'zone', type: 'line', isRequired: true },
+      { name: 'ends_at', type: 'clock', isRequired: true, example: '2026-11-23T14:30' },
+      { name: 'zone', type: 'line', isRequired: true, example: 'Asia/Bangkok' },
       { name: 'is_all_day', type: 'switch' },
       { name: 'is_estimated', type: 'switch' },
       { name: 'attendance', type: 'choice', choices: ['online', 'offline', 'both'], isRequired: true },
-      { name: 'city', type: 'line' },
+      { name: 'city', type: 'line', example: 'Bangkok, Thailand' },
       { name: 'venue', type: 'line' },
       { name: 'address', type: 'line' },
       { name: 'latitude', type: 'number' },
@@ -258,9 +258,9 @@ export const entities = {
     isNamed: true,
     knownBy: ['slug'],
     fields: [
-      { name: 'slug', type: 'line', isFixed: true, isRequired: true },
+      { name: 'slug', type: 'line', isFixed: true, isRequired: true, example: 'example' },
       { name: 'starts_at', type: 'moment', isRequired: true },
-      { name: 'ends_at', type: 'moment', isRequired: true },
+      { name: 'ends_at', type: 'moment', isRequired: true, example: '2026-11-23T14:30' },
       { name: 'image_url', type: 'picture' },
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
       { name: 'intro', type: 'line', isTranslated: true },
@@ -359,10 +359,8 @@ export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
   return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
 }
 
-/**
- * Returns the first field whose value its description does not allow, or undefined. Values of unknown fields are
- * ignored.
- */
-export function wrongField(kind: EntityKind, values: EntityValues): string | undefined {
-  return describeEntity(kind).fields.find((field) => !allows(field, values[field.name]))?.name
-}
+/** The fields whose values their descriptions do not allow, in the order of the form. Values of unknown fields are ignored. */
+export const wrongFields = (kind: EntityKind, values: EntityValues): string[] =>
+  describeEntity(kind)
+    .fields.filter((field) => !allows(field, values[field.name]))
+    .map(({ name }) => name)

@@ -7,7 +7,7 @@ const agents = {
   android: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile Safari/537.36',
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
 }
-const targets = { mobileOrigin: 'https://m.example', downloadUrl: '/downloads' }
+const targets = { mobileSite: 'https://m.example/en', downloadUrl: '/downloads' }
 
 test('R264 R265 the device is derived from the user agent', () => {
   expect(deviceOf(agents.iPad)).toBe('iPad')

@@ -19,20 +19,20 @@ const redirected = new Set(['/frontpage', '/activity', '/radios'])
 export const isSocialPath = (path: string) => path.toLowerCase().includes('/farcaster')
 
 /**
- * Returns where a mobile device that requests a page is redirected, or undefined. `path` has no language prefix; listed
- * paths match exactly, farcaster matches by 'contains'. A viewer who has chosen to continue in the browser is not
+ * Returns where a mobile device that requests a page is redirected, or undefined. `path` has no language prefix, `mobileSite` and
+ * `downloadUrl` are those of its language; listed paths match exactly, farcaster matches by 'contains'. A viewer who has chosen to continue in the browser is not
  * redirected from pages of the social network.
  */
 export function mobileRedirect(
   device: Device,
   path: string,
-  targets: { mobileOrigin: string; downloadUrl: string },
+  targets: { mobileSite: string; downloadUrl: string },
   staysInBrowser = false,
 ): string | undefined {
   if (device !== 'mobile') return undefined
   const plain = withoutEndSlash(path.toLowerCase())
   if (isSocialPath(plain)) return staysInBrowser ? undefined : targets.downloadUrl
-  return redirected.has(plain) ? `${targets.mobileOrigin}/en${plain}` : undefined
+  return redirected.has(plain) ? targets.mobileSite + plain : undefined
 }
 
 /** Cubot makes phones. */

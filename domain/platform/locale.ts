@@ -1,3 +1,5 @@
+import { inLanguage, isUnprefixed } from './language/unprefixed.ts'
+
 /** Interface and content languages, with their URL prefixes and other properties. */
 
 export const locales = ['cn', 'tw', 'en', 'vi', 'ko', 'ja', 'th', 'tr'] as const
@@ -70,8 +72,17 @@ export function splitLocale(pathname: string, defaultLocale: Locale = 'en'): Loc
   return { locale, base: '/' + segment, path: pathname.slice(segment.length + 1) || '/' }
 }
 
-/** The path of the same page in another language: un-prefixed for the default language, prefixed for the others. */
+/**
+ * The path of the same page in another language: un-prefixed for the default language, prefixed for the others; a page
+ * without prefixed forms names the language in its query.
+ */
 export function localisePath(path: string, locale: Locale, defaultLocale: Locale = 'en'): string {
-  if (locale === defaultLocale) return path
-  return '/' + localeFacts[locale].prefix + (path === '/' ? '' : path)
+  const prefix = locale === defaultLocale ? '' : localeFacts[locale].prefix
+  if (isUnprefixed(path)) return inLanguage(path, prefix)
+  if (!prefix) return path
+  return '/' + prefix + (path === '/' ? '' : path)
 }
+
+/** The path of a page within its sub-site; a page without prefixed forms is within all of them. */
+export const pathWithin = (base: string, pathname: string): string =>
+  isUnprefixed(pathname) ? pathname : pathname.slice(base.length) || '/'

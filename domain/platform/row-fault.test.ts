@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rowFaultIn, rowFaultNames, rowFaultText } from './row-fault.ts'
 
 const values = {
+  count: '3',
   name: 'chapters.0.start',
   value: 'is it: soon?',
   max: '200000',

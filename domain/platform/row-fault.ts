@@ -3,6 +3,7 @@ import { faultSentences, type Fault } from './fault-sentences.ts'
 /** Why a row of an imported file, or a text of a source, cannot be used. */
 const sentences = faultSentences({
   no_json: 'it is no JSON',
+  no_calendar: 'it is no calendar that can be read',
   no_object: 'it is no JSON object',
   no_file: 'there is no such file',
   no_front_matter: 'it has no front matter',
@@ -12,6 +13,8 @@ const sentences = faultSentences({
   long: 'the content is longer than {max} characters',
   lacks: '{name} is missing',
   field: '{name} cannot be read',
+  illegible: '{name} has characters that the file has lost',
+  surplus: 'it has {count} values, more than the first line has names',
   no_choice: '{name} is none of {choices}',
   no_flag: '{name} is neither true nor false',
   no_number: '{name} is no number',

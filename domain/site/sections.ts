@@ -8,8 +8,6 @@ export interface SectionPage {
   key: string
   /** What it shows; without any it is left out of navigation and sitemap, and its address still answers. */
   content?: ContentKind
-  /** Exists only without a language prefix. */
-  isUnprefixed?: true
   /** Depends on the reader, or is for the browser: no page for search engines. */
   isPersonal?: true
 }
@@ -51,7 +49,7 @@ export const sections = [
       { path: '/article', key: 'article', content: 'article' },
       { path: '/article_choice', key: 'choice', content: 'choice' },
       { path: '/article_exclusive', key: 'exclusive', content: 'exclusive' },
-      { path: '/networkhot', key: 'hot', content: 'flash', isUnprefixed: true },
+      { path: '/networkhot', key: 'hot', content: 'flash' },
       { path: '/topic', key: 'topic', content: 'topic' },
       { path: '/special', key: 'special', content: 'special' },
       { path: '/tspecial', key: 'tspecial', content: 'special' },

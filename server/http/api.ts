@@ -110,7 +110,8 @@ export function createApi({
     const isDesk = isDeskPath(new URL(request.url).pathname)
     await (isDesk ? countOffice : countCall)(client.ip)
     const now = services.clock()
-    const { reader, caller } = await callersOf(request, now)
+    const begun = performance.now()
+    const { reader, caller } = await inTime(callersOf(request, now), services.callTimeoutMs, request.signal)
     // An office has one address: each login of the desk and each key counts for itself.
     if (caller.kind === 'staff' && client.ip)
       await countLogin(caller.sessionId === undefined ? `key ${caller.apiKeyId}` : `session ${caller.sessionId}`)
@@ -124,6 +125,7 @@ export function createApi({
       viewer: { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' },
       client,
       now,
+      spentMs: performance.now() - begun,
       signal: request.signal,
       setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
     }

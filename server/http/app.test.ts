@@ -26,11 +26,11 @@ const siteAt = async (path: string, headers: Record<string, string> = {}) =>
 const origin = 'http://127.0.0.1:3000'
 
 test.for(['/frontpage', '/activity', '/radios'])(
-  'R264 R265 R266 R267 R268 R271 a phone on %s is sent to the mobile site in English, others are not',
+  'R264 R265 R266 R267 R268 R271 R916 a phone on %s is sent to the mobile site in the language of the page, others are not',
   async (path) => {
     for (const prefix of ['', '/zh', '/en', '/tr']) {
-      expect(await leads(prefix + path, phone)).toEqual([302, `${origin}/m/en${path}`])
-      expect(await leads(prefix + path, android)).toEqual([302, `${origin}/m/en${path}`])
+      expect(await leads(prefix + path, phone)).toEqual([302, `${origin}/m${prefix || '/en'}${path}`])
+      expect(await leads(prefix + path, android)).toEqual([302, `${origin}/m${prefix || '/en'}${path}`])
       expect(await leads(prefix + path, pad)).toEqual([200, null])
       expect(await leads(prefix + path, desk)).toEqual([200, null])
     }
@@ -43,31 +43,9 @@ test('R266 the mobile shell itself does not redirect, so there is no loop', asyn
     expect(await leads(path, phone)).toEqual([200, null])
 })
 
-test('R267 R272 a phone goes on from the English mobile page to its own language, with the filters it came with', async () => {
-  const first = await get('/th/activity?city_id=3&oto=1', phone)
-  const english = '/m/en/activity?city_id=3&oto=1'
-  expect([first.status, first.headers.get('location')]).toEqual([302, origin + english])
-  const arrival = first.headers.get('set-cookie')!.split(';')[0]!
-  const second = await get(english, phone, { cookie: arrival })
-  expect([second.status, second.headers.get('location')]).toEqual([302, '/m/th/activity?city_id=3&oto=1'])
-  expect(second.headers.get('vary')).toContain('cookie')
-  // From then on the English page is open to those who choose it.
-  expect(second.headers.get('set-cookie')).toMatch(/^arrival=; .*Max-Age=0/)
-  expect((await get('/m/th/activity', phone, { cookie: arrival })).status).toBe(200)
-
-  expect((await get('/en/activity', phone)).headers.get('set-cookie')).toBeNull()
-  for (const wanted of [
-    '/activity',
-    '/en/activity',
-    '/th/radios',
-    '/th/newsflash',
-    '//evil.example/activity',
-    'th/activity',
-  ])
-    expect(
-      (await get('/m/en/activity', phone, { cookie: `arrival=${encodeURIComponent(wanted)}` })).status,
-      wanted,
-    ).toBe(200)
+test('R267 R272 R916 the filters of a page go with a phone to the mobile site', async () => {
+  const location = `${origin}/m/th/activity?city_id=3&oto=1`
+  expect(await leads('/th/activity?city_id=3&oto=1', phone)).toEqual([302, location])
 })
 
 test('R269 R272 /report is excepted, and only the listed paths match', async () => {
@@ -76,20 +54,20 @@ test('R269 R272 /report is excepted, and only the listed paths match', async () 
   }
 })
 
-test('R270 a phone on a social page is sent to the download page', async () => {
-  for (const path of ['/farcaster', '/zh/farcaster/latest', '/farcaster/notice/likes', '/x/farcaster']) {
-    expect(await leads(path, phone), path).toEqual([302, '/downloads'])
-    expect(await leads(path, pad), path).toEqual([200, null])
-  }
+test('R270 R916 a phone on a social page is sent to the download page in the language of the page', async () => {
+  for (const prefix of ['', '/zh', '/ja'])
+    for (const path of ['/farcaster', '/farcaster/latest', '/farcaster/notice/likes', '/x/farcaster']) {
+      expect(await leads(prefix + path, phone), path).toEqual([302, `${prefix}/downloads`])
+      expect(await leads(prefix + path, pad), path).toEqual([200, null])
+    }
 })
 
 test('R93 R270 a phone that continues in the browser reaches the page it requested, and opens social pages from then on', async () => {
   const wanted = '/zh/farcaster/details?hash=0xab'
   const first = await get(wanted, phone)
   const arrival = first.headers.get('set-cookie')!.split(';')[0]!
-  expect([first.status, first.headers.get('location')]).toEqual([302, '/downloads'])
-  expect((await get('/downloads', phone, { cookie: arrival })).headers.get('location')).toBe('/zh/downloads')
-  const chosen = await get('/downloads/browser', phone, { cookie: arrival })
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/zh/downloads'])
+  const chosen = await get('/zh/downloads/browser', phone, { cookie: arrival })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, wanted])
   const [choice, forgotten] = chosen.headers.getSetCookie()
   expect(choice).toMatch(/^app=browser; .*Expires=Fri, 31 Dec 9999/)
@@ -111,6 +89,7 @@ test('R270 the browser choice leads nowhere but to social pages of this site', a
   ]) {
     const cookie = `arrival=${encodeURIComponent(arrival)}`
     expect((await get('/downloads/browser', phone, { cookie })).headers.get('location'), arrival).toBe('/farcaster')
+    expect((await get('/ja/downloads/browser', phone, { cookie })).headers.get('location')).toBe('/ja/farcaster')
   }
 })
 
@@ -370,4 +349,20 @@ test('Hosts that are this site are called where the browser reached it, others b
   const site = (await (await own.app.request('/')).json()) as SiteFacts
   expect(site.links).toMatchObject({ aiOrigin: 'https://ai.example', testOrigin: '' })
   await own.close()
+})
+
+test('R915 a page without a prefix is in the sub-site of the browser, without one in the stated language', async () => {
+  for (const [path, cookie, base, locale] of [
+    ['/dataView/btc', '', '', 'en'],
+    ['/dataView/btc?lang=ja', '', '/ja', 'ja'],
+    ['/dataView/btc?lang=en', '', '', 'en'],
+    ['/dataView/btc?lang=ja', 'subsite=%2Fth', '/th', 'th'],
+    ['/networkhot/7?lang=ja', 'subsite=%2F', '', 'en'],
+    ['/networkhot', 'subsite=%2Fm%2Fzh', '/m/zh', 'cn'],
+    ['/networkhot?lang=ja', 'subsite=%2Fx%22y', '/ja', 'ja'],
+    ['/newsflash?lang=ja', 'subsite=%2Fth', '', 'en'],
+    ['/zh/newsflash', 'subsite=%2Fth', '/zh', 'cn'],
+  ] as const)
+    for (const repeated of [1, 2])
+      expect(await siteAt(path, { cookie }), `${path} ${cookie} ${repeated}`).toMatchObject({ base, locale })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import pino, { type Logger } from 'pino'
 import { refusals } from '#contract/errors.ts'
-import { splitLocale } from '#domain/platform/locale.ts'
+import { subsiteOf } from '#domain/platform/subsite.ts'
 import { clientOf, networkOf, type Bindings } from '#server/platform/call/client.ts'
 import { bytesPerMinute, limitCalls } from '#server/platform/call/rate.ts'
 import { refusalOf, retryAfterOf } from '#server/platform/call/refusals.ts'
@@ -21,6 +21,7 @@ import { answerRoundTwin } from '#server/markets/round/markdown.ts'
 import { listPageSource } from '#server/syndication/markdown/list-page.ts'
 import { answerTwin } from '#server/syndication/markdown/twin.ts'
 import { answerOembed } from '#server/syndication/oembed/oembed.ts'
+import type { ProcessPulse } from '#server/platform/pulse/process.ts'
 import { openPictures } from '#server/syndication/picture/picture.ts'
 import { answerEpisodeFile } from '#server/media/podcast/files.ts'
 import { answerSuggestions } from '#server/news/search/opensearch.ts'
@@ -44,6 +45,7 @@ import { openRecordings } from './body/recordings.ts'
 import { answerRecording } from './body/uploaded-recordings.ts'
 import { answerHealth, isHealthPath } from './health.ts'
 import { loggedPath } from './logged-path.ts'
+import { viewerFactsOf } from './viewer-facts.ts'
 import { hasOneHost } from './one-host.ts'
 import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -52,7 +54,6 @@ import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.t
 import { answerNewsroom, isNewsroomPath } from './pages/newsroom.ts'
 import { openPages } from './pages/answer.ts'
 import type { Pages } from './pages/bundle.ts'
-import { isArriving } from './pages/phone-entry.ts'
 import { answerSubscriptionForm } from './pages/subscription-form.ts'
 import { redirectTo } from './pages/redirect.ts'
 import { redirectOf } from './pages/redirects.ts'
@@ -66,6 +67,7 @@ interface AppOptions {
   services: Services
   pages: Pages
   live: Live
+  pulse?: Pick<ProcessPulse, 'watchStreams'>
   /** Where requests and failures are logged; by default standard output. */
   log?: Logger
 }
@@ -101,6 +103,7 @@ export function createApp({
   services,
   pages,
   live,
+  pulse,
   log = pino({ level: config.log.level }),
 }: AppOptions): Hono<{ Bindings: object }> {
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
@@ -115,6 +118,7 @@ export function createApp({
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource({ db, config }), log })
   const notices = openNoticeStreams({ config, db, services, live, log })
+  pulse?.watchStreams(streams.count)
   const everyResponse = siteHeaders(config)
   const app = new Hono<{ Bindings: object }>()
 
@@ -214,7 +218,9 @@ export function createApp({
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusClientClosed })
     const refusal = refusalOf(error)
-    const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
+    const { pathname, search } = new URL(c.req.url)
+    const { subsite } = viewerFactsOf(c.req.raw.headers)
+    const site = subsiteOf(pathname + search, config.site.defaultLocale, subsite)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
     for (const [name, value] of Object.entries(retryAfterOf(refusal))) c.header(name, value)
@@ -224,13 +230,13 @@ export function createApp({
       log.error({ id, err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'A page failed')
       c.header('x-error-id', id)
     }
-    return c.html(errorPage(locale, refusal, id), refusals[refusal.refusal].status)
+    return c.html(errorPage(site, refusal, id), refusals[refusal.refusal].status)
   })
   // A cached page skips the middleware, which would take longer than the response itself.
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
     if (!hasOneHost(rest[0])) return new Response(null, { status: 400 })
-    const page = isArriving(request.headers) ? undefined : sitePages.cached(request)
+    const page = sitePages.cached(request)
     if (page && log.isLevelEnabled('info'))
       log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
     return page ?? serve(request, ...rest)

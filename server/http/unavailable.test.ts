@@ -164,3 +164,29 @@ describe('when every connection is lost at once', () => {
     expect(await comments()).toEqual(['Again'])
   })
 })
+
+describe('while the database is silent', () => {
+  const usual = 120_000
+  afterEach(() => {
+    proxy.restore()
+    api.services.callTimeoutMs = usual
+  })
+
+  test('the time of a call begins with the search for its caller', async () => {
+    await comment('Before')
+    api.services.callTimeoutMs = 300
+    proxy.silence()
+    const { status, envelope } = await comment('Silent')
+    expect([status, envelope.msg]).toEqual([504, expect.stringContaining('too long')])
+  })
+
+  test('a call and a page answer 503 without anybody cutting the connection, and everything works once the network is back', async () => {
+    proxy.silence()
+    expect((await comment('Silent')).status).toBe(503)
+    expect((await get('/')).status).toBe(503)
+    proxy.restore()
+    expect((await comment('Back')).status).toBe(200)
+    expect((await get('/')).status).toBe(200)
+    expect(await comments()).not.toContain('Silent')
+  })
+})

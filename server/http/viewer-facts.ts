@@ -11,6 +11,7 @@ import {
 } from '#domain/platform/device.ts'
 import { canonicalMutes, type MutesText } from '#domain/accounts/mute/cookie.ts'
 import { readingChoice, type ReadingChoice } from '#domain/platform/language/reading-languages.ts'
+import { storedBase } from '#domain/platform/subsite.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import { densityIn, type Density } from '#domain/news/wire-density.ts'
 
@@ -23,6 +24,8 @@ export interface ViewerFacts {
   installing: Installing | undefined
   /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined
+  /** The base path of the sub-site or shell that the browser was in last; undefined before the first one. */
+  subsite: string | undefined
   /** The languages that the viewer reads in addition to that of the page; lists depend on it. */
   reading: ReadingChoice
   /** How much of each flash the wire shows. */
@@ -55,6 +58,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     pfp_url = '',
     app,
     langs,
+    subsite,
     density,
     mutes,
     css = '',
@@ -65,6 +69,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     socialBrowser: socialBrowserOf(userAgent),
     installing: installingOf(userAgent),
     zone: tz ? zoneNamed(tz) : undefined,
+    subsite: storedBase(subsite),
     reading: readingChoice(langs),
     density: densityIn(density),
     mutes: canonicalMutes(mutes),

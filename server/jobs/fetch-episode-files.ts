@@ -5,5 +5,6 @@ import type { Job } from './job.ts'
 export const fetchEpisodeFilesJob: Job = {
   name: 'fetch-episode-files',
   cron: '* * * * *',
+  leavesSite: true,
   run: fetchEpisodeFiles,
 }

@@ -5,5 +5,6 @@ import type { Job } from './job.ts'
 export const fetchSeries: Job = {
   name: 'fetch-series',
   cron: '* * * * *',
+  leavesSite: true,
   run: async (db, now) => ({ fetched: await fetchDueSources(db, now) }),
 }

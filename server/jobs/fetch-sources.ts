@@ -7,5 +7,6 @@ import type { Job } from './job.ts'
 export const fetchSourcesJob = (config: Config, { provider }: FarcasterServices['farcaster']): Job => ({
   name: 'fetch-sources',
   cron: '* * * * *',
+  leavesSite: true,
   run: async (db, now) => ({ fetched: await fetchDueSources(db, now, { provider, origin: config.site.origin }) }),
 })

@@ -6,6 +6,7 @@ import type { Job } from './job.ts'
 export const pingHubJob = (config: Config): Job => ({
   name: 'ping-hub',
   cron: '* * * * *',
+  leavesSite: true,
   runsOnEvents: true,
   run: (db) => pingHub(db, config),
 })

@@ -12,6 +12,7 @@ type Senders = Pick<MailServices, 'mailer'> & Pick<PushServices, 'push'>
 export const sendAlertsJob = (config: Config, services: Senders): Job => ({
   name: 'send-alerts',
   cron: '* * * * *',
+  leavesSite: true,
   runsOnEvents: true,
   run: async (db, now) => ({
     queued: await queueAlerts(db, now),
@@ -23,5 +24,6 @@ export const sendAlertsJob = (config: Config, services: Senders): Job => ({
 export const sendDigestsJob = (config: Config, services: Senders): Job => ({
   name: 'send-digests',
   cron: '*/10 * * * *',
+  leavesSite: true,
   run: (db, now) => sendDigests({ db, config, services, now }),
 })

@@ -7,6 +7,7 @@ import type { Job } from './job.ts'
 export const sendOutboxJob = (config: Config, { provider }: Farcaster): Job => ({
   name: 'send-outbox',
   cron: '* * * * *',
+  leavesSite: true,
   async run(db, now) {
     await db
       .deleteFrom('social_sent')

@@ -7,5 +7,6 @@ import type { Job } from './job.ts'
 export const sendRemindersJob = (config: Config, services: Pick<MailServices, 'mailer'>): Job => ({
   name: 'send-reminders',
   cron: '* * * * *',
+  leavesSite: true,
   run: (db, now) => sendReminders({ db, config, services, now }),
 })

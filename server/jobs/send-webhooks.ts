@@ -8,6 +8,7 @@ const loggedMs = 30 * 24 * 60 * 60 * 1000
 export const sendWebhooksJob = (config: Config): Job => ({
   name: 'send-webhooks',
   cron: '* * * * *',
+  leavesSite: true,
   runsOnEvents: true,
   run: async (db, now) => {
     await db

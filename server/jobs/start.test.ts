@@ -56,7 +56,9 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'fetch-series * * * * *',
     'fetch-sources * * * * *',
     'mail-resets * * * * *',
+    'mark-language-words 41 3 * * *',
     'prune-events 17 * * * *',
+    'record-pulse * * * * *',
     'send-alerts * * * * *',
     'send-digests */10 * * * *',
     'send-outbox * * * * *',
@@ -65,6 +67,14 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'send-webhooks * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])
+})
+
+test('in a quiet site no job runs that sends to the outside or fetches from there', async () => {
+  await (await start({ QUIET: '1' })).stop()
+  const rows = await world.db.selectFrom('last_run').select('name').where('every_seconds', 'is not', null).execute()
+  const names = rows.map(({ name }) => name)
+  expect(names).toContain('prune-events')
+  expect(names.filter((name) => /^(fetch|send|ping)-/.test(name) && name !== 'send-series-alerts')).toEqual([])
 })
 
 test('R876 passages are embedded where a model of meanings is set up', async () => {
@@ -94,6 +104,38 @@ test('a round that could not record its end does not stop its job, also in a que
   const jobs = await start({}, 1)
   await expect.poll(async () => (await statesOf())[0]).toBe('failed')
   await publish(world.db, 'After the loss')
+  await expect.poll(statesOf).toContain('completed')
+  await jobs.stop()
+})
+
+test('a clock that was hours ahead and went back stops no job', async () => {
+  const name = 'send-webhooks'
+  await (await start()).stop()
+  await sql`delete from jobs.job where name = ${name}`.execute(world.db)
+  const boss = new PgBoss({ connectionString: world.url, schema: 'jobs', supervise: false, schedule: false })
+  await boss.start()
+  await boss.send(name)
+  expect(await boss.fetch(name)).toHaveLength(1)
+  await boss.stop()
+  await sql`update jobs.job set heartbeat_on = now() + interval '8 hours', started_on = now() + interval '8 hours' where name = ${name}`.execute(
+    world.db,
+  )
+  await sql`update jobs.version set cron_on = now() + interval '8 hours'`.execute(world.db)
+  await sql`update jobs.queue set monitor_on = now() + interval '8 hours', monitor_claim_on = now() + interval '8 hours', maintain_on = now() + interval '8 hours'`.execute(
+    world.db,
+  )
+  const jobs = await start({}, 1)
+  const { rows } = await sql`
+    select cron_on from jobs.version where cron_on > now() + interval '1 hour'
+    union select greatest(monitor_on, monitor_claim_on, maintain_on) from jobs.queue where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + interval '1 hour'
+  `.execute(world.db)
+  expect(rows).toEqual([])
+  const statesOf = async () => {
+    const found = await sql<{ state: string }>`select state from jobs.job where name = ${name}`.execute(world.db)
+    return found.rows.map(({ state }) => state)
+  }
+  await expect.poll(statesOf).toContain('failed')
+  await publish(world.db, 'After the clock went back')
   await expect.poll(statesOf).toContain('completed')
   await jobs.stop()
 })

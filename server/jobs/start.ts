@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { watched } from '#server/platform/data/pg-client.ts'
 import type { Live } from '#server/platform/bus/open.ts'
 import type { FarcasterServices } from '#server/social/farcaster/farcaster.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
@@ -20,8 +21,12 @@ import { expiredSignersJob } from './delete-expired-signers.ts'
 import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import { deleteOldTranslations } from './delete-old-translations.ts'
+import { expectRuns, forgetRuns, recorded } from '#server/platform/pulse/last-run.ts'
+import { correctFutureTimes } from './clock.ts'
 import type { Job } from './job.ts'
+import { markLanguageWordsJob } from './mark-language-words.ts'
 import { mailResetsJob } from './mail-resets.ts'
+import { recordPulseJob } from './record-pulse.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
 import { sendRemindersJob } from './send-reminders.ts'
@@ -45,12 +50,14 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobS
   unusedUploadsJob(images),
   deleteOldViews,
   deleteOldTranslations,
+  markLanguageWordsJob,
   sendOutboxJob(config, farcaster),
   mailResetsJob(config, { mailer }),
   sendAlertsJob(config, { mailer, push }),
   sendDigestsJob(config, { mailer, push }),
   sendRemindersJob(config, { mailer }),
   sendSeriesAlertsJob,
+  recordPulseJob(config, { mailer }),
   sendWebhooksJob(config),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
   ...(model.embedding ? [embedPassagesJob(config, model.embedding)] : []),
@@ -73,6 +80,7 @@ const expireInSeconds = 15 * 60
  */
 const heartbeatSeconds = 60
 const defaultCheckSeconds = 15
+const clockCheckMs = 30_000
 
 /**
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
@@ -98,6 +106,7 @@ export async function startJobs({
   const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({
     connectionString: url,
+    ...watched(),
     schema: 'jobs',
     application_name: 'farwire jobs',
     max: 3,
@@ -106,13 +115,26 @@ export async function startJobs({
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
+  const checkClock = () =>
+    correctFutureTimes(db).then(
+      (rows) =>
+        void (rows && log.warn({ rows }, 'The clock was ahead and went back: times of the job queue are corrected')),
+      (error: Error) => log.error({ err: error }, 'The clock of the job queue could not be checked'),
+    )
+  await checkClock()
+  const clock = setInterval(() => void checkClock(), clockCheckMs).unref()
   for (const name of retiredQueues) {
     await boss.unschedule(name)
     await boss.deleteQueue(name)
   }
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
-  for (const job of jobsOf(config, services)) {
+  const jobs = jobsOf(config, services).filter(({ leavesSite }) => !(leavesSite && config.data.isQuiet))
+  await forgetRuns(
+    db,
+    jobs.map(({ name }) => name),
+  )
+  for (const job of jobs) {
     const notice = await job.prepare?.(db)
     if (notice) log.warn(notice)
     await schedule(boss, job, db, log)
@@ -121,11 +143,19 @@ export async function startJobs({
   const timers = [startReleases({ config, db, live }), startSlots({ config, db, live })]
   return {
     stop: async () => {
+      clearInterval(clock)
       for (const end of ends) end()
       for (const timer of timers) await timer.stop()
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
+}
+
+/** The time between two rounds. Every cron here is each minute, every so many minutes, or a minute of each hour. */
+function secondsBetween(cron: string): number {
+  const [minutes = ''] = cron.split(' ')
+  if (minutes === '*') return 60
+  return minutes.startsWith('*/') ? Number(minutes.slice(2)) * 60 : 3_600
 }
 
 async function schedule(
@@ -142,11 +172,12 @@ async function schedule(
   await boss.updateQueue(name, limits)
   await boss.work(name, async () => {
     try {
-      log.debug(await run(db, new Date()), name)
+      log.debug(await recorded(db, name, () => run(db, new Date())), name)
     } catch (error) {
       log.error({ err: error }, name)
       throw error
     }
   })
   await boss.schedule(name, cron)
+  await expectRuns(db, name, secondsBetween(cron))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import { closeDatabase, openDatabase } from '#server/platform/data/database.ts'
 
 /** A new database, cloned from the migrated template at this address; `close` drops it. */
@@ -24,7 +24,7 @@ export const databaseOf = ({ pathname }: URL): string => pathname.slice(1)
 
 /** Executes a statement that PostgreSQL allows only outside of the database that it is about. */
 export async function administer(url: URL, statement: string): Promise<void> {
-  const client = createPgClient(Object.assign(new URL(url), { pathname: '/postgres' }).href)
+  const client = new PgClient(Object.assign(new URL(url), { pathname: '/postgres' }).href)
   await client.connect()
   await client.query(statement)
   await client.end()

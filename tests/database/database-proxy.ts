@@ -6,6 +6,8 @@ export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isOpen = true
+  const silenced = new WeakSet<Socket>()
+  let isSilent = false
   const server = createServer((incoming) => {
     if (!isOpen) return void incoming.destroy()
     const outgoing = connect(Number(target.port), target.hostname)
@@ -17,9 +19,12 @@ export async function openDatabaseProxy(databaseUrl: string) {
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        other.destroy()
+        if (!silenced.has(socket)) other.destroy()
       })
-      socket.pipe(other)
+      if (isSilent) silenced.add(socket)
+      // A silent connection stays open: neither its bytes nor its end reach the other side.
+      socket.on('data', (bytes: Buffer) => void (silenced.has(socket) || other.write(bytes)))
+      socket.on('end', () => void (silenced.has(socket) || other.end()))
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,6 +43,15 @@ export async function openDatabaseProxy(databaseUrl: string) {
     },
     open() {
       isOpen = true
+    },
+    /** Passes nothing any more, on open connections and on new ones, and ends none. */
+    silence() {
+      isSilent = true
+      for (const socket of sockets) silenced.add(socket)
+    },
+    /** New connections work again; those of before stay silent for ever. */
+    restore() {
+      isSilent = false
     },
     async close() {
       cut()

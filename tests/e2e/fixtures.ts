@@ -79,6 +79,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       // Disables the time-out of calls, which uses the machine's clock (web/state/call/ask.test.ts tests it).
       await context.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+      // Current browsers return a promise, for which no effect may take it as its clean-up.
+      await context.addInitScript(() => {
+        const { scrollIntoView } = Element.prototype
+        Element.prototype.scrollIntoView = function (options) {
+          scrollIntoView.call(this, options)
+          return Promise.resolve() as unknown as void
+        }
+      })
       // React reports an error from which it recovered with what caused it; the browser's message lacks the cause.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {

@@ -20,6 +20,7 @@ const wordsOfData: Record<string, string[]> = {
   page: ['introduce', '--lang', 'en'],
   staff: ['list'],
   network: [],
+  doctor: [],
   'demo:remove': [],
 }
 /** `npm run dev` watches a script, which gets its words. */

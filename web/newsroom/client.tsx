@@ -6,7 +6,10 @@ import { loadDeskWords } from './words/load.ts'
 /** The entry of the newsroom's bundle. Its document is empty: all pages are rendered here, for the current login. */
 const { site } = JSON.parse(document.getElementById('state')!.textContent!) as { site: Site }
 
-const store = startStore(site)
+/** Until somebody chooses, the newsroom has the theme of the system. */
+const isLight = document.documentElement.dataset.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches
+
+const store = startStore(isLight ? { ...site, theme: 'light' } : site)
 
 void loadDeskWords(site.locale)
   .then(() => import('./start.tsx'))

@@ -10,6 +10,7 @@ import { ingestRoutes } from './ingest/routes.tsx'
 import { layout, page } from './parts/route.ts'
 import { mediaRoutes } from './media/routes.tsx'
 import { slotRoutes } from './slots/routes.tsx'
+import { statusRoutes } from './status/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 import { Failure } from './shell/failure.tsx'
 import { Missing } from './shell/missing.tsx'
@@ -29,9 +30,11 @@ const rooms: Route[] = [
   ...outsideRoutes,
   ...staffRoutes,
   ...auditRoutes,
+  ...statusRoutes,
 ]
 
 const home = page('', () => import('./shell/home.tsx'))
+const desk = page('desk', () => import('./shell/desk.tsx'))
 /** In the frame's chunk, because a page that is not found shows it too. */
 const missing: Route = { path: '*', Component: Missing }
 
@@ -43,7 +46,10 @@ export const routes: Route[] = [
       page('login', () => import('./shell/login.tsx')),
       page('forgot', () => import('./shell/forgot.tsx')),
       page('join', () => import('./shell/join.tsx')),
-      layout(() => import('./shell/frame.tsx'), [{ ErrorBoundary: Failure, children: [home, ...rooms, missing] }]),
+      layout(
+        () => import('./shell/frame.tsx'),
+        [{ ErrorBoundary: Failure, children: [home, desk, ...rooms, missing] }],
+      ),
     ],
   },
 ]

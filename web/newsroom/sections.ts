@@ -11,6 +11,7 @@ export interface Section {
 
 /** The rooms of the newsroom in the order of its header, one line per room. */
 export const sections: readonly Section[] = [
+  { to: '/desk', name: 'desk.section_desk', permission: 'item.read' },
   { to: '/wire', name: 'desk.section_wire', permission: 'item.publish' },
   { to: '/items', name: 'desk.section_items', permission: 'item.read' },
   { to: '/languages', name: 'desk.section_languages', permission: 'item.read' },
@@ -23,9 +24,10 @@ export const sections: readonly Section[] = [
   { to: '/outside', name: 'desk.section_outside', permission: 'key.manage' },
   { to: '/staff', name: 'desk.section_staff', permission: 'staff.manage' },
   { to: '/audit', name: 'desk.section_audit', permission: 'audit.read' },
+  { to: '/status', name: 'desk.section_status', permission: 'audit.read' },
 ]
 
-/** The first pages of roles whose own work is not in the first section that they may see. */
+/** The first pages of roles whose own work is not in the first section that they may see after their own desk. */
 const firstPages: Partial<Record<Role, string>> = {
   translator: '/languages',
   moderator: '/community',
@@ -34,4 +36,4 @@ const firstPages: Partial<Record<Role, string>> = {
 
 /** The page that a role sees first; undefined if it may see none. */
 export const firstPageOf = (role: Role, may: (permission: Permission) => boolean): string | undefined =>
-  firstPages[role] ?? sections.find(({ permission }) => may(permission))?.to
+  firstPages[role] ?? sections.slice(1).find(({ permission }) => may(permission))?.to

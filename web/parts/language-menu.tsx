@@ -1,6 +1,6 @@
 import { useAllLoaderData, useLocation } from '#web/router/index.ts'
 import { localeFacts, localisePath, type Locale } from '#domain/platform/locale.ts'
-import { pathInOtherLanguages } from '#domain/platform/language/unprefixed.ts'
+import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
@@ -18,12 +18,12 @@ export function useLocaleHref(): (locale: Locale) => string {
   const site = useSite()
   const { pathname, search } = useLocation()
   return (locale) => {
-    const shell = site.isMobileShell ? '/m' : ''
-    const page = locale === site.defaultLocale ? pathname : pathInOtherLanguages(pathname)
+    const origin = site.links.subsites[locale] ?? ''
+    if (isUnprefixed(pathname)) return origin + localisePath(pathname + search, locale, site.defaultLocale)
     const path = site.isMobileShell
-      ? '/' + localeFacts[locale].prefix + page
-      : localisePath(page, locale, site.defaultLocale)
-    return (site.links.subsites[locale] ?? '') + shell + path + (page === pathname ? search : '')
+      ? `/m/${localeFacts[locale].prefix}${pathname}`
+      : localisePath(pathname, locale, site.defaultLocale)
+    return origin + path + search
   }
 }
 
@@ -32,6 +32,7 @@ export function LanguageMenu() {
   const current = useShared((state) => state.locale)
   const offered = useOfferedLocales(useShared((state) => state.locales))
   const hrefOf = useLocaleHref()
+  const { isMobileShell, defaultLocale } = useSite()
   const t = useWords()
   return (
     <div className="relative">
@@ -56,6 +57,9 @@ export function LanguageMenu() {
                 href={hrefOf(locale)}
                 lang={localeFacts[locale].tag}
                 hrefLang={localeFacts[locale].tag}
+                data-subsite={
+                  isMobileShell ? `/m/${localeFacts[locale].prefix}` : localisePath('/', locale, defaultLocale)
+                }
                 aria-current={locale === current ? 'true' : undefined}
                 className="flex items-center justify-between px-4 py-2 hover:bg-soft aria-[current]:font-semibold"
               >

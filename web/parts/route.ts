@@ -26,6 +26,8 @@ interface PageFacts {
 interface PageOptions extends PageFacts {
   /** The query parameters that change the page; the server drops all others (decisions/0014). */
   query?: readonly string[]
+  /** Exists only without a language prefix (domain/platform/language/unprefixed.ts). */
+  isUnprefixed?: true
 }
 
 /** The facts of a page or layout that the renderer knows once its module is loaded. */
@@ -41,10 +43,15 @@ export const languagesQuery = [languagesParameter]
 export const cursorQuery = ['cursor']
 
 /** Declares a page: its address and its module, which is fetched with the first visit. */
-export function page(path: string, load: () => Promise<PageModule>, { query = [], ...facts }: PageOptions = {}): Route {
+export function page(
+  path: string,
+  load: () => Promise<PageModule>,
+  { query = [], isUnprefixed, ...facts }: PageOptions = {},
+): Route {
   return {
     path,
-    query,
+    query: isUnprefixed ? [...query, 'lang'] : query,
+    isUnprefixed,
     lazy: async () => {
       const { default: Component, loader, ErrorBoundary, source } = await load()
       const handle: PageHandle = { ...facts, ...source }

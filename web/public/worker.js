@@ -64,3 +64,19 @@ async function openItem(path) {
   const tab = tabs.find(({ url }) => new URL(url).pathname === path)
   await (tab ? tab.focus() : self.clients.openWindow(path))
 }
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event))
+})
+
+/** The push service has replaced the subscription, or ended it: its alerts go on at a new one. Which it was, not every browser tells. */
+async function renewSubscription({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  const { endpoint, keys } = renewed.toJSON()
+  await fetch('/v2/subscription/renewPush', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old_endpoint: oldSubscription.endpoint, endpoint, ...keys }),
+  })
+}

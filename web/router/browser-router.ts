@@ -1,3 +1,4 @@
+import { pathWithin } from '#domain/platform/locale.ts'
 import { hrefOf } from '#web/ui/link.tsx'
 import { completeRoute, loadPage, type LoadedPage } from './load.ts'
 import type { RouteTable } from './match.ts'
@@ -41,7 +42,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
  */
 export function openBrowserRouter({ table, base, context, first }: BrowserRouterOptions): Router {
   const locationOf = ({ pathname, search, hash }: URL | globalThis.Location, key: string): PageLocation => ({
-    pathname: pathname.slice(base.length) || '/',
+    pathname: pathWithin(base, pathname),
     search,
     hash,
     key,
@@ -71,9 +72,8 @@ export function openBrowserRouter({ table, base, context, first }: BrowserRouter
   async function run(visit: Visit): Promise<void> {
     const { location, way } = visit
     if (!isReloadDue && isWithinPage(state.location, location)) return commit(visit, state)
-    const path = base + (location.pathname === '/' && base ? '' : location.pathname)
-    const address = path + location.search + location.hash
-    const matched = table.match(path)
+    const address = hrefOf(base, location.pathname + location.search + location.hash)
+    const matched = table.match(new URL(address, window.location.origin).pathname)
     if (!matched) return window.location.assign(address)
     const isRepeated = state.location.pathname === location.pathname && state.location.search === location.search
     const isReloaded = isReloadDue || isRepeated || state.location.search !== location.search

@@ -15,6 +15,16 @@ export const Outlet = () => use(RouteContext).outlet
 /** The location of the current page, without the base path of the sub-site. */
 export const useLocation = () => use(LocationContext)!
 
+/** The path of the current page in the letters of its route: addresses in other letters show the same page. */
+export function usePagePath(): string {
+  const written = use(PageContext).flatMap(({ route }) => route.path?.split('/') ?? [])
+  const isSame = (letters: string | undefined, segment: string) => letters?.toLowerCase() === segment.toLowerCase()
+  return useLocation()
+    .pathname.split('/')
+    .map((segment, index) => (isSame(written[index - 1], segment) ? written[index - 1] : segment))
+    .join('/')
+}
+
 /** Turns a path of the site into an address with the base path of the sub-site. */
 export const useHref = (to: string) => hrefOf(use(BaseContext), to)
 

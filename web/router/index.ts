@@ -5,6 +5,7 @@ export {
   useIsNavigating,
   useLoaderData,
   useLocation,
+  usePagePath,
   useNavigate,
   useRevalidator,
   useRouteError,

@@ -21,7 +21,7 @@ interface Branch {
   routes: readonly Route[]
 }
 
-/** Prepares routes for matching below a base path; '' for none. */
+/** Prepares routes for matching below a base path; '' for none. Pages without prefixed forms have no base. */
 export function openTable(routes: readonly Route[], base: string): RouteTable {
   const branches = branchesOf(routes, [], base).toSorted((one, other) => looseness(one) - looseness(other))
   return {
@@ -40,7 +40,8 @@ function branchesOf(routes: readonly Route[], parents: readonly Route[], base: s
   return routes.flatMap((route) => {
     const chain = [...parents, route]
     if (route.children) return branchesOf(route.children, chain, base)
-    const path = `${base}/${chain.flatMap((each) => each.path || []).join('/')}`
+    const place = chain.some(({ isUnprefixed }) => isUnprefixed) ? '' : base
+    const path = `${place}/${chain.flatMap((each) => each.path || []).join('/')}`
     return { path, ...parse(path), routes: chain }
   })
 }

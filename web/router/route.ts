@@ -51,6 +51,8 @@ export interface Route {
   path?: string
   /** The query parameters that the page reads; the server drops all others (decisions/0014). */
   query?: readonly string[]
+  /** Has no base path. */
+  isUnprefixed?: true | undefined
   element?: ReactElement
   Component?: ComponentType
   /** Shows the errors of this route and of its children. */

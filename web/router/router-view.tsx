@@ -15,7 +15,9 @@ import { useScroll } from './scroll.ts'
 /** Renders the current page of a router. */
 export function RouterView({ router }: { router: Router }) {
   const [state, setState] = useState(router.state)
-  useLayoutEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
+  useLayoutEffect(() => {
+    return router.subscribe((next) => startTransition(() => setState(next)))
+  }, [router])
   useScroll(state)
   const { location, matches, failure, isLoading, isRevalidating } = state
   const page = useMemo(() => nested(matches, failure, location), [matches, failure, location])

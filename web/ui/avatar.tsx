@@ -35,7 +35,7 @@ export function Avatar({ name, image, size }: AvatarProps) {
 }
 
 const sizes = {
-  20: 'size-5 text-[11px]',
+  20: 'size-5 text-[0.6875rem]',
   24: 'size-6 text-xs',
   32: 'size-8 text-sm',
   40: 'size-10 text-md',

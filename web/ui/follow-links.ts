@@ -1,3 +1,5 @@
+import { pathWithin } from '#domain/platform/locale.ts'
+
 interface Router {
   navigate(to: string, options: { replace: boolean }): unknown
   prepare(to: string): void
@@ -9,7 +11,7 @@ interface Router {
  * components run first and can prevent this.
  */
 export function followLinks(root: Document, router: Router, base: string): void {
-  const pathOf = ({ pathname, search, hash }: URL) => (pathname.slice(base.length) || '/') + search + hash
+  const pathOf = ({ pathname, search, hash }: URL) => pathWithin(base, pathname) + search + hash
   const follow = (url: URL) => void router.navigate(pathOf(url), { replace: url.href === location.href })
   const linkOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null

@@ -7,6 +7,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method'> {
 }
 
 /** A form whose fields become the query of a page of the site. It is followed like a link and works without scripts. */
-export function Form({ action, ...props }: FormProps) {
-  return <form {...props} action={hrefOf(useContext(BaseContext), action)} data-page="" />
+export function Form({ action, children, ...props }: FormProps) {
+  const address = hrefOf(useContext(BaseContext), action)
+  // The browser replaces the query of an address with the fields.
+  const language = /[?&]lang=([^&#]+)/.exec(address)?.[1]
+  return (
+    <form {...props} action={address} data-page="">
+      {language && <input type="hidden" name="lang" value={language} />}
+      {children}
+    </form>
+  )
 }

@@ -2,7 +2,7 @@
 export function Label({ children, isSignal = false }: { children: string; isSignal?: boolean }) {
   return (
     <span
-      className={`rounded-sm border px-1.5 text-[11px] leading-[18px] whitespace-nowrap ${isSignal ? 'border-signal text-signal' : 'border-line text-ink-2'}`}
+      className={`rounded-sm border px-1.5 text-[0.6875rem] leading-[1.125rem] whitespace-nowrap ${isSignal ? 'border-signal text-signal' : 'border-line text-ink-2'}`}
     >
       {children}
     </span>

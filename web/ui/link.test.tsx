@@ -10,6 +10,9 @@ test('A link has the prefix of its site, its home page without a slash at the en
     ['/zh', '/#top', '/zh#top'],
     ['/zh', '/news/1', '/zh/news/1'],
     ['/zh', 'https://example.org/', 'https://example.org/'],
+    ['/zh', '/networkhot', '/networkhot?lang=zh'],
+    ['/m/zh', '/dataView/btc?range=1y#x', '/dataView/btc?range=1y&lang=zh#x'],
+    ['', '/dataView/btc', '/dataView/btc'],
   ]
   for (const [base, to, href] of cases) expect(hrefOf(base, to), `${base} ${to}`).toBe(href)
 })

@@ -1,3 +1,4 @@
+import { inLanguage, isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { createContext, useContext, type ComponentProps } from 'react'
 
 /** The base path of the sub-site and shell, '' for none. */
@@ -16,8 +17,12 @@ export function Link({ to, ...props }: LinkProps) {
   return <a {...props} href={hrefOf(useContext(BaseContext), to)} data-page="" />
 }
 
-/** Adds the base path to a path: '/zh' for '/', as the router writes it. */
+/**
+ * Adds the base path to a path: '/zh' for '/', as the router writes it. A page without prefixed forms gets the language
+ * of the sub-site as a parameter, for readers whose browser has not stored the sub-site and for those it is sent to.
+ */
 export function hrefOf(base: string, to: string): string {
   if (!to.startsWith('/')) return to
+  if (isUnprefixed(to)) return inLanguage(to, /^(?:\/m)?\/?(.*)/.exec(base)![1]!)
   return base && /^\/(?=$|[?#])/.test(to) ? base + to.slice(1) : base + to
 }

@@ -38,6 +38,7 @@ test.for(locales)('no text has a known fault of typography of its language: %s',
   const texts = [
     ...textsOf(`contract/words/${locale}.json`, 'refusals'),
     ...textsOf(`server/platform/mail/words/${locale}.json`, 'mail'),
+    ...textsOf(`server/platform/pulse/words/${locale}.json`, 'pulse'),
     ...globSync(`web/**/words/${locale}/*.json`).flatMap((file) => textsOf(file, basename(file, '.json'))),
   ]
   const wrong = texts.filter(

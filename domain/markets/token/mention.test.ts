@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '#domain/platform/locale.ts'
 import {
   isOrdinaryName,
   isOrdinarySymbol,
@@ -37,8 +38,8 @@ const names: TokenName[] = tokens.flatMap(([symbol, ...own], index) => {
 })
 
 /** Finds as a writer of the index does: only names of the text's keys are compared. */
-function mentions(text: string, tags: string[] = []): Record<string, string> {
-  const searched = { title: '', text, tags }
+function mentions(text: string, tags: string[] = [], lang: Locale = 'en'): Record<string, string> {
+  const searched = { lang, title: '', text, tags }
   const keys = mentionKeys(searched)
   const found = names.filter(
     ({ kind, text: name }) => isUnsegmentedName(name) || keys.has(kind === 'symbol' ? symbolKey(name) : nameKey(name)),

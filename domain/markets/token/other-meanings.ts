@@ -12,6 +12,13 @@ const trade =
 const given =
   'aaron adam alan albert alex alice amanda andrea andrew andy anna anne anthony arthur barbara brian bruce carl carol charles chris daniel dave david dennis diana donald dorothy edward elizabeth emily emma eric frank gary george greg gregory hannah harry helen henry jacob james jane janet jason jean jeff jennifer jeremy jessica john jonathan jordan joseph joshua julia julie justin karen kate keith kelly kenneth kevin kyle larry laura lisa louis luca lucas maria mark mary matt matthew melissa michael michelle mike nancy nathan nicholas nick noah nora oliver olivia oscar patrick paul peter philip rachel ralph raymond rebecca richard robert roger ronald ryan samuel sandra sara sarah scott sean sharon simon sophia stephanie stephen steve steven susan terry theresa thomas timothy tyler victoria vincent walter wayne william'
 
+/** Abbreviations of the trade, and of funds, which are also symbols. */
+export const tradeTerms: ReadonlySet<string> = new Set(
+  'cex dex tvl apy apr etf etp ico ido ieo kyc aml roi ath atl api sdk gpu dao rwa nft mev pos pow fud fomo dca otc evm zk etha ibit fbtc arkb'.split(
+    ' ',
+  ),
+)
+
 const regions = namesOf('region', lettersInPairs())
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
@@ -19,7 +26,10 @@ const months = Array.from({ length: 12 }, (_, month) =>
 
 /** Words with another meaning, including parts of the names of regions, such as Hong Kong. */
 export const otherMeanings: ReadonlySet<string> = new Set(
-  [...regions, ...months, news, trade, given].flatMap((text) => [text.toLowerCase(), ...text.toLowerCase().split(' ')]),
+  [...regions, ...months, ...tradeTerms, news, trade, given].flatMap((text) => [
+    text.toLowerCase(),
+    ...text.toLowerCase().split(' '),
+  ]),
 )
 
 /**
@@ -34,6 +44,7 @@ export const establishedNames: ReadonlySet<string> = new Set([
   'bitcoin gold',
   'bitcoin sv',
   'ethereum classic',
+  'sui',
 ])
 
 function lettersInPairs(): string[] {

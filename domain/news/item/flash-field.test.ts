@@ -7,6 +7,7 @@ import {
   settingsOf,
   spellCommand,
   takeCommands,
+  tokensIn,
   type FlashCommand,
 } from './flash-field.ts'
 
@@ -63,6 +64,14 @@ describe('R811 commands in the field of a flash', () => {
       'T\nsee https://bank.example/first now|',
       ['T\nsee https://bank.example/first now|'],
     ],
+    [
+      'an address at the end of a line',
+      'T says\nMore at https://bank.example/1\n|',
+      ['T says\nMore at\n|', '/source https://bank.example/1'],
+    ],
+    ['tags at the end of a title', 'Funds grow #ETF ＃监管\n|', ['Funds grow\n|', '/tag ETF', '/tag 监管']],
+    ['not yet: a tag that may go on', 'Funds grow #ET|', ['Funds grow #ET|']],
+    ['a hash within a sentence is text', 'Ranked #Alpha in May\n|', ['Ranked #Alpha in May\n|']],
     ['in the middle of a text', '/first |Title\ntext', ['|Title\ntext', '/first']],
     ['behind letters without spaces', '美联储降息/hot |', ['美联储降息|', '/hot']],
   ])('%s', (_, before, after) => expect(typed(before)).toEqual(after))
@@ -76,6 +85,9 @@ describe('R811 commands in the field of a flash', () => {
       expect(whole(`${text}\n/source ${text}\n$NOC`)).toEqual([`${text}\n`, `/source ${text}`, '$NOC'])
     },
   )
+
+  test('a ticker within a title is a token of the flash, an amount is none', () =>
+    expect(tokensIn('$BTC breaks $100k, $eth and US$LIB follow').map(spellCommand)).toEqual(['$BTC', '$ETH']))
 
   const letters = fc.string({ unit: fc.constantFrom(...'ab 1\n比ビไ한ğ$#/／、.🪙'), maxLength: 40 })
   const spelled = fc.constantFrom<FlashCommand>(

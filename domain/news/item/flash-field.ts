@@ -46,13 +46,16 @@ const unsegmented = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{
 const slash = `(?:(?<=^|[\\s${unsegmented}])[/／]|(?<=^|\\s)、)`
 const space = '[^\\S\\n\\r\\u2028\\u2029]'
 const address = 'https?:\\/\\/[^\\s<>"]+'
-const mark = `[#＃]\\p{L}[\\p{L}\\p{M}\\p{N}_]{0,59}|[$＄￥][\\p{L}\\p{N}]{2,20}`
+const hash = '[#＃]\\p{L}[\\p{L}\\p{M}\\p{N}_]{0,59}'
+const mark = `${hash}|[$＄￥][\\p{L}\\p{N}]{2,20}`
 
 /** Alternatives in order of precedence: the slashes within an address are not commands. */
 const commands = new RegExp(
   [
     `^${space}*(?<page>${address})${space}*$`,
     `^${space}*(?<marks>(?:${mark})(?:${space}+(?:${mark}))*)${space}*$`,
+    `(?<=\\S)${space}+(?<end>${address})${space}*$`,
+    `(?<=\\S)${space}+(?<tail>${hash}(?:${space}+${hash})*)${space}*$`,
     address,
     `${slash}level${space}?(?<level>[0-9０-９])(?![\\p{L}\\p{N}])${space}?`,
     `${slash}(?<switched>${flashSwitches.join('|')})(?![\\p{sc=Latin}\\p{N}/])${space}?`,
@@ -65,7 +68,7 @@ const amount = /^\d+(?:k|kk|m|mm|mn|b|bn|t|tn)?$/i
 
 /**
  * Removes the finished commands from a field. A command is finished when the caret has left it, a level with its digit;
- * with `isWhole` all are finished, as on submission. An address on a line of its own is the source.
+ * with `isWhole` all are finished, as on submission. An address at the end of a line is the source, words with `#` there are tags.
  */
 export function takeCommands({ text, caret }: FieldText, isWhole = false): FieldText & { commands: FlashCommand[] } {
   const taken: FlashCommand[] = []
@@ -96,14 +99,17 @@ function isPast({ 0: whole, index, groups }: RegExpExecArray, caret: number, tex
 
 function readCommand({
   page,
+  end,
   marks,
+  tail,
   level,
   switched,
   source,
   tags,
 }: Record<string, string | undefined>): FlashCommand[] {
-  if (page) return [{ kind: 'source', name: '', url: page }]
-  if (marks) return marks.split(/\s+/u).flatMap(readMark)
+  const [url, words] = [page ?? end, marks ?? tail]
+  if (url) return [{ kind: 'source', name: '', url }]
+  if (words) return words.split(/\s+/u).flatMap(readMark)
   if (level) return [{ kind: 'level', level: Number(level.normalize('NFKC')) }]
   if (switched) return [{ kind: switched.toLowerCase() as FlashSwitch }]
   if (source) return readSource(source)
@@ -124,6 +130,12 @@ function readSource(text: string): FlashCommand[] {
   const name = oneLine(text.replace(url, ' '))
   return name || url ? [{ kind: 'source', name, url }] : []
 }
+
+/** The tickers that a title names within its words, where they stay: `$BTC breaks 100k`. */
+export const tokensIn = (title: string): FlashCommand[] =>
+  [...title.matchAll(named)].flatMap(([word]) => readMark(word))
+
+const named = /(?<![\p{L}\p{N}$])\$[\p{L}\p{N}]{2,20}/gu
 
 /** A command in the form in which an editor would type it. */
 export function spellCommand(command: FlashCommand): string {

@@ -79,7 +79,7 @@ test('a day in words is that of the zone, with its year where requested', () => 
   const then = Date.parse('2026-03-01T23:05:00Z')
   expect(longDay(then, 'UTC', 'en', false)).toBe('Sunday, March 1')
   expect(longDay(then, 'Asia/Tokyo', 'en', true)).toBe('Monday, March 2, 2026')
-  expect(longDay(then, 'Asia/Tokyo', 'ja', false)).toBe('3月2日月曜日')
+  expect(longDay(then, 'Asia/Tokyo', 'ja', false)).toBe('3月2日（月）')
 })
 
 test('a zone is accepted only when the runtime supports it', () => {

@@ -6,6 +6,6 @@ import { end } from './end.ts'
 import { info } from './info.ts'
 import { pushKey } from './push-key.ts'
 import { saveMail } from './save-mail.ts'
-import { savePush } from './save-push.ts'
+import { renewPush, savePush } from './save-push.ts'
 
-export const handlers = bind(subscription, { pushKey, savePush, saveMail, info, change, confirm, end })
+export const handlers = bind(subscription, { pushKey, savePush, renewPush, saveMail, info, change, confirm, end })

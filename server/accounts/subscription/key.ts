@@ -31,6 +31,6 @@ export async function subscriptionByKey(db: Database, key: string) {
   return row
 }
 
-/** Where a subscription is sent: the endpoint or the mail address. */
-const addressOf = ({ endpoint, email }: { endpoint: string | null; email: string | null }): string =>
-  endpoint ?? email ?? ''
+/** Where a subscription is sent, or was at first: the endpoint or the mail address. */
+const addressOf = (row: Record<'first_endpoint' | 'endpoint' | 'email', string | null>): string =>
+  row.first_endpoint ?? row.endpoint ?? row.email ?? ''

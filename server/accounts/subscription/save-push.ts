@@ -24,14 +24,39 @@ export const savePush: Handler<typeof subscription.savePush> = async (
     auth,
     failures: 0,
   }
-  const { id } = await db
+  const { id, first_endpoint } = await db
     .insertInto('subscription')
     .values({ ...columns, endpoint })
     // The endpoint is a secret between this browser, its push service and us.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(columns))
-    .returning('id')
+    .returning(['id', 'first_endpoint'])
     .executeTakeFirstOrThrow()
-  return { key: (await openKeys(db)).of({ id, address: endpoint }) }
+  return { key: (await openKeys(db)).of({ id, address: first_endpoint ?? endpoint }) }
+}
+
+/** The former endpoint is a secret that only its browser knows. Its key stays valid. */
+export const renewPush: Handler<typeof subscription.renewPush> = async (
+  { old_endpoint, endpoint, p256dh, auth },
+  { db },
+) => {
+  if (!isEndpoint(endpoint) || !areKeys(p256dh, auth) || !(await hasRoom(db, endpoint)))
+    throw new Refusal('push_endpoint')
+  const renewed = await db
+    .updateTable('subscription')
+    .set((eb) => ({
+      endpoint,
+      p256dh,
+      auth,
+      failures: 0,
+      first_endpoint: eb.fn.coalesce('first_endpoint', 'endpoint'),
+    }))
+    .where('endpoint', '=', old_endpoint)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('subscription as other').select('id').where('endpoint', '=', endpoint))),
+    )
+    .executeTakeFirst()
+  if (renewed.numUpdatedRows === 0n) throw new Refusal('subscription_unknown')
+  return {}
 }
 
 /**

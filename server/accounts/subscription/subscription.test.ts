@@ -102,6 +102,18 @@ test('R867 an alert reaches the browser encrypted, signed by the key of the site
   expect(await round()).toEqual({ sent: 0, gone: 0, failed: 0 })
 })
 
+test('R867 a subscription that the browser has renewed keeps its alerts and its key', async () => {
+  await subscribe({ level: 'all' }, '/before')
+  const row = () => api.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow()
+  const { endpoint: old_endpoint } = await row()
+  const { p256dh, auth } = openBrowser()
+  const renewed = { old_endpoint, endpoint: 'https://push.example.org/after', p256dh, auth }
+  expect((await post('renewPush', renewed)).status).toBe(200)
+  expect(await row()).toMatchObject({ endpoint: renewed.endpoint, first_endpoint: old_endpoint, p256dh, level: 'all' })
+  expect((await post('renewPush', renewed)).status).toBe(404)
+  expect((await post('renewPush', { ...renewed, endpoint: 'https://10.0.0.1/' })).status).toBe(400)
+})
+
 test('R867 alerts of quiet hours arrive together at their end; old items and drafts cause none', async () => {
   now = new Date('2026-11-20T02:30:00Z')
   const browser = await subscribe({ level: 'all', quiet_from: 22, quiet_to: 7, zone: 'UTC' })

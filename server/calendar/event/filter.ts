@@ -3,7 +3,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 
 export interface ActivityFilter {
   oto?: number | undefined
-  is_rec?: boolean
+  is_rec?: boolean | undefined
   is_past?: number | undefined
   city_id?: number | undefined
   title?: string | undefined
@@ -19,7 +19,7 @@ export function activitiesWhere(filter: ActivityFilter, locale: Locale, now: Dat
     sql`item.published_at is not null`,
     ...(oto === 1 ? [sql`attendance <> 'offline'`] : []),
     ...(oto === 2 ? [sql`attendance <> 'online'`] : []),
-    ...(is_rec ? [sql`is_recommended`] : []),
+    ...(is_rec === undefined ? [] : [sql`is_recommended = ${is_rec}`]),
     ...(is_past === undefined ? [] : [is_past ? sql`ends_at <= ${now}` : sql`ends_at > ${now}`]),
     ...(city_id ? [sql`activity.place_id = ${city_id}`] : []),
     ...(title ? [hasTitle(title, locale)] : []),

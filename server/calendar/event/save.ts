@@ -21,7 +21,7 @@ export interface NewPlace {
 export interface NewActivity {
   articleId: number
   startsAt: Date
-  /** Exclusive, after the start. */
+  /** Exclusive; that of a moment is its start. */
   endsAt: Date
   zone: string
   isAllDay?: boolean
@@ -35,6 +35,8 @@ export interface NewActivity {
   organiser?: string
   organiserUrl?: string
   isRecommended?: boolean
+  /** Of a calendar: the number of its changes. */
+  sequence?: number
   checkedAt: Date
 }
 
@@ -71,6 +73,13 @@ export async function savePlace(trx: Transaction<DB>, place: NewPlace): Promise<
 /** Stores the facts of events, in place of those that they had. */
 export async function saveActivities(trx: Transaction<DB>, events: readonly NewActivity[]): Promise<void> {
   if (events.length === 0) return
+  const ids = events.map(({ articleId }) => articleId)
+  const before = await trx
+    .deleteFrom('activity')
+    .where('article_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .returning(['article_id', 'sequence'])
+    .execute()
+  const sequences = new Map(before.map(({ article_id, sequence }) => [article_id, sequence]))
   const rows = events.map((event) => ({
     article_id: event.articleId,
     starts_at: event.startsAt,
@@ -87,12 +96,9 @@ export async function saveActivities(trx: Transaction<DB>, events: readonly NewA
     organiser: event.organiser ?? '',
     organiser_url: event.organiserUrl ?? '',
     is_recommended: event.isRecommended ?? false,
+    sequence: event.sequence ?? sequences.get(event.articleId) ?? 0,
     checked_at: event.checkedAt,
   }))
-  await trx
-    .deleteFrom('activity')
-    .where('article_id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ article_id }) => article_id))))
-    .execute()
   await sql`
     insert into activity
     select (jsonb_populate_record(null::activity, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row

@@ -34,6 +34,18 @@ export const estimated: Record<Locale, string> = {
   tr: 'tahmini',
 }
 
+/** Why an event that its organiser has called off is withdrawn. */
+export const cancelled: Record<Locale, string> = {
+  en: 'The organiser has cancelled this event.',
+  cn: '主办方已取消该活动。',
+  tw: '主辦方已取消該活動。',
+  vi: 'Ban tổ chức đã hủy sự kiện này.',
+  ko: '주최 측이 이 행사를 취소했습니다.',
+  ja: '主催者がこのイベントを中止しました。',
+  th: 'ผู้จัดยกเลิกกิจกรรมนี้แล้ว',
+  tr: 'Organizatör bu etkinliği iptal etti.',
+}
+
 /** The answer at the address of a calendar that does not exist, or no longer. */
 export const noCalendar: Record<Locale, string> = {
   en: 'There is no such calendar.',

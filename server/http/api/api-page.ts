@@ -22,9 +22,9 @@ export async function answerApiPage(request: Request, config: Config, db: Databa
   const noun = name && nounAt.get(name.toLowerCase())
   if (matches === undefined || (name && !noun)) return undefined
   const { origin } = config.site
-  const { theme } = viewerFactsOf(request.headers)
+  const { theme, subsite } = viewerFactsOf(request.headers)
   const page = noun ? nounPage(noun, nouns.get(noun)!, await examplesOf(origin, db)) : overview(origin)
-  return new Response(String(await framed(page, { origin, theme, noun })), {
+  return new Response(String(await framed(page, { origin, theme, noun, home: subsite || '/' })), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': formPolicy,
@@ -87,7 +87,7 @@ ${shapes.map(shapeSection)}`,
 
 function framed(
   { title, main, places }: Page,
-  { origin, theme, noun }: { origin: string; theme: string; noun: string | undefined },
+  { origin, theme, noun, home }: { origin: string; theme: string; noun: string | undefined; home: string },
 ): Fragment {
   return html`<!doctype html>
 <html lang="en" data-theme="${theme}">
@@ -103,7 +103,7 @@ function framed(
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<header class="bar"><div class="top"><a class="brand" href="/">Farwire</a><a href="/openapi.json">openapi.json</a></div></header>
+<header class="bar"><div class="top"><a class="brand" href="${home}">Farwire</a><a href="/openapi.json">openapi.json</a></div></header>
 <div class="page">
 <nav class="contents" aria-label="Contents">
 <details>

@@ -36,7 +36,7 @@ export async function answer(name: CallName, input: object, context: Context, fi
     })
   const output = await inTime(
     isRead(call) ? repeatOnLoss(handle) : handle(),
-    Math.max(call.timeoutMs ?? 0, context.services.callTimeoutMs),
+    Math.max(call.timeoutMs ?? 0, context.services.callTimeoutMs) - (context.spentMs ?? 0),
     context.signal,
   )
   context.recordTags?.(call.tags?.(parsed.data, output))

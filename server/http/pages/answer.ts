@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { languagesParameter } from '#domain/platform/language/reading-languages.ts'
+import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
+import { subsiteOf } from '#domain/platform/subsite.ts'
 import { followsMutes } from '#domain/accounts/mute/cookie.ts'
 import { showsWire } from '#domain/news/wire-density.ts'
 import { nameOf } from '#server/accounts/account/profile/name.ts'
@@ -17,7 +19,6 @@ import { pageAddress } from './cache/address.ts'
 import { pageKey } from './cache/key.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { isPrivate, openRenderer, type PageCaller, type PreparedPage } from './render-page.ts'
-import { subsiteOf } from './site-facts.ts'
 import { viewerFactsOf, type ViewerFacts } from '#server/http/viewer-facts.ts'
 
 interface PageOptions {
@@ -75,6 +76,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
    */
   const sharedFacts = (address: string, viewer: ViewerFacts): ViewerFacts => ({
     ...viewer,
+    subsite: isUnprefixed(address) ? viewer.subsite : undefined,
     reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
     density: showsWire(address) ? viewer.density : 'full',
     mutes: followsMutes(address) ? viewer.mutes : '',

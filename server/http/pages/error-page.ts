@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import type { Locale } from '#domain/platform/locale.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
+import type { Subsite } from '#domain/platform/subsite.ts'
 import { refusals, type Refusal } from '#contract/errors.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 
 /** The page for a request whose page could not be rendered; `id` identifies an unexpected error in the log. */
-export function errorPage(locale: Locale, refusal: Refusal, id: string | undefined) {
+export function errorPage({ locale, base }: Subsite, refusal: Refusal, id: string | undefined) {
   const { status } = refusals[refusal.refusal]
   return html`<!doctype html>
     <html lang="${localeFacts[locale].tag}">
@@ -15,7 +15,7 @@ export function errorPage(locale: Locale, refusal: Refusal, id: string | undefin
       <title>${status}</title>
       <h1>${status}</h1>
       <p>${refusalText(refusal, locale)}</p>
-      <p><a href="/">Farwire</a></p>
+      <p><a href="${base || '/'}">Farwire</a></p>
       ${id && html`<p><small>${id}</small></p>`}
     </html>`
 }

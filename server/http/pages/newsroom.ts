@@ -34,12 +34,13 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
     services.clock(),
   )
   const site = { ...facts, base: '', isMobileShell: false, user: null, farcaster: null }
+  const hasTheme = parse(request.headers.get('cookie') ?? '', 'theme').theme !== undefined
   const { scripts, styles } = files.needs(locale)
   const [main, ...preloads] = scripts
   // Text in a script element ends at '</', which values of settings must therefore not contain.
   const state = JSON.stringify({ site }).replaceAll('<', '\\u003c')
   const body = html`<!doctype html>
-    <html lang="${localeFacts[locale].tag}" data-theme="${site.theme}">
+    <html lang="${localeFacts[locale].tag}" data-theme="${hasTheme ? site.theme : 'auto'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

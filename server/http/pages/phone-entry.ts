@@ -1,16 +1,13 @@
 import { parse } from 'hono/utils/cookie'
 import { browserChoice, cookieExpiry, phoneOriginSeconds } from '#domain/platform/constants.ts'
 import { isSocialPath } from '#domain/platform/device.ts'
-import { localeFacts, splitLocale } from '#domain/platform/locale.ts'
+import type { LocalisedPath } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Redirect } from './redirect.ts'
 
 /** The target of 'Continue in the browser' on the download page (decisions/0045). */
 const choicePath = '/downloads/browser'
 const arrival = 'arrival'
-
-/** Whether a phone has recently been redirected to another page than it requested; its page may then differ. */
-export const isArriving = (headers: Headers) => headers.get('cookie')?.includes(`${arrival}=`) === true
 
 const cookiesOf = (headers: Headers) => parse(headers.get('cookie') ?? '')
 
@@ -30,42 +27,22 @@ function arrivalOf(headers: Headers): string | undefined {
 }
 
 /**
- * Handles 'Continue in the browser': stores the choice, and redirects to the requested page, or to the social network
- * in the language.
+ * Handles 'Continue in the browser', within the sub-site of `base`: stores the choice, and redirects to the requested
+ * page, or to the social network.
  */
-export function choiceRedirect(path: string, headers: Headers, { site }: Config): Redirect | undefined {
+export function choiceRedirect(
+  { base, path }: LocalisedPath,
+  headers: Headers,
+  { site }: Config,
+): Redirect | undefined {
   if (path !== choicePath) return undefined
   const secure = site.origin.startsWith('https:') ? '; Secure' : ''
   return {
     status: 303,
-    location: arrivalOf(headers) ?? '/farcaster',
+    location: arrivalOf(headers) ?? `${base}/farcaster`,
     cookies: [
       `app=${browserChoice}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`,
       forgottenArrival,
     ],
-  }
-}
-
-/** The download page in the language of the requested page. */
-export function downloadsRedirect({ pathname }: URL, headers: Headers): Redirect | undefined {
-  const wanted = pathname === '/downloads' && arrivalOf(headers)
-  const base = wanted ? splitLocale(wanted).base : ''
-  return base ? { status: 302, location: `${base}/downloads`, vary: 'cookie, user-agent' } : undefined
-}
-
-/** The prefix of pages of the mobile site in English, to which phones are sent from pages of every language. */
-const englishShell = '/m/en'
-
-/** From the English page of the mobile site to the same page in the language that the phone requested. */
-export function languageRedirect({ pathname, search }: URL, headers: Headers, { site }: Config): Redirect | undefined {
-  const wanted = pathname.startsWith(`${englishShell}/`) && cookiesOf(headers)[arrival]
-  if (!wanted) return undefined
-  const { locale, path } = splitLocale(wanted.split('?')[0]!, site.defaultLocale)
-  if (locale === 'en' || path !== pathname.slice(englishShell.length)) return undefined
-  return {
-    status: 302,
-    location: `/m/${localeFacts[locale].prefix}${path}${search}`,
-    vary: 'cookie, user-agent',
-    cookies: [forgottenArrival],
   }
 }

@@ -1,12 +1,12 @@
 import { deviceOf, mobileRedirect } from '#domain/platform/device.ts'
 import { localeFacts, splitLocale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { arrivalCookie, choiceRedirect, downloadsRedirect, languageRedirect, staysInBrowser } from './phone-entry.ts'
+import { arrivalCookie, choiceRedirect, staysInBrowser } from './phone-entry.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
  * The redirect of a page request, if any: repeated slashes to one (a link to `//host/` on a page would lead to another site), `/cn`
- * to `/zh`, phones to the mobile site or the download page and from there on (phone-entry.ts), and the icon that
+ * to `/zh`, phones to the mobile site or the download page in the language of the page (phone-entry.ts), and the icon that
  * browsers request by default to the icon of the site.
  */
 export function redirectOf(url: URL, headers: Headers, config: Config): Redirect | undefined {
@@ -18,23 +18,18 @@ export function redirectOf(url: URL, headers: Headers, config: Config): Redirect
     return { status: 308, location: `${alias[1]}/${localeFacts.cn.prefix}${rest}${url.search}` }
   }
   const device = deviceOf(headers.get('user-agent') ?? '')
-  const downloadUrl = config.links.mobileDownload
-  const { locale, path } = splitLocale(url.pathname, config.site.defaultLocale)
-  const targets = { mobileOrigin: config.site.mobileOrigin, downloadUrl }
-  const location = mobileRedirect(device, path, targets, staysInBrowser(headers))
-  if (location) {
-    const isToDownload = location === downloadUrl
-    const cookies = isToDownload || locale !== 'en' ? [arrivalCookie(url.pathname + url.search)] : []
-    return {
-      status: 302,
-      location: isToDownload ? location : location + url.search,
-      vary: 'cookie, user-agent',
-      cookies,
-    }
+  const place = splitLocale(url.pathname, config.site.defaultLocale)
+  const { mobileDownload } = config.links
+  // The language of the requested page goes on; the page of another site has its own.
+  const downloadUrl = mobileDownload.startsWith('/') ? place.base + mobileDownload : mobileDownload
+  const mobileSite = `${config.site.mobileOrigin}/${localeFacts[place.locale].prefix}`
+  const location = mobileRedirect(device, place.path, { mobileSite, downloadUrl }, staysInBrowser(headers))
+  if (location === undefined) return choiceRedirect(place, headers, config)
+  return {
+    status: 302,
+    vary: 'cookie, user-agent',
+    ...(location === downloadUrl
+      ? { location, cookies: [arrivalCookie(url.pathname + url.search)] }
+      : { location: location + url.search }),
   }
-  const isPhone = device === 'mobile'
-  return (
-    choiceRedirect(path, headers, config) ??
-    (isPhone ? (downloadsRedirect(url, headers) ?? languageRedirect(url, headers, config)) : undefined)
-  )
 }

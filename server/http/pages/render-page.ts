@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { calls } from '#contract/calls.ts'
 import { isCardPath } from '#contract/syndication/embed.ts'
+import { pathWithin } from '#domain/platform/locale.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Call } from '#contract/noun.ts'
 import type { SiteUser } from '#server/accounts/account/profile/name.ts'
@@ -60,7 +61,7 @@ export function openRenderer({ config, db, services, pages, log, reads, hidden }
     const now = services.clock()
     const url = new URL(config.site.origin + address)
     const site = siteFactsOf(
-      url.pathname,
+      address,
       viewerFacts,
       user,
       { config, services },
@@ -106,7 +107,7 @@ export function openRenderer({ config, db, services, pages, log, reads, hidden }
       ...(status === 429 || status === 503 ? retryAfter : {}),
       ...siteHeaders(config),
       'content-security-policy':
-        status === 200 && isCardPath(url.pathname.slice(site.base.length))
+        status === 200 && isCardPath(pathWithin(site.base, url.pathname))
           ? cardPolicy
           : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),

@@ -1,5 +1,6 @@
 import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/platform/device.ts'
-import { localeFacts, splitLocale, type Locale } from '#domain/platform/locale.ts'
+import { subsiteOf, type Subsite } from '#domain/platform/subsite.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import type { MutesText } from '#domain/accounts/mute/cookie.ts'
 import type { ReadingChoice } from '#domain/platform/language/reading-languages.ts'
 import type { Density } from '#domain/news/wire-density.ts'
@@ -11,23 +12,6 @@ import type { Capabilities } from '#server/social/farcaster/provider.ts'
 import type { ModelServices } from '#server/platform/model/model.ts'
 import type { TranslationServices } from '#server/platform/translation/translation.ts'
 import type { ViewerFacts } from '#server/http/viewer-facts.ts'
-
-/** The site of one language, or its mobile shell: `base` is the prefix of its addresses. */
-export interface Subsite {
-  locale: Locale
-  base: string
-  isMobileShell: boolean
-}
-
-/**
- * The path alone determines the language, not headers or cookies. `/m` is the mobile shell, followed by the language
- * prefix.
- */
-export function subsiteOf(pathname: string, defaultLocale: Locale): Subsite {
-  const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
-  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', defaultLocale)
-  return { locale, base: shell + base, isMobileShell: shell !== '' }
-}
 
 /** Everything that a page is rendered from besides the address and the calls. */
 export interface SiteFacts extends Subsite {
@@ -63,7 +47,7 @@ type SiteServices = Pick<IdentityServices, 'identityProviders'> &
 
 /** The facts for one request. */
 export function siteFactsOf(
-  pathname: string,
+  address: string,
   viewer: ViewerFacts,
   user: SiteUser | null,
   { config, services }: { config: Config; services: SiteServices },
@@ -71,7 +55,7 @@ export function siteFactsOf(
   now: Date,
 ): SiteFacts {
   const { theme, device, socialBrowser, installing, zone, reading, density, mutes, login } = viewer
-  const subsite = subsiteOf(pathname, config.site.defaultLocale)
+  const subsite = subsiteOf(address, config.site.defaultLocale, viewer.subsite)
   return {
     ...subsite,
     defaultLocale: config.site.defaultLocale,
@@ -80,7 +64,7 @@ export function siteFactsOf(
     device,
     socialBrowser,
     // Other pages are cached for all devices of a kind.
-    installing: isDownloadPath(pathname) ? installing : undefined,
+    installing: isDownloadPath(address.split('?', 1)[0]!) ? installing : undefined,
     zone: zone ?? localeFacts[subsite.locale].zone,
     reading: user?.reading ?? reading,
     density,

@@ -164,6 +164,22 @@ test('R39 a real series takes the place of the invented one with its key', async
   expect((await api.call('/v2/series/detail?key=none')).status).toBe(404)
 })
 
+test('R921 the file of a chart has what is seen: its range, and the compared series beside it', async () => {
+  await add(
+    await put({ key: 'saved' }),
+    Array.from({ length: 40 }, (_, index) => String(index)),
+  )
+  await add(await put({ key: 'beside' }), ['7'], { from: 39 })
+  const lines = async (query: string) => {
+    const text = await (await api.app.request(`/dataView/saved.csv${query}`)).text()
+    return text.split('\n').filter((line) => line && !line.startsWith('#'))
+  }
+  const [all, week, compared] = [await lines(''), await lines('?range=7d'), await lines('?range=7d&with=beside')]
+  expect([all.length, week.length, all.slice(-2)]).toEqual([41, 9, week.slice(-2)])
+  expect([all[0], compared[0]]).toEqual(['time,value', 'time,value,beside'])
+  expect(compared.filter((line) => line.endsWith(',7'))).toHaveLength(1)
+})
+
 test('R861 R875 a chart is a picture, as SVG and PNG; its page names it, and oEmbed gives it as a link no larger than asked for', async () => {
   const id = await put({ key: 'pictured', name: 'Ether & "co"', unit: '$' })
   await add(id, ['12000', '12100.5', '12069.9765625'])

@@ -1,8 +1,9 @@
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { parseDecimal } from '#domain/platform/number/decimal.ts'
+import { unixSeconds } from '#domain/platform/time/unix-seconds.ts'
 import type { NewRanking } from '#server/markets/ranking/save.ts'
 import type { IncomingPoint } from '#server/markets/series/write/save-points.ts'
-import { readCsv } from '#server/platform/text/csv.ts'
+import { readCsv, type ReadAs } from '#server/platform/text/csv.ts'
 import { isMarkup, readJsonText } from '#server/platform/text/json.ts'
 import type { DocumentMapping, FactPlace, MappedSeries } from './mapping.ts'
 
@@ -19,6 +20,16 @@ export interface ReadDocument {
   /** The sum of members comes before them. */
   series: ReadSeries[]
   rankings: NewRanking[]
+  /** Rows whose numbers have no time. */
+  left: LeftOut[]
+  /** How a spreadsheet was read. */
+  readAs?: ReadAs
+}
+
+export interface LeftOut {
+  place: string
+  value: string
+  reason: 'no_time' | 'surplus'
 }
 
 /**
@@ -26,7 +37,7 @@ export interface ReadDocument {
  * operator, if it has another format or shape.
  */
 export function readMapped(text: string, format: DocumentFormat, mapping: DocumentMapping, asOf: Date): ReadDocument {
-  const read = format === 'csv' ? { series: readTable(text, mapping), rankings: [] } : readObject(text, mapping, asOf)
+  const read = format === 'csv' ? readTable(text, mapping) : readObject(text, mapping, asOf)
   const { missing, unfinished } = mapping
   const now = asOf.getTime() / 1000
   for (const each of read.series)
@@ -36,28 +47,60 @@ export function readMapped(text: string, format: DocumentFormat, mapping: Docume
   return read
 }
 
-function readTable(text: string, { time = 'date', series = {}, family, empty_zeros }: DocumentMapping): ReadSeries[] {
+function readTable(text: string, { time = 'date', series = {}, family, empty_zeros }: DocumentMapping): ReadDocument {
   if (isMarkup(text)) throw new Error(faultText('markup', { format: 'CSV' }))
-  const rows = readCsv(text).map(({ record }) => record)
-  const names = Object.keys(rows[0] ?? {})
+  const isMember = (column: string) => family !== undefined && column !== time && !family.except.includes(column)
+  const { columns, rows, readAs } = readCsv(text, (column) =>
+    column === time ? 'time' : column in series || isMember(column) ? 'number' : undefined,
+  )
   for (const column of [time, ...Object.keys(series)])
-    if (!names.includes(column)) throw new Error(faultText('no_column', { name: column }))
-  const pointsOf = (column: string, from = rows): IncomingPoint[] =>
-    from.map((row) => ({ at: secondsOf(row[time]!), value: row[column]! }))
+    if (!columns.includes(column)) throw new Error(faultText('no_column', { name: column }))
+  const { kept, left } = timed(rows, time, ({ record, line, surplus }) => ({
+    place: `line ${line}, ${time}`,
+    value: record[time] ?? '',
+    isShifted: surplus !== undefined,
+  }))
+  const pointsOf = (column: string, from = kept): IncomingPoint[] =>
+    from.map(({ at, row }) => ({ at, value: row.record[column] ?? '' }))
+  const read = { rankings: [], left, readAs }
   const own = Object.entries(series).map(([column, each]) => ({ series: each, points: pointsOf(column) }))
-  if (!family) return own
-  const { except, ...sum } = family
-  const members = names.filter((name) => name !== time && !except.includes(name))
-  const reported = empty_zeros ? rows.filter((row) => members.some((name) => parseDecimal(row[name]!) !== '0')) : rows
-  return [
-    ...own,
-    { series: sum, points: [] },
-    ...members.map((name) => ({
-      series: { ...sum, key: `${sum.key}-${name}`, name: name.toUpperCase() },
-      member: name.toUpperCase(),
-      points: pointsOf(name, reported),
-    })),
-  ]
+  if (!family) return { ...read, series: own }
+  const { except: _except, ...sum } = family
+  const members = columns.filter(isMember)
+  const reported = empty_zeros
+    ? kept.filter(({ row }) => members.some((name) => parseDecimal(row.record[name] ?? '') !== '0'))
+    : kept
+  const parts = members.map((name) => ({
+    series: { ...sum, key: `${sum.key}-${name}`, name: name.toUpperCase() },
+    member: name.toUpperCase(),
+    points: pointsOf(name, reported),
+  }))
+  return { ...read, series: [...own, { series: sum, points: [] }, ...parts] }
+}
+
+/**
+ * The rows that have a time, in Unix seconds, and those that are left out. Throws an Error, whose message is for the operator, if no row
+ * has one.
+ */
+function timed<Row>(
+  rows: readonly Row[],
+  time: string,
+  placeOf: (row: Row, index: number) => { place: string; value: string; isShifted?: boolean },
+): { kept: { at: number; row: Row }[]; left: LeftOut[] } {
+  const kept: { at: number; row: Row }[] = []
+  const left: LeftOut[] = []
+  for (const [index, row] of rows.entries()) {
+    const { place, value, isShifted } = placeOf(row, index)
+    const at = isShifted ? undefined : unixSeconds(value)
+    if (at === undefined) left.push({ place, value: value.slice(0, 40), reason: isShifted ? 'surplus' : 'no_time' })
+    else kept.push({ at, row })
+  }
+  const [first] = left
+  if (kept.length === 0 && first)
+    throw new Error(
+      first.value ? faultText('no_time', { text: first.value }) : faultText('entry_lacks', { name: time }),
+    )
+  return { kept, left }
 }
 
 /** Numbers as they are written: a program's own would lose places. */
@@ -66,10 +109,11 @@ const exactly = (_key: string, value: unknown, context?: { source?: string }) =>
 
 function readObject(text: string, mapping: DocumentMapping, asOf: Date): ReadDocument {
   const document = readJsonText(text, exactly)
-  if (mapping.rows !== undefined) return { series: readRows(document, mapping), rankings: [] }
+  if (mapping.rows !== undefined) return readRows(document, mapping)
   const stated = mapping.time === undefined ? undefined : textAt(document, mapping.time)
   if (mapping.time !== undefined && stated === undefined) throw new Error(faultText('lacks', { name: mapping.time }))
-  const at = stated === undefined ? Math.floor(asOf.getTime() / 1000) : secondsOf(stated)
+  const at = stated === undefined ? Math.floor(asOf.getTime() / 1000) : unixSeconds(stated)
+  if (at === undefined) throw new Error(faultText('no_time', { text: stated!.slice(0, 40) }))
   const series = Object.entries(mapping.series ?? {}).flatMap(([place, each]) => {
     const value = textAt(document, place)
     return value === undefined ? [] : [{ series: each, points: [{ at, value }] }]
@@ -77,22 +121,23 @@ function readObject(text: string, mapping: DocumentMapping, asOf: Date): ReadDoc
   const rankings = readRankings(document, mapping, at)
   if (series.length === 0 && rankings.length === 0)
     throw new Error(faultText('lacks', { name: Object.keys(mapping.series ?? {}).join(', ') }))
-  return { series, rankings }
+  return { series, rankings, left: [] }
 }
 
-function readRows(document: unknown, { rows = '', time = 'time', series = {} }: DocumentMapping): ReadSeries[] {
+function readRows(document: unknown, { rows = '', time = 'time', series = {} }: DocumentMapping): ReadDocument {
   const list = valueAt(document, rows)
   if (!Array.isArray(list))
     throw new Error(rows === '' ? faultText('is_no_list') : faultText('no_list', { name: rows }))
-  return Object.entries(series).map(([place, each]) => {
-    const points = list.map((row: unknown): IncomingPoint => {
-      const at = textAt(row, time)
-      if (at === undefined) throw new Error(faultText('entry_lacks', { name: time }))
-      return { at: secondsOf(at), value: textAt(row, place) ?? '' }
-    })
+  const { kept, left } = timed<unknown>(list, time, (row, index) => ({
+    place: `row ${index + 1}, ${time}`,
+    value: textAt(row, time) ?? '',
+  }))
+  const read = Object.entries(series).map(([place, each]) => {
+    const points = kept.map(({ at, row }): IncomingPoint => ({ at, value: textAt(row, place) ?? '' }))
     if (!points.some(({ value }) => value !== '')) throw new Error(faultText('no_entry', { name: place }))
     return { series: each, points }
   })
+  return { series: read, rankings: [], left }
 }
 
 function readRankings(document: unknown, mapping: DocumentMapping, at: number): NewRanking[] {
@@ -127,7 +172,7 @@ function factAt(row: unknown, from: FactPlace): string | undefined {
   if (typeof from === 'object' && 'value' in from) return from.value
   const text = textAt(row, typeof from === 'string' ? from : from.path)
   if (text === undefined) return undefined
-  if (typeof from === 'object' && 'time' in from) return String(secondsOf(text))
+  if (typeof from === 'object' && 'time' in from) return String(unixSeconds(text) ?? text)
   const moved = shifted(text, typeof from === 'string' ? 0 : from.shift)
   return parseDecimal(moved) ?? moved
 }
@@ -165,14 +210,3 @@ const shifted = (text: string, places: number) =>
           (_, digits: string, exponent = '0') => `${digits}e${Number(exponent) + places}`,
         )
     : text
-
-/** Unix seconds of a day, a month, a time of ISO 8601, or seconds or milliseconds as a number. Throws for others. */
-function secondsOf(text: string): number {
-  const number = Number(text)
-  if (text.length > 8 && Number.isFinite(number)) return Math.floor(number > 1e11 ? number / 1000 : number)
-  const ms = /^\d{4}-\d{2}(-\d{2})?$/.test(text)
-    ? Date.parse(`${text}T00:00:00Z`.replace(/^(\d{4}-\d{2})T/, '$1-01T'))
-    : Date.parse(text)
-  if (Number.isNaN(ms)) throw new Error(faultText('no_time', { text: text.slice(0, 40) }))
-  return Math.floor(ms / 1000)
-}

@@ -5,26 +5,26 @@ import { saveRanking } from '#server/markets/ranking/save.ts'
 import { savePoints } from '#server/markets/series/write/save-points.ts'
 import { saveSeries, type NewSeries } from '#server/markets/series/write/save-series.ts'
 import type { DocumentMapping } from './mapping.ts'
-import type { ReadDocument, ReadSeries } from './read-mapped.ts'
+import type { LeftOut, ReadDocument, ReadSeries } from './read-mapped.ts'
 
 export interface SavedDocument {
   /** New and revised points, and new and changed rows of tables. */
   added: number
   known: number
   held: { key: string; at: number; value: string; reason: HeldReason }[]
-  /** Numbers of tables that cannot be right. */
-  left: (Pick<HeldFact, 'value' | 'reason'> & { place: string })[]
+  /** Rows without a time, and numbers of tables that cannot be right. */
+  left: { place: string; value: string; reason: HeldFact['reason'] | LeftOut['reason'] }[]
 }
 
 /** Stores the series and tables of a document in one transaction. `sourceId` is the source that delivers it on a schedule. */
 export function saveMapped(
   db: Database,
-  { series, rankings }: ReadDocument,
+  { series, rankings, left }: ReadDocument,
   mapping: DocumentMapping,
   { now, sourceId }: { now: Date; sourceId?: number },
 ): Promise<SavedDocument> {
   return db.transaction().execute(async (trx) => {
-    const total: SavedDocument = { added: 0, known: 0, held: [], left: [] }
+    const total: SavedDocument = { added: 0, known: 0, held: [], left: [...left] }
     for (const each of series) {
       const id = await saveSeries(trx, { ...describe(each, mapping), ...(sourceId !== undefined && { sourceId }) })
       const saved = await savePoints(trx, id, each.points, now)

@@ -9,6 +9,7 @@ import { fetchChanged } from '#server/platform/fetch/conditional.ts'
 import { FetchError } from '#server/platform/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/platform/fetch/schedule.ts'
 import { documentMapping } from './mapping.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { readMapped } from './read-mapped.ts'
 import { saveMapped, type SavedDocument } from './save-mapped.ts'
 import type { SourceFile } from './source-file.ts'
@@ -104,7 +105,7 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
     if (answer === 'unchanged')
       return { fetched: { result: 'unchanged' }, note: source.last_result === 'failed' ? '' : source.last_error }
     const mapping = documentMapping.parse(source.mapping)
-    const read = readMapped(answer.body.toString('utf8'), source.format, mapping, now)
+    const read = readMapped(decodeText(answer.body), source.format, mapping, now)
     const { added, known, held, left } = await saveMapped(db, read, mapping, { now, sourceId: source.id })
     return {
       fetched: { result: 'ok', added, known, held: held.length + left.length },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import formerSymbols from '#domain/markets/token/former-symbols.json' with { type: 'json' }
 import { tokenTag, tokensTag } from '#contract/tags.ts'
 import type { TokenDetail } from '#contract/markets/token.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
@@ -34,7 +35,7 @@ export interface NewToken {
 
 /**
  * Stores tokens: new ones, or in place of those with their keys. `isWord` knows the words of English. Of several tokens with one
- * symbol the first has the ticker. Returns how many are new. Items are not searched again (`reindexItems`).
+ * symbol the first has the ticker. A token that lists still have under a former symbol has no names: texts mean the one that it became. Returns how many are new. Items are not searched again (`reindexItems`).
  */
 export async function saveTokens(
   trx: Transaction<DB>,
@@ -67,6 +68,11 @@ export async function saveTokens(
   `.execute(trx)
   const ids = new Map(saved.map(({ id, import_key }) => [import_key, id]))
   await saveNames(trx, tokens, ids, isWord)
+  await sql`
+    delete from token_name using token as former, token as current, jsonb_each(${JSON.stringify(formerSymbols)}::jsonb) as renamed (symbol, before)
+    where token_name.token_id = former.id and current.symbol = renamed.symbol and renamed.before ? former.symbol
+      and lower(current.name) = lower(former.name)
+  `.execute(trx)
   await saveTexts(trx, tokens, ids)
   await publishEvents(
     trx,
@@ -91,15 +97,16 @@ async function saveNames(
     const translated = locales.flatMap((lang) => texts[lang]?.name || [])
     const named = [name, ...translated].map((text) => ({ text, is_ordinary: isOrdinaryName(text, isWord) }))
     const always = aliases.map((text) => ({ text, is_ordinary: false }))
+    const former = (formerSymbols as Partial<Record<string, string[]>>)[symbol.toUpperCase()] ?? []
     return [
-      {
+      ...[symbol, ...former].map((text) => ({
         token_id,
-        key: symbolKey(symbol),
+        key: symbolKey(text),
         kind: 'symbol',
-        text: symbol,
-        is_ordinary: isOrdinarySymbol(symbol, isWord),
+        text,
+        is_ordinary: isOrdinarySymbol(text, isWord),
         is_part: false,
-      },
+      })),
       ...[...always, ...named].map(({ text, is_ordinary }) => ({
         token_id,
         key: nameKey(text),

@@ -21,7 +21,7 @@ export const newest: Handler<typeof newsflash.newest> = async (
     tags: tag,
     langs: only_lang,
   }
-  const later = newestOf(filter, maxRows, start_time)
+  const later = newestOf(filter, maxRows + 1, start_time)
   const rows = await hydrateSkeleton(db, later, { locale, langs: only_lang, viewer: accountIdOf(caller) })
-  return { list: viewItems(rows, config) }
+  return { has_more: rows.length > maxRows, list: viewItems(rows.slice(0, maxRows), config) }
 }

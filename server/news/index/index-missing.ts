@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
+import { markLanguageWords } from '#server/news/subject/language-words.ts'
 import { indexItems } from './write.ts'
 
 /** Version of the index entries: changing it reindexes everything. */
-const mark = 'search documents 5'
+const mark = 'search documents 6'
 const batchSize = 200
 
 /**
@@ -36,6 +37,7 @@ export async function reindexItems(
   db: Database,
   { isStopped = () => false, onProgress = () => {} }: Reindexing = {},
 ): Promise<number> {
+  await markLanguageWords(db)
   let indexed = 0
   for (let before = Number.MAX_SAFE_INTEGER; !isStopped(); ) {
     const { rows } = await sql<{ article_id: number }>`

@@ -55,8 +55,9 @@ export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Pr
   await indexSubjects(
     trx,
     articleIds,
-    texts.map(({ article_id, listed_at, title, text, tags }) => ({
+    texts.map(({ article_id, lang, listed_at, title, text, tags }) => ({
       articleId: article_id,
+      lang,
       listedAt: listed_at,
       title,
       text,

@@ -12,26 +12,30 @@ import { hydrate } from '#server/news/item/read/hydrate.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { excerptOf } from './excerpt.ts'
 import { pageOfHits, type Hit } from './hits.ts'
+import { meant, withoutEndings } from './meant.ts'
 import { queryOf, type SearchQuery } from './query.ts'
 
 /** Items with every word of the query; matches are marked. */
 export const list: Handler<typeof search.list> = async (input, context) => {
   const limit = limitOf(input)
   const { page, order } = input
+  const { db, locale, now } = context
   const query = queryOfInput(input)
   if (!query) return { page, limit, total: 0, total_is_exact: true, has_more: false, list: [] }
-  const isByCursor = Boolean(input.end_time)
-  const { hits, hasMore, total, isExact } = await pageOfHits(context.db, query, {
-    order,
-    page,
-    limit,
-    isByCursor,
-    locale: context.locale,
-    now: context.now,
-  })
-  const list = await viewHits(hits, query, context)
-  const searched = input.other_names ? { searched_names: searchedNames(query, context.locale) } : {}
-  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, list }
+  const request = { order, page, limit, isByCursor: Boolean(input.end_time), locale, now }
+  const found = await pageOfHits(db, query, request)
+  const bare = found.total === 0 && locale === 'tr' ? await withoutEndings(db, input.title, query.filter) : undefined
+  const searchedQuery = bare === undefined ? query : queryOfInput({ ...input, title: bare })!
+  const { hits, hasMore, total, isExact } = bare === undefined ? found : await pageOfHits(db, searchedQuery, request)
+  const list = await viewHits(hits, searchedQuery, context)
+  const names = [
+    ...(bare === undefined ? [] : [bare]),
+    ...(input.other_names ? searchedNames(searchedQuery, locale) : []),
+  ]
+  const searched = input.other_names || bare !== undefined ? { searched_names: names } : {}
+  const other = total === 0 && !input.is_unfinished ? await meant(db, input.title, locale, now) : undefined
+  const suggested = other === undefined ? {} : { did_you_mean: other }
+  return { page, limit, total, total_is_exact: isExact, has_more: hasMore, ...searched, ...suggested, list }
 }
 
 const searchedNames = ({ words }: SearchQuery, locale: Locale): string[] => [
@@ -42,6 +46,7 @@ function queryOfInput(input: Parsed<'search.list'>): SearchQuery | undefined {
   const { title, kind, is_flash, only_lang, start_time, end_time, other_names, is_unfinished } = input
   const filter = {
     kind: kind ?? (is_flash ? 'flash' : undefined),
+    exceptKind: is_flash === false ? ('flash' as const) : undefined,
     langs: only_lang,
     from: start_time ? new Date(start_time * 1000) : undefined,
     to: end_time ? new Date(end_time * 1000) : undefined,

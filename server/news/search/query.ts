@@ -13,6 +13,7 @@ import { sqlMonthPrefix } from '#server/news/index/month-prefix.ts'
 
 export interface SearchFilter {
   kind?: ItemKind | undefined
+  exceptKind?: ItemKind | undefined
   langs?: readonly Locale[] | undefined
   /** Inclusive. */
   from?: Date | undefined
@@ -158,8 +159,9 @@ function anyOf(ways: readonly Way[], scope: Scope): string {
   return ways.length === 1 ? each[0]! : `(${each.map((lexemes) => `(${lexemes})`).join(' | ')})`
 }
 
-const factsOf = ({ kind, langs }: SearchFilter): string[] => [
+const factsOf = ({ kind, exceptKind, langs }: SearchFilter): string[] => [
   ...(kind ? [quoted(`k:${kind}`)] : []),
+  ...(exceptKind ? [`!${quoted(`k:${exceptKind}`)}`] : []),
   ...(langs ? [`(${langs.map((lang) => quoted(`l:${lang}`)).join(' | ')})`] : []),
 ]
 

@@ -52,11 +52,11 @@ export async function indexMentions(
 async function readNames(trx: Transaction<DB>, keys: ReadonlySet<string>): Promise<KnownName[]> {
   const { rows } = await sql<KnownName>`
     select name.key, name.token_id as "tokenId", name.kind, name.text, token.symbol, name.is_part as "isPart",
-      name.is_ordinary as "isOrdinary", token.is_symbol_ordinary as "isSymbolOrdinary"
+      name.is_ordinary as "isOrdinary", token.is_symbol_ordinary as "isSymbolOrdinary", name.word_in as "wordIn"
     from token_name as name join token on token.id = name.token_id
     where name.key = any(${[...keys]}::text[])
     union
-    select name.key, name.token_id, name.kind, name.text, token.symbol, true, name.is_ordinary, token.is_symbol_ordinary
+    select name.key, name.token_id, name.kind, name.text, token.symbol, true, name.is_ordinary, token.is_symbol_ordinary, name.word_in
     from token_name as name join token on token.id = name.token_id
     where name.is_part
   `.execute(trx)

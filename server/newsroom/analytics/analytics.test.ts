@@ -56,13 +56,14 @@ test('R840 reads, depth and fallbacks are added up by period and language; fewer
   expect(week.languages.slice(0, 3)).toMatchObject([
     { lang: 'en', reads: 150, finished: 67, fallback: 0 },
     { lang: 'th', reads: 50, finished: 20, fallback: 100 },
-    { reads: null, finished: null, fallback: null },
+    { reads: 0, finished: null, fallback: null },
   ])
   expect(week.depth).toMatchObject([
     { article_id: ids[0], title: 'Long read (en)', reads: 150, quarters: [100, 100, 47, 47] },
+    { article_id: ids[1], reads: 20, quarters: [null, null, null, null] },
   ])
   const thai = await read('period=today&lang=th')
-  expect([thai.reads, thai.finished, thai.languages.map(({ lang }) => lang)]).toEqual([null, 20, ['th']])
+  expect([thai.reads, thai.finished, thai.languages.map(({ lang }) => lang)]).toEqual([0, 20, ['th']])
 })
 
 test('R840 visits by kind and host, searches without a result from three on', async () => {

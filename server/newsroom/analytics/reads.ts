@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reportableShare, reportable } from '#domain/newsroom/analytics.ts'
+import { reportableShare } from '#domain/newsroom/analytics.ts'
 import { itemKindFacts, type ItemKind } from '#domain/news/item/kind.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -28,7 +28,7 @@ export async function readHours(db: Database, span: Span, before: Span) {
     return { at: hour / 1000, reads: now.get(hour) ?? 0, before: earlier.get(hour - back) ?? 0 }
   })
   const sum = (key: 'reads' | 'before') => list.reduce((all, each) => all + each[key], 0)
-  return { hours: list, reads: reportable(sum('reads')), reads_before: reportable(sum('before')) }
+  return { hours: list, reads: sum('reads'), reads_before: sum('before') }
 }
 
 /** The share of opened articles that were read to the end. A flash counts as read when it is opened. */
@@ -59,13 +59,13 @@ export async function readLanguages(db: Database, span: Span) {
     .toSorted((one, other) => other.reads - one.reads)
     .map(({ lang, reads, fallbacks, opened, finished }) => ({
       lang,
-      reads: reportable(reads),
+      reads,
       finished: reportableShare(finished, opened),
       fallback: reportableShare(fallbacks, reads),
     }))
 }
 
-/** The most read articles with enough reads, with the share of reads that reached each quarter, in per cent. */
+/** The most read articles, with the share of reads that reached each quarter, in per cent. */
 export async function readDepth(db: Database, span: Span, locale: Locale) {
   const [from, to] = daysOf(span)
   const { rows } = await sql<{
@@ -83,17 +83,11 @@ export async function readDepth(db: Database, span: Span, locale: Locale) {
     where day between ${from} and ${to} and kind <> 'flash' and published_at is not null and ${ofLang(span)}
     group by item.article_id, article_id, kind, original_lang order by reads desc, article_id desc limit ${maxArticles}
   `.execute(db)
-  return rows.flatMap(({ article_id, kind, title, reads, quarters }) =>
-    reportable(reads) === null
-      ? []
-      : [
-          {
-            article_id,
-            type: itemKindFacts[kind].type,
-            title: title ?? '',
-            reads,
-            quarters: quarters.map((come) => reportableShare(Math.min(come, reads), reads)!),
-          },
-        ],
-  )
+  return rows.map(({ article_id, kind, title, reads, quarters }) => ({
+    article_id,
+    type: itemKindFacts[kind].type,
+    title: title ?? '',
+    reads,
+    quarters: quarters.map((come) => reportableShare(Math.min(come, reads), reads)),
+  }))
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import { wrongField, type EntityKind } from '#domain/newsroom/entity.ts'
+import { wrongFields, type EntityKind } from '#domain/newsroom/entity.ts'
 import { unstorableIn } from '#server/platform/call/storable.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import { localeEntries, locales, type Locale } from '#domain/platform/locale.ts'
@@ -50,7 +50,7 @@ export function readValues(kind: EntityKind, json: string): EntityValues {
  * does not allow.
  */
 export function checkValues(kind: EntityKind, values: EntityValues): EntityValues {
-  const wrong = unstorableIn(values) ?? wrongField(kind, values)
+  const wrong = unstorableIn(values) ?? wrongFields(kind, values)[0]
   if (wrong) throw new Refusal('bad_parameter', { name: wrong })
   return values
 }

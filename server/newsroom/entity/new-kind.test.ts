@@ -95,7 +95,10 @@ test('R826 R834 a kind that is described is stored by a file, read, listed, foun
   }
   const by = { now: new Date(), locale: 'en' as const }
   const importRow = (values: object) =>
-    api.db.transaction().execute((trx) => importRows(trx, by, { kind, name: 'a.jsonl', text: JSON.stringify(values) }))
+    api.db
+      .transaction()
+      .execute((trx) => importRows(trx, by, { kind, name: 'a.jsonl', file: Buffer.from(JSON.stringify(values)) }))
+      .then(({ rows }) => rows)
   expect(await importRow(row)).toMatchObject([{ act: 'added', title: 'Find a bug', reason: '' }])
   expect(await importRow(row)).toMatchObject([{ act: 'known' }])
   expect(await importRow({ ...row, size: 'huge' })).toMatchObject([{ act: 'refused', parameter: 'size' }])

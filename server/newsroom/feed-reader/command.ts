@@ -1,21 +1,24 @@
 import { parseLocale } from '#domain/platform/locale.ts'
+import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { publishDrafts } from '#server/news/item/write/publish.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { dataOption, readWords } from '#server/platform/config/words.ts'
 import { ingestedKinds } from './entries.ts'
 import { filesOf, ingestFile } from './files.ts'
+import { webForm } from './source-address.ts'
 import { withFeedReader } from './reader.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
 import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
 
 export const usage = `npm run ingest -- <url | file | folder>… [options]
-  Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site reads from then on; a file or a
-  folder is read once; an OPML file adds the sources it lists.
+  Reads RSS, Atom, RDF and JSON Feed, and calendars (.ics). An address becomes a source that the running site reads from then on; a file or a
+  folder is read once, also messages.html and result.json of Telegram Desktop; an OPML file adds the sources it lists.
   --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the language that the feed declares; letters that exclude it decide
   --as KIND          flash (default), article, podcast, or column, one of another outlet for /inclusion
   --publish          publish the items of these sources automatically, their existing drafts too;
                      without it new items are drafts
+  --zone ZONE        zone of dates that state none, such as Asia/Shanghai (UTC)
   --every MINUTES    how often the source is read (15)
   --allow-private    these sources may have private addresses
   --data FOLDER      data folder of the site (.data)`
@@ -32,6 +35,7 @@ export function parseIngest(args: string[]): IngestOrder {
     lang: { type: 'string' },
     as: { type: 'string' },
     every: { type: 'string' },
+    zone: { type: 'string' },
     ...dataOption,
     publish: { type: 'boolean' },
     'allow-private': { type: 'boolean' },
@@ -44,6 +48,8 @@ export function parseIngest(args: string[]): IngestOrder {
   if (values.as !== undefined && !kind) throw new StartError('--as takes flash, article, podcast or column.')
   const minutes = Number(values.every ?? 15)
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
+  if (values.zone !== undefined && !zoneNamed(values.zone))
+    throw new StartError(`--zone ${values.zone} is no time zone, such as Asia/Shanghai.`)
   return {
     inputs: positionals,
     dataFolder: values.data,
@@ -51,6 +57,7 @@ export function parseIngest(args: string[]): IngestOrder {
       kind,
       lang,
       publishes: values.publish,
+      zone: values.zone,
       allowsPrivate: values['allow-private'],
       intervalSeconds: values.every === undefined ? undefined : Math.round(minutes * 60),
     },
@@ -83,12 +90,13 @@ export async function ingest(
     report(`${name}: ${describe(outcome, settings.publishes ?? false, published)}`)
   }
   for (const input of inputs) {
-    if (/^https?:\/\//i.test(input)) {
-      if (!URL.canParse(input)) {
+    if (/^(?:https?|webcal|feed):/i.test(input)) {
+      const { url, format } = webForm(input)
+      if (!URL.canParse(url)) {
         fail(input, 'it is no address')
         continue
       }
-      const source = await putSource(db, input, settings)
+      const source = await putSource(db, url, { ...settings, ...(format && { format }) })
       const fetched = await fetchSource(db, source)
       if (fetched.result === 'failed') fail(input, fetched.error)
       else await reportOutcome(input, fetched.result === 'ok' ? fetched.outcome : noOutcome, { feedId: source.id })
@@ -110,17 +118,29 @@ export async function ingest(
 function describe(outcome: FeedOutcome, publishes: boolean, published: number): string {
   const parts = [
     outcome.sources
-      ? `${outcome.sources} sources added`
+      ? `${outcome.sources.added} of ${outcome.sources.listed} sources added`
       : `${outcome.added} added${outcome.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
     published && `${published} drafts published`,
     outcome.known && `${outcome.known} known`,
     outcome.duplicates && `${outcome.duplicates} duplicates dropped`,
     outcome.refused.length && `${outcome.refused.length} refused (${[...new Set(outcome.refused)].join('; ')})`,
+    ...sourcesLeftOut(outcome),
     outcome.wasRepaired && 'broken, read as far as it could be',
     ...outcome.notes,
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+const sourcesLeftOut = ({ sources }: FeedOutcome) =>
+  sources
+    ? [
+        sources.known && `${sources.known} known`,
+        sources.repeated && `${sources.repeated} listed twice`,
+        sources.commented && `${sources.commented} commented out`,
+        sources.included && `${sources.included} other lists, which are not read`,
+        sources.unusable && `${sources.unusable} without an address of http or https`,
+      ]
+    : []
 
 /** The summary of a run: its counts and, if it added drafts, how to publish them. */
 export function summarise({ read, failed, added, published }: Ingested, publishes: boolean): string {

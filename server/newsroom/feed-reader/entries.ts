@@ -25,6 +25,8 @@ export interface SourceRules {
   lang: Locale | undefined
   publishes: boolean
   feedId?: number
+  /** The zone of dates that state none; '' for UTC. */
+  zone?: string
   /** The operator's name for the source; '' for the one that it gives itself. */
   name?: string
 }
@@ -39,6 +41,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   const sourceName = rules.name || feed.title || (URL.parse(home)?.hostname ?? '')
   const linkOf = (entry: FeedEntry) => resolve(entry.link, resolve(entry.base, home) || home)
   const shared = sharedPages(feed.entries, linkOf)
+  const dateOf = (date = '') => sourceDate(date, now, rules.zone || undefined)
+  const feedDate = dateOf(feed.date)
   const entries = rules.kind === 'podcast' ? feed.entries.filter(({ recording }) => recording) : feed.entries
   const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
@@ -47,7 +51,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
       `${title} ${entry.content ? plainText(entry.content) : entry.summary}`,
       rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language),
     )
-    const datedAt = sourceDate(entry.date, now)
+    const ownDate = dateOf(entry.date)
+    const datedAt = ownDate ?? feedDate
     return {
       kind: rules.kind,
       feedId: rules.feedId,
@@ -55,7 +60,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
       guid: entry.guid || undefined,
       originalLang: lang,
       datedAt,
-      ...(!datedAt && entry.date.trim() && { undated: entry.date.trim().slice(0, shownDate) }),
+      statedDate: entry.date.trim().slice(0, shownDate),
+      isDatedBySource: datedAt !== ownDate,
       sourceName,
       sourceUrl: link || (URL.canParse(home) ? home : ''),
       imageUrl: resolve(entry.image, link || home),

@@ -28,7 +28,7 @@ const run = async (...words: string[]) => {
 test('R841 a folder is read once, file by file, and leaves no source behind', async () => {
   writeFileSync(
     join(folder, 'a.xml'),
-    '<rss version="2.0"><channel><title>A</title><link>https://a.example/</link><item><title>a1</title><link>1</link><description>&lt;img src="i.png"&gt;</description></item></channel></rss>',
+    '<rss version="2.0"><channel><title>A</title><link>https://a.example/</link><item><title>a1</title><link>1</link><pubDate>Sun, 01 Mar 2026 00:00:00 GMT</pubDate><description>&lt;img src="i.png"&gt;</description></item></channel></rss>',
   )
   writeFileSync(
     join(folder, 'b.json'),
@@ -43,7 +43,7 @@ test('R841 a folder is read once, file by file, and leaves no source behind', as
   const first = await run(folder, '--as', 'article')
   expect(first.lines).toEqual([
     `${join(folder, 'a.xml')}: 1 added as drafts`,
-    `${join(folder, 'b.json')}: 1 added as drafts, 1 refused (there is neither a title nor a content)`,
+    `${join(folder, 'b.json')}: 1 added as drafts, 1 refused (there is neither a title nor a content), “b1”: it has no date, so it stays a draft`,
     `${join(folder, 'c.rss')}: not read, it is no RSS, Atom, RDF or JSON feed`,
   ])
   const rows = await world.db
@@ -74,7 +74,9 @@ test('a list of sources (OPML) adds them without reading them', async () => {
     `<opml version="2.0"><body><outline text="group"><outline text="x" xmlUrl="https://x.example/feed"/><outline xmlUrl="exec:rm"/></outline>
     <outline xmlUrl="https://y.example/feed"/><outline xmlUrl="https://x.example/feed"/></body></opml>`,
   )
-  expect((await run(list, '--lang', 'vi')).lines).toEqual([`${list}: 2 sources added`])
+  expect((await run(list, '--lang', 'vi')).lines).toEqual([
+    `${list}: 2 of 4 sources added, 1 listed twice, 1 without an address of http or https`,
+  ])
   expect(
     await world.db.selectFrom('feed').select(['url', 'lang', 'last_result', 'publishes']).orderBy('url').execute(),
   ).toEqual([
@@ -95,3 +97,48 @@ test('R841 a thousand fixtures of feed parsers, many broken on purpose', async (
   for (const line of unread)
     expect(line).toMatch(/it is (empty|a feed with nothing in it|no RSS, Atom, RDF or JSON feed)|OPML/i)
 }, 60_000)
+
+test('R843 an export of Telegram Desktop comes in as page or as JSON, each message once', async () => {
+  const folderOfExport = mkdtempSync(join(tmpdir(), 'farwire-telegram-'))
+  const html = join(folderOfExport, 'messages.html')
+  writeFileSync(
+    html,
+    `<!DOCTYPE html><html><body><div class="page_wrap"><div class="page_header"><div class="content"><div class="text bold"> Tide watch </div></div></div>
+    <div class="message service" id="message-1"><div class="body details">1 March 2026</div></div>
+    <div class="message default clearfix" id="message7"><div class="body"><div class="pull_right date details" title="01.03.2026 12:00:00 UTC+03:00">12:00</div><div class="from_name">Tide watch</div><div class="text">Ferry chain halts<br>It stopped at <a href="https://ferry.example/">block 7</a>.</div></div></div>
+    <div class="message default clearfix joined" id="message8"><div class="body"><div class="pull_right date details" title="01.03.2026 12:05:00 UTC+03:00">12:05</div><div class="media_wrap clearfix"></div></div></div></div></body></html>`,
+  )
+  const first = await run(html, '--publish')
+  expect(first.lines).toEqual([`${html}: 1 added and public`])
+  const json = join(folderOfExport, 'result.json')
+  const message = (id: number, text: unknown) => ({
+    id,
+    type: 'message',
+    date: '2026-03-01T09:00:00',
+    date_unixtime: '1772355600',
+    text,
+  })
+  const link = { type: 'text_link', text: 'block 7', href: 'https://ferry.example/' }
+  const messages = [
+    { id: 1, type: 'service', date: '2026-03-01T09:00:00', text: '' },
+    message(7, ['Ferry chain halts\nIt stopped at ', link, '.']),
+    message(9, 'Ferry chain runs again'),
+  ]
+  writeFileSync(json, JSON.stringify({ name: 'Tide watch', type: 'public_channel', id: 5, messages }))
+  expect((await run(json, '--publish')).lines).toEqual([`${json}: 1 added and public, 1 known`])
+  const rows = await world.db
+    .selectFrom('item_version')
+    .select(['title', 'content_html', 'published_at'])
+    .where('title', 'like', 'Ferry%')
+    .orderBy('article_id')
+    .execute()
+  expect(rows).toMatchObject([
+    {
+      title: 'Ferry chain halts',
+      content_html:
+        '<p>It stopped at <a href="https://ferry.example/" rel="noopener nofollow ugc" target="_blank">block 7</a>.</p>',
+      published_at: new Date('2026-03-01T09:00:00Z'),
+    },
+    { title: 'Ferry chain runs again', published_at: new Date('2026-03-01T09:00:00Z') },
+  ])
+})

@@ -2,11 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { putSource, type SourceSettings } from './sources.ts'
+import type { OpmlList } from './opml.ts'
+import type { SourceSettings } from './sources.ts'
 import type { FeedReader } from './reader.ts'
-import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
+import { noOutcome, ingestDocument, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
-const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
+const feedFile = /\.(?:xml|rss|atom|rdf|json|opml|ics)$|(?:^|\/)messages\d*\.html$/i
 
 /** The feed files at a path, in order: the file itself, or those of the folder and its subfolders. Undefined if nothing is there. */
 export async function filesOf(path: string): Promise<string[] | undefined> {
@@ -28,21 +29,41 @@ export async function ingestFile(
 ): Promise<FeedOutcome | { error: string }> {
   try {
     const bytes = await readFile(file)
-    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, reader, bytes, settings)
-    const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
+    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000)))
+      return { ...noOutcome, sources: await addListed(db, await reader.opml(bytes), settings) }
+    const { kind = 'flash', lang, publishes = false, zone } = settings
+    const rules = { kind, lang, publishes, ...(zone && { zone }) }
+    if (/^\ufeff?BEGIN:VCALENDAR/i.test(bytes.toString('utf8', 0, 50)))
+      return await ingestDocument(db, await reader.calendar(bytes), basename(file), rules, new Date())
     return await ingestFeed(db, reader, bytes, rules, { name: basename(file) })
   } catch (error) {
     return { error: messageOf(error) }
   }
 }
 
-async function addOpmlSources(
+/** The sources of a list (OPML). */
+export interface ListedSources extends Omit<OpmlList, 'feeds'> {
+  listed: number
+  added: number
+  /** There before, and not changed. */
+  known: number
+}
+
+/** Adds the feeds of a list that are new; they are fetched when they are due. */
+export async function addListed(
   db: Database,
-  reader: FeedReader,
-  bytes: Buffer,
-  settings: SourceSettings,
-): Promise<FeedOutcome> {
-  const feeds = await reader.opml(bytes)
-  for (const { url } of feeds) await putSource(db, url, settings)
-  return { ...noOutcome, sources: feeds.length }
+  { feeds, ...left }: OpmlList,
+  { kind = 'flash', lang, publishes, intervalSeconds }: SourceSettings = {},
+): Promise<ListedSources & { sources: { id: number; url: string }[] }> {
+  const settings = { kind, lang, publishes, interval_seconds: intervalSeconds }
+  const sources = feeds.length
+    ? await db
+        .insertInto('feed')
+        .values(feeds.map((feed) => ({ ...feed, ...settings })))
+        .onConflict((conflict) => conflict.column('url').doNothing())
+        .returning(['id', 'url'])
+        .execute()
+    : []
+  const listed = feeds.length + left.repeated + left.commented + left.included + left.unusable
+  return { ...left, listed, added: sources.length, known: feeds.length - sources.length, sources }
 }

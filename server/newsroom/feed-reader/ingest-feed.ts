@@ -3,8 +3,10 @@ import { shorten } from '#domain/platform/text/clean-text.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { IncomingItem } from '#server/news/item/write/incoming.ts'
 import { notStored, openRun, type Saved } from '#server/news/item/write/save.ts'
+import { saveEvents } from '#server/newsroom/import/events.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
+import type { ListedSources } from './files.ts'
 import type { FeedReader } from './reader.ts'
 import { markRuled, readRules, ruledItems } from './rules.ts'
 
@@ -17,8 +19,8 @@ export interface FeedOutcome {
   known: number
   duplicates: number
   refused: string[]
-  /** Sources that were added from an OPML file. */
-  sources: number
+  /** Of an OPML file. */
+  sources?: ListedSources
   wasRepaired: boolean
   /** Sentences on what was left out (domain/newsroom/source-fault.ts). */
   notes: string[]
@@ -51,6 +53,7 @@ export async function ingestDocument(
   rules: SourceRules,
   now: Date,
 ): Promise<FeedOutcome> {
+  if (feed.events) return ingestEvents(db, feed, rules, now)
   const ruled = ruledItems(itemsOf(feed, address, rules, now), await readRules(db))
   const items = ruled.map(({ item }) => item)
   const save = openRun(db, { rewrites: false, now: () => now })
@@ -71,12 +74,32 @@ export async function ingestDocument(
     known: count('known'),
     duplicates: count('duplicate'),
     refused: saved.flatMap(({ reason }) => reason ?? []),
-    sources: 0,
     wasRepaired: feed.wasRepaired,
     notes: [...(feed.isCutOff ? [faultText('cut_off')] : []), ...notesOn(items, saved)],
     existingIds: saved.flatMap(({ outcomes, articleId }) =>
       outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
     ),
+  }
+}
+
+/** Saves the events of a calendar. */
+async function ingestEvents(
+  db: Database,
+  { title, events = [], refused = [] }: FeedDocument,
+  { name, feedId, publishes }: SourceRules,
+  now: Date,
+): Promise<FeedOutcome> {
+  const saved = await saveEvents(db, events, { now, feedId, publishes, sourceName: name || title })
+  const unusable = [...refused, ...saved.refused]
+  const notes = unusable.map(({ position, reason }) => faultText('entry_left_out', { title: position, reason }))
+  return {
+    ...noOutcome,
+    title: name || title,
+    added: saved.added,
+    known: saved.known,
+    duplicates: saved.duplicates.length,
+    refused: unusable.map(({ reason }) => reason),
+    notes: firstOf(notes),
   }
 }
 
@@ -87,14 +110,20 @@ const titleLength = 80
 function notesOn(items: readonly IncomingItem[], saved: readonly Saved[]): string[] {
   const notes = saved.flatMap(({ outcomes, reason, dropped = [] }, index) => {
     const title = shorten(items[index]!.versions[0]!.title, titleLength).replaceAll(faultEnd, ', ')
-    const undated = items[index]!.undated
+    const { datedAt, statedDate: text = '', isDatedBySource } = items[index]!
     if (outcomes[0] === 'refused') return reason === notStored ? [faultText('not_stored', { title })] : []
     if (outcomes[0] !== 'added') return []
     return [
       ...dropped.map((each) => faultText('left_out', { title, ...each })),
-      ...(undated ? [faultText('undated', { title, text: undated })] : []),
+      ...(datedAt && !isDatedBySource
+        ? []
+        : [faultText(datedAt ? 'dated_by_source' : text ? 'undated' : 'no_date', { title, text })]),
     ]
   })
+  return firstOf(notes)
+}
+
+function firstOf(notes: string[]): string[] {
   const others = notes.length - shownNotes
   return others > 0 ? [...notes.slice(0, shownNotes), faultText('more', { count: others })] : notes
 }
@@ -106,7 +135,6 @@ export const noOutcome: FeedOutcome = {
   known: 0,
   duplicates: 0,
   refused: [],
-  sources: 0,
   wasRepaired: false,
   notes: [],
   existingIds: [],

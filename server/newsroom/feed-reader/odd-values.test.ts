@@ -124,7 +124,10 @@ test('R846 what is left out of an entry is told with its title', async () => {
     { kind: 'podcast', lang: 'en', publishes: true },
     now,
   )
-  expect(outcome).toMatchObject({ added: 1, notes: ['“Half a show”: episode is left out: 5.5'] })
+  expect(outcome).toMatchObject({
+    added: 1,
+    notes: ['“Half a show”: episode is left out: 5.5', '“Half a show”: it has no date, so it stays a draft'],
+  })
 })
 
 type Fields = Record<string, unknown>

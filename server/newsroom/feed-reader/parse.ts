@@ -6,6 +6,8 @@ import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import { escapeText } from '#server/platform/text/tree.ts'
 import { withoutDialects } from './feed-dialects.ts'
 import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
+import type { ReadEvent } from '#server/newsroom/import/event.ts'
+import { feedNamedBy } from './page.ts'
 import { endsWithinEntry, repairXml } from './repair-xml.ts'
 
 /** A feed of any format. Contents are HTML, other texts plain; addresses are as written. */
@@ -15,7 +17,12 @@ export interface FeedDocument {
   homeLink: string
   selfLink: string
   language: string
+  /** When the feed was published or changed, as written. */
+  date?: string | undefined
   entries: FeedEntry[]
+  /** Of a calendar; those that cannot be used have a reason. */
+  events?: ReadEvent[]
+  refused?: { position: string; reason: string }[]
   /** Of the feed of a podcast. */
   show?: FeedShow
   /** Whether the source was malformed and was repaired, possibly with losses. */
@@ -72,7 +79,9 @@ function reasonOf(error: unknown, text: string): string {
   if (error instanceof MalformedError)
     return faultText('broken_xml', { reason: (error.cause as Error | undefined)?.message ?? error.message })
   if (!(error instanceof DetectError)) return faultText('empty_feed')
-  return faultText(/^\s*(<!doctype html|<html)/i.test(text) ? 'page' : 'no_feed')
+  const isPage = /^\s*(<!doctype html|<html)/i.test(text)
+  const address = isPage && feedNamedBy(text)
+  return address ? faultText('page_feed', { address }) : faultText(isPage ? 'page' : 'no_feed')
 }
 
 type Read = Omit<FeedDocument, 'wasRepaired'>
@@ -90,12 +99,14 @@ function documentOf(read: AnyFeed): Read {
 }
 
 function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
+  const channel = feed as Of<'rss'>
   return {
     title: plainText(feed.title ?? ''),
     homeLink: feed.link ?? '',
     selfLink: linkOf(feed.atom?.links, 'self'),
-    ...('language' in feed && { show: showOf(feed) }),
-    language: ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0] ?? '',
+    show: showOf(channel),
+    language: channel.language ?? feed.dc?.languages?.[0] ?? '',
+    date: channel.lastBuildDate ?? channel.pubDate ?? feed.dc?.dates?.[0],
     entries: (feed.items ?? []).map((item) => {
       const rss = item as NonNullable<Of<'rss'>['items']>[number]
       const rdf = item as NonNullable<Of<'rdf'>['items']>[number]
@@ -137,6 +148,7 @@ function fromAtom(feed: Of<'atom'>): Read {
     homeLink: linkOf(feed.links, 'alternate'),
     selfLink: linkOf(feed.links, 'self'),
     language: feed.xml?.lang ?? '',
+    date: feed.updated,
     entries: (feed.entries ?? []).map((entry) => ({
       guid: entry.id ?? '',
       link: linkOf(entry.links, 'alternate'),

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import type { JsonMapping } from './json-source.ts'
-import type { OpmlFeed } from './opml.ts'
+import type { OpmlList } from './opml.ts'
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedBytes, Reading } from './reader-thread.ts'
@@ -15,8 +15,9 @@ export interface FeedReader {
   /** The page of a public Telegram channel. */
   telegram: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
   json: (bytes: Buffer, contentType: string, mapping: JsonMapping) => Promise<FeedDocument>
+  calendar: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
   /** The feeds that an OPML document lists. */
-  opml: (bytes: Buffer) => Promise<OpmlFeed[]>
+  opml: (bytes: Buffer) => Promise<OpmlList>
 }
 
 /**
@@ -53,6 +54,7 @@ export async function withFeedReader<Result>(
       feed: (bytes, contentType) => read('feed', bytes, contentType),
       telegram: (bytes, contentType) => read('telegram', bytes, contentType),
       json: (bytes, contentType, mapping) => read('json', bytes, contentType, mapping),
+      calendar: (bytes, contentType) => read('calendar', bytes, contentType),
       opml: (bytes) => read('opml', bytes),
     })
   } finally {

@@ -10,6 +10,8 @@ let world: World
 let server: Server
 let origin: string
 let requests: IncomingMessage[]
+let redirects: Record<string, { status: number; location: string }> = {}
+let pages: Record<string, string> = {}
 let answer: { status?: number; headers?: Record<string, string>; body?: string }
 
 beforeAll(async () => {
@@ -17,6 +19,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(request)
     const { status = 200, headers = {}, body = '' } = answer
+    const { [request.url!]: redirect } = redirects
+    if (redirect) return void response.writeHead(redirect.status, { location: redirect.location }).end()
+    if (pages[request.url!]) return void response.end(pages[request.url!])
     if (headers.etag && request.headers['if-none-match'] === headers.etag) response.writeHead(304).end()
     else response.writeHead(status, headers).end(body)
   })
@@ -29,6 +34,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   requests = []
+  redirects = {}
+  pages = {}
   answer = { body: rss(item(1), item(2)) }
 })
 afterEach(async () => {
@@ -269,5 +276,72 @@ test('R846 an entry whose date is not understood stays a draft, and its source s
   await fetchSource(world.db, feed, now)
   const states = await world.db.selectFrom('item_version').select(['title', 'state']).orderBy('title').execute()
   expect(states.map(({ state }) => state)).toEqual(['published', 'draft'])
-  expect((await again(feed)).last_error).toBe('“News number 2”: its date is not understood: the day before')
+  expect((await again(feed)).last_error).toBe(
+    '“News number 2”: its date is not understood, so it stays a draft: the day before',
+  )
+})
+
+test('R846 a date without a zone is in that of its source; without a date an entry has that of the feed, else it stays a draft', async () => {
+  const feed = await source({ publishes: true, zone: 'Asia/Shanghai' })
+  const dated = item(1).replace(/<pubDate>[^<]*/, '<pubDate>2026年3月1日 20:00')
+  const none = item(2).replace(/<pubDate>.*<\/pubDate>/, '')
+  answer = { body: rss(dated, none) }
+  await fetchSource(world.db, feed, now)
+  expect((await again(feed)).last_error).toBe('“News number 2”: it has no date, so it stays a draft')
+  answer = {
+    body: rss(item(3, '').replace(/<pubDate>[^<]*/, '<pubDate>soon')).replace(
+      '<item>',
+      '<lastBuildDate>2026-03-01 08:00</lastBuildDate><item>',
+    ),
+  }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).last_error).toBe(
+    '“News number 3”: its own date is not known, so it has that of the source',
+  )
+  expect((await versions()).map(({ title, state, published_at }) => [title, state, published_at])).toEqual([
+    ['News number 3', 'published', new Date('2026-03-01T00:00:00Z')],
+    ['News number 1', 'published', new Date('2026-03-01T12:00:00Z')],
+    ['News number 2', 'draft', null],
+  ])
+})
+
+test('R845 a source that has moved for good is read at its new address, its items stay known, and the log says so', async () => {
+  const feed = await source()
+  await fetchSource(world.db, feed, now)
+  const moved = `${origin}/moved`
+  redirects = { '/feed': { status: 302, location: moved } }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).url).toBe(`${origin}/feed`)
+  redirects = { '/feed': { status: 308, location: moved } }
+  expect(await fetchSource(world.db, await again(feed), now)).toMatchObject({ outcome: { added: 0, known: 2 } })
+  expect((await again(feed)).url).toBe(moved)
+  redirects = {}
+  expect(await fetchSource(world.db, await again(feed), now)).toMatchObject({ outcome: { added: 0, known: 2 } })
+  const log = await world.db.selectFrom('audit').select(['action', 'before', 'after']).execute()
+  expect(log).toEqual([{ action: 'source.change', before: { url: `${origin}/feed` }, after: { url: moved } }])
+})
+
+test('R845 a source does not move to an address of another one, nor to one that fails', async () => {
+  const feed = await source()
+  redirects = { '/feed': { status: 301, location: `${origin}/other` } }
+  const other = await source({})
+  await putSource(world.db, `${origin}/other`, { allowsPrivate: true })
+  await fetchSource(world.db, other, now)
+  expect((await again(feed)).url).toBe(`${origin}/feed`)
+  await world.db.deleteFrom('feed').where('url', 'like', '%other').execute()
+  answer = { status: 404 }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).url).toBe(`${origin}/feed`)
+})
+
+test('R842 a page that names its feed is followed once when the source is new; later it is a fault that names it', async () => {
+  const page =
+    '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/rss"></head><body>Site</body></html>'
+  pages = { '/feed': page }
+  const feed = await source()
+  expect(await fetchSource(world.db, feed, now)).toMatchObject({ outcome: { added: 2 } })
+  expect((await again(feed)).url).toBe(`${origin}/rss`)
+  pages = { '/rss': page }
+  await fetchSource(world.db, await again(feed), now)
+  expect((await again(feed)).last_error).toBe(`it is a web page, not a feed, and names the feed ${origin}/rss`)
 })

@@ -10,6 +10,7 @@ import type { Feed } from '#server/platform/data/schema.ts'
 import type { IngestedKind, SourceRules } from './entries.ts'
 import { ingestDocument, type FeedOutcome } from './ingest-feed.ts'
 import type { JsonMapping } from './json-source.ts'
+import { recordChange } from '#server/newsroom/audit/record.ts'
 import { readSource, type Channels, type Readers, type SourceFormat } from './read-source.ts'
 import { withFeedReader } from './reader.ts'
 
@@ -28,6 +29,8 @@ export interface SourceSettings {
   mapping?: JsonMapping
   /** The operator's name for it. */
   name?: string
+  /** The zone of dates that state none. */
+  zone?: string
 }
 
 /** Adds a source by its address, or changes the settings of the existing one. The first fetch is due immediately. */
@@ -42,6 +45,7 @@ export async function putSource(db: Database, address: string, settings: SourceS
     format: settings.format,
     mapping: settings.mapping && JSON.stringify(settings.mapping),
     name: settings.name,
+    zone: settings.zone,
   }
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   return db
@@ -83,6 +87,7 @@ async function fetchWith(db: Database, reader: Readers, source: Source, now: Dat
             ? ''
             : source.last_error,
       failure_count: failures,
+      failing_since: isFailed ? (source.failing_since ?? now) : null,
       ...(fetched.result === 'failed' && fetched.isGone && { is_enabled: false }),
       next_fetch_at: nextFetch(source.interval_seconds, failures, now, retryAfter),
       ...(fetched.result === 'ok'
@@ -96,19 +101,42 @@ async function fetchWith(db: Database, reader: Readers, source: Source, now: Dat
     }))
     .where('id', '=', source.id)
     .execute()
+  if (fetched.result === 'ok' && fetched.movedTo) await moveSource(db, source, fetched.movedTo, now)
   return fetched
+}
+
+/** Stores the address that a source has moved to, unless that is of another source or gives up encryption. Its items stay known. */
+async function moveSource(db: Database, { id, url, first_url, private_origin }: Source, to: string, now: Date) {
+  const after = new URL(to)
+  if (to === url || (url.startsWith('https:') && after.protocol !== 'https:')) return
+  await db.transaction().execute(async (trx) => {
+    const taken = await trx.selectFrom('feed').select('id').where('url', '=', to).executeTakeFirst()
+    if (taken) return
+    await trx
+      .updateTable('feed')
+      .set({
+        url: to,
+        first_url: first_url || url,
+        private_origin: after.origin === private_origin ? private_origin : null,
+      })
+      .where('id', '=', id)
+      .execute()
+    const states = { before: { url }, after: { url: to } }
+    await recordChange(trx, { now }, { action: 'source.change', kind: 'source', id, ...states })
+  })
 }
 
 type Attempt =
   | Exclude<Fetched, { result: 'ok' }>
-  | { result: 'ok'; outcome: FeedOutcome; etag: string; lastModified: string }
+  | { result: 'ok'; outcome: FeedOutcome; etag: string; lastModified: string; movedTo?: string | undefined }
 
 async function attempt(db: Database, reader: Readers, source: Source, now: Date): Promise<Attempt> {
   try {
-    const read = await readSource(source, reader)
+    const read = await readSource({ ...source, followsPage: source.last_result === 'never' }, reader)
     if (read === 'unchanged') return { result: 'unchanged' }
-    const { feed, ...validators } = read
-    return { result: 'ok', outcome: await ingestDocument(db, feed, source.url, rulesOf(source), now), ...validators }
+    const { feed, ...facts } = read
+    const address = source.first_url || source.url
+    return { result: 'ok', outcome: await ingestDocument(db, feed, address, rulesOf(source), now), ...facts }
   } catch (error) {
     return {
       result: 'failed',
@@ -120,12 +148,15 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
 }
 
 /** How the items of a source are ingested. */
-const rulesOf = (source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name'> & { id?: number }): SourceRules => ({
+const rulesOf = (
+  source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name' | 'zone'> & { id?: number },
+): SourceRules => ({
   kind: source.kind as IngestedKind,
   lang: (source.lang as Locale) ?? undefined,
   publishes: source.publishes,
   feedId: source.id,
   name: source.name,
+  zone: source.zone,
 })
 
 /** Fetches every source that is due, each once even when several processes do so, `concurrency` at a time. */

@@ -5,13 +5,15 @@ import { itemAddress } from '#server/news/item/read/address.ts'
 import { prepareItem, Unusable, type IncomingItem } from '#server/news/item/write/incoming.ts'
 import { openRun } from '#server/news/item/write/save.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { checkFlash } from '#server/newsroom/wire/preflight.ts'
+import { plainText } from '#server/platform/text/plain-text.ts'
 
 const outcomes = { added: 'published', known: 'known', duplicate: 'duplicate' } as const
 
 /**
  * Publishes a flash. Its idempotency key is the id of the flash at its source, and the caller is that source: so a
  * repeated call finds the flash of the first one, like a repeated delivery of a feed. Refuses `key_reused` for a key
- * with another text, `enter_content` if nothing remains of the text.
+ * with another text, `enter_content` if nothing remains of the text, `preflight` for a warning where it is strict.
  */
 export const publish: Handler<typeof deskFlash.publish> = async (input, context) => {
   const { db, config, caller, now } = context
@@ -28,6 +30,18 @@ export const publish: Handler<typeof deskFlash.publish> = async (input, context)
     versions: [{ lang, title, content: content ?? '', tags: [...(tags ?? [])], isPublished: true }],
   }
   const digest = digestOf(item, now)
+  const warnings = await checkFlash(
+    context,
+    {
+      texts: [{ lang, title, text: plainText(content ?? '') }],
+      level: weight ?? 0,
+      tags: tags ?? [],
+      tokens: [],
+      sourceName: source_name ?? '',
+      sourceUrl: source_url ?? '',
+    },
+    input.strict,
+  )
   const { articleId, outcome } = await db.transaction().execute(async (trx) => {
     const [saved] = await openRun(trx, { rewrites: false, now: () => now })([item])
     const id = saved!.articleId!
@@ -47,7 +61,12 @@ export const publish: Handler<typeof deskFlash.publish> = async (input, context)
       .executeTakeFirst()
     if (stored?.source_digest !== digest) throw new Refusal('key_reused')
   }
-  return { article_id: articleId, url: itemAddress(config, { kind: 'flash', article_id: articleId }, lang), outcome }
+  return {
+    article_id: articleId,
+    url: itemAddress(config, { kind: 'flash', article_id: articleId }, lang),
+    warnings,
+    outcome,
+  }
 }
 
 function digestOf(item: IncomingItem, now: Date): string {

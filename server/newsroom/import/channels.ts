@@ -7,7 +7,7 @@ import { removeDemoChannels, saveChannels, type NewChannel } from '#server/socia
 import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
-import type { CsvRow } from '#server/platform/text/csv.ts'
+import type { ColumnType, CsvRow } from '#server/platform/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { lastOfEach, saveRows } from './save-rows.ts'
@@ -26,14 +26,22 @@ const columns = z.object({
  * `note_<language>`, `listed_at`, `ended_at`. The invented channels of the demo make room for them: nobody answers there.
  */
 export async function importChannels(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
-  const { rows, refused } = await readCsvFiles(paths, (row) => channelOf(row, now))
+  const { rows, refused, readAs } = await readCsvFiles(paths, typeOf, (row) => channelOf(row, now))
   const channels = lastOfEach(rows, ({ type, account }) => `${type} ${account}`)
   const saved = await inTransaction(db, async (trx) => {
     if (channels.length > 0) await removeDemoChannels(trx)
     return saveRows(trx, channels, (part) => saveChannels(trx, part))
   })
-  return { ...saved, refused: [...refused, ...saved.refused] }
+  return { ...saved, refused: [...refused, ...saved.refused], readAs }
 }
+
+const typeOf = (column: string): ColumnType | undefined =>
+  /^(?:listed|ended)_at$/.test(column)
+    ? 'time'
+    : column in columns.shape || noteColumns.includes(column)
+      ? 'text'
+      : undefined
+const noteColumns = locales.map((lang) => `note_${lang}`)
 
 function channelOf(row: CsvRow, now: Date): NewChannel {
   const { type, account, note, listed_at, ended_at } = parseRow(columns, row)

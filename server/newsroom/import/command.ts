@@ -6,10 +6,12 @@ import { importedKinds, type Defaults } from './rows.ts'
 import { ownShow } from './podcast-facts.ts'
 import type { Imported } from './run.ts'
 import type { Duplicate, ImportedTable, Refused } from './imported-table.ts'
+import type { ReadAs } from '#server/platform/text/csv.ts'
 import { isTableKind, type TableKind } from './tables.ts'
 
 export const usage = `npm run import -- <flash | article | explainer | column | report | podcast | video> <file | folder>… [options]
-  Takes in files of JSON lines, Markdown files with front matter and folders of them; server/newsroom/import/README.md describes both.
+  Takes in files of JSON lines, Markdown files with front matter and folders of them, and messages.html or result.json of Telegram Desktop;
+  server/newsroom/import/README.md describes them.
   --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default); letters that exclude it decide
   --source NAME   source of rows that state none
   --author NAME   author of rows that state none
@@ -108,7 +110,7 @@ export function summarise({ outcomes, items, ownEpisodes, refused, duplicates }:
 /** The report of an import of rows of a table. */
 export const summariseTable = (
   kind: TableKind | EntityKind,
-  { added, changed, known, duplicates, refused }: ImportedTable,
+  { added, changed, known, duplicates, refused, readAs = [] }: ImportedTable,
 ): string[] => {
   const counts = [
     `${added} added`,
@@ -117,8 +119,15 @@ export const summariseTable = (
     ...(duplicates ? [`${duplicates.length} duplicates`] : []),
     `${refused.length} refused`,
   ]
-  return [`${counts.join(', ')} (${kind}).`, ...unused(duplicates ?? [], refused)]
+  return [`${counts.join(', ')} (${kind}).`, ...readAs.flatMap(readingOf), ...unused(duplicates ?? [], refused)]
 }
+
+/** How a spreadsheet was read, where it is not plain. */
+const readingOf = ({ encoding, delimiter, columns, unknown }: ReadAs): string[] => [
+  `Read as ${encoding} with ${JSON.stringify(delimiter)} between columns.`,
+  ...columns.map(({ name, from, to }) => `  ${name}: ${from} is read as ${to}`),
+  ...(unknown.length > 0 ? [`  Left out, as nothing has these names: ${unknown.join(', ')}`] : []),
+]
 
 const unused = (duplicates: readonly Duplicate[], refused: readonly Refused[]): string[] => [
   ...section(

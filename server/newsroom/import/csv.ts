@@ -2,41 +2,54 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
-import { decodeText } from '#server/platform/text/decode.ts'
-import { lineOfFault, readCsv, type CsvRecord, type CsvRow } from '#server/platform/text/csv.ts'
+import {
+  lineOfFault,
+  readCsv,
+  type ColumnType,
+  type CsvRow,
+  type ReadAs,
+  type Sheet,
+} from '#server/platform/text/csv.ts'
+import { Unusable } from '#server/news/item/write/incoming.ts'
 import type { Refused } from './imported-table.ts'
+import { legible } from './parse-row.ts'
 import type { PlacedRow } from './save-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
- * Reads rows of CSV files (in the forms and charsets of spreadsheets), each by `read`, which throws for one that cannot be used. Throws StartError for a file that
- * cannot be read, or is no CSV.
+ * Reads rows of CSV files (in the forms and charsets of spreadsheets), each by `read`, which throws for one that cannot be used; `typeOf`
+ * says what a column holds. Throws StartError for a file that cannot be read, or is no CSV.
  */
 export async function readCsvFiles<Row>(
   paths: readonly string[],
+  typeOf: (column: string) => ColumnType | undefined,
   read: (row: CsvRow) => Row,
-): Promise<{ rows: PlacedRow<Row>[]; refused: Refused[] }> {
+): Promise<{ rows: PlacedRow<Row>[]; refused: Refused[]; readAs: ReadAs[] }> {
   const rows: PlacedRow<Row>[] = []
   const refused: Refused[] = []
+  const readAs: ReadAs[] = []
   for (const path of paths) {
-    for (const { record, info } of await recordsOf(path)) {
-      const place = { file: basename(path), position: `line ${info.lines}` }
+    const sheet = await sheetOf(path, typeOf)
+    readAs.push(sheet.readAs)
+    for (const { record, line, surplus } of sheet.rows) {
+      const place = { file: basename(path), position: `line ${line}` }
       try {
-        rows.push({ ...place, row: read(record) })
+        if (surplus) throw new Unusable('surplus', { count: surplus })
+        rows.push({ ...place, row: read(legible(record)) })
       } catch (error) {
         refused.push({ ...place, reason: messageOf(error) })
       }
     }
   }
-  return { rows, refused }
+  return { rows, refused, readAs }
 }
 
-async function recordsOf(path: string): Promise<CsvRecord[]> {
+async function sheetOf(path: string, typeOf: (column: string) => ColumnType | undefined): Promise<Sheet> {
   const bytes = await readFile(path).catch(() => {
     throw new StartError(`There is no file ${path}.`)
   })
   try {
-    return readCsv(decodeText(bytes))
+    return readCsv(bytes, typeOf)
   } catch (error) {
     throw new UnreadableFile('import_csv', { name: path, line: lineOfFault(error) })
   }

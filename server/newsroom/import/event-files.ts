@@ -5,7 +5,9 @@ import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { decodeText } from '#server/platform/text/decode.ts'
 import { filesOf } from './files-of.ts'
+import { readCalendar } from './ics.ts'
 import type { Refused } from './imported-table.ts'
+import { legible } from './parse-row.ts'
 import { readEvent, type ReadEvent } from './event.ts'
 
 export interface ReadEvents {
@@ -14,15 +16,18 @@ export interface ReadEvents {
 }
 
 /**
- * Reads the events of JSON files, one each, or of a folder of them. A file that is none, or lacks what an event needs, is refused with the
+ * Reads the events of calendars and of JSON files, one each, or of a folder of them. A file that is none, or lacks what an event needs, is refused with the
  * reason. Throws StartError for a path that cannot be read.
  */
-export async function readEventFiles(paths: readonly string[]): Promise<ReadEvents> {
+export async function readEventFiles(paths: readonly string[], now: Date): Promise<ReadEvents> {
   const read: ReadEvents = { events: [], refused: [] }
-  for (const path of await filesOf(paths, (name) => /\.(json|md)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
+  for (const path of await filesOf(paths, (name) => /\.(json|md|ics)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
     const file = basename(path)
     try {
-      read.events.push(readEvent(file, parsed(decodeText(await readFile(path)))))
+      const text = decodeText(await readFile(path))
+      const calendar = file.endsWith('.ics') ? readCalendar(text, now) : undefined
+      read.events.push(...(calendar?.events ?? [readEvent(file, parsed(text))]))
+      read.refused.push(...(calendar?.refused ?? []).map((each) => ({ file, ...each })))
     } catch (error) {
       read.refused.push({ file, position: 'event', reason: messageOf(error) })
     }
@@ -31,9 +36,11 @@ export async function readEventFiles(paths: readonly string[]): Promise<ReadEven
 }
 
 function parsed(text: string): unknown {
+  let document: unknown
   try {
-    return storable(JSON.parse(text))
+    document = storable(JSON.parse(text))
   } catch {
     throw new Unusable('no_json')
   }
+  return typeof document === 'object' && document !== null ? legible(document) : document
 }

@@ -49,6 +49,14 @@ export interface ReadEvent {
   isAllDay: boolean
   isEstimated: boolean
   isRecommended: boolean
+  /** Of the venue. */
+  coordinates?: readonly [north: number, east: number] | undefined
+  /** Of a calendar: the number of its changes, and what the facts were; an unchanged one keeps what the desk has made of it. */
+  sequence?: number
+  revision?: string
+  isCancelled?: boolean
+  /** One date of several with the same texts. */
+  isRepeated?: boolean
 }
 
 const maxDays = 366
@@ -85,16 +93,21 @@ export function readEvent(key: string, document: unknown): ReadEvent {
   }
 }
 
-/** An event without a clock, or with one at one end only, is of whole days. */
+/** An event without a clock, with one at one end only, or from midnight to midnight is of whole days. */
 function timesOf(from: string, until: string, zone: string): Pick<ReadEvent, 'startsAt' | 'endsAt' | 'isAllDay'> {
   const start = dateIn('startDate', from)
   const end = until ? dateIn('endDate', until) : start
-  const isAllDay = !start.clock || !end.clock
+  const isAllDay = !start.clock || !end.clock || (start.clock === '00:00' && end.clock === '00:00')
   const startsAt = momentOf(`${start.day}T${isAllDay ? '00:00' : start.clock}`, zone)
   const endsAt = momentOf(isAllDay ? `${addDays(end.day, 1)}T00:00` : `${end.day}T${end.clock}`, zone)
-  if (endsAt <= startsAt) throw new Unusable('ends_early', { from, until })
-  if (endsAt - startsAt > maxDays * 86_400_000) throw new Unusable('lasts', { from, until })
+  refuseLength(startsAt, endsAt, { from, until })
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), isAllDay }
+}
+
+/** Throws Unusable for an event that ends before it begins, or lasts for more than a year; one without a length is a moment. */
+export function refuseLength(startsAt: number, endsAt: number, stated: { from: string; until: string }): void {
+  if (!(endsAt >= startsAt)) throw new Unusable('ends_early', stated)
+  if (endsAt - startsAt > maxDays * 86_400_000) throw new Unusable('lasts', stated)
 }
 
 function dateIn(name: string, text: string): EventDate {

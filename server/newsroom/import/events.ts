@@ -3,11 +3,16 @@ import { saveActivities, savePlace, type NewActivity } from '#server/calendar/ev
 import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import type { DB } from '#server/platform/data/schema.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { cancelled } from '#server/calendar/ics/words.ts'
+import type { IncomingItem } from '#server/news/item/write/incoming.ts'
+import { guidKey } from '#server/news/item/write/keys.ts'
+import { withdrawVersion } from '#server/news/item/write/publish.ts'
 import { openRun } from '#server/news/item/write/save.ts'
 import { scriptLanguage } from '#domain/platform/language/script-language.ts'
 import type { ReadEvent } from './event.ts'
 import { readEventFiles } from './event-files.ts'
-import type { Duplicate, ImportedTable } from './imported-table.ts'
+import type { Duplicate, ImportedTable, Refused } from './imported-table.ts'
 import { saveRows, type PlacedRow } from './save-rows.ts'
 
 export interface ImportedEvents extends ImportedTable {
@@ -23,50 +28,97 @@ interface SavedEvent {
 }
 
 const eventsAtOnce = 200
+const source = 'events'
+
+/** How events are saved: of which source, and whether readers see them. */
+interface EventRun {
+  now: Date
+  feedId?: number | undefined
+  sourceName?: string
+  publishes?: boolean
+}
 
 /**
  * Imports events. One that was imported before gets the texts and facts of its file again; one with the text of another item is a duplicate.
  * Throws StartError for a path that cannot be read, before anything is written.
  */
 export async function importEvents(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedEvents> {
-  const { events, refused } = await readEventFiles(paths)
+  const { events, refused } = await readEventFiles(paths, now)
+  const saved = await saveEvents(db, events, { now })
+  const unplaced = events.filter(({ place, attendance }) => !place && attendance !== 'online').length
+  return { ...saved, refused: [...refused, ...saved.refused], unplaced }
+}
+
+/**
+ * Saves events with their facts. What a calendar has changed is brought up to date, unless the stored one is of a later sequence; public ones
+ * that it has cancelled are withdrawn.
+ */
+export async function saveEvents(
+  db: Database,
+  given: readonly ReadEvent[],
+  run: EventRun,
+): Promise<Omit<ImportedEvents, 'unplaced'>> {
   const counts = { added: 0, known: 0 }
-  const duplicates: Duplicate[] = []
-  const save = openRun(db, { rewrites: true, now: () => now })
-  for (let start = 0; start < events.length; start += eventsAtOnce) {
-    const batch = events.slice(start, start + eventsAtOnce)
-    const saved = await save(batch.map((event) => itemOf(event, now)))
+  const [duplicates, refused]: [Duplicate[], Refused[]] = [[], []]
+  const save = openRun(db, { rewrites: true, now: () => run.now })
+  for (let start = 0; start < given.length; start += eventsAtOnce) {
+    const part = given.slice(start, start + eventsAtOnce)
+    const batch = await currentOf(db, part)
+    counts.known += part.length - batch.length
+    const saved = await save(batch.map((event) => itemOf(event, run)))
     const kept: PlacedRow<SavedEvent>[] = []
     saved.forEach(({ outcomes: [outcome], articleId, reason = '' }, index) => {
       const event = batch[index]!
-      const position = { file: event.key, position: 'event' }
+      const position = { file: event.key, position: event.revision === undefined ? 'event' : event.title }
       if (articleId === undefined) return void refused.push({ ...position, reason })
       if (outcome === 'duplicate') return void duplicates.push({ ...position, articleId })
-      kept.push({ ...position, row: { event, articleId, isNew: outcome === 'added' } })
+      if (outcome === 'known' && event.revision !== undefined) counts.known++
+      else kept.push({ ...position, row: { event, articleId, isNew: outcome === 'added' } })
     })
-    const stored = await saveFacts(db, kept, now)
+    const stored = await saveFacts(db, kept, run.now)
     counts.added += stored.added
     counts.known += stored.known
     refused.push(...stored.refused)
   }
-  const unplaced = events.filter(({ place, attendance }) => !place && attendance !== 'online').length
-  return { ...counts, duplicates, refused, unplaced }
+  return { ...counts, duplicates, refused }
 }
 
-function itemOf(event: ReadEvent, now: Date) {
+/** The events that are to be saved, without cancelled ones and those of an earlier sequence than the stored ones; withdraws the former. */
+async function currentOf(db: Database, events: readonly ReadEvent[]): Promise<ReadEvent[]> {
+  const keyOf = ({ key }: ReadEvent) => guidKey(source, key)
+  const rows = await db
+    .selectFrom('item_key')
+    .innerJoin('activity', 'activity.article_id', 'item_key.article_id')
+    .select(['key', 'item_key.article_id', 'sequence'])
+    .where('key', 'in', ['', ...events.filter(({ revision }) => revision !== undefined).map(keyOf)])
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const isCurrent = (event: ReadEvent) => (event.sequence ?? 0) >= (stored.get(keyOf(event))?.sequence ?? 0)
+  for (const event of events.filter((each) => each.isCancelled && isCurrent(each))) {
+    const id = stored.get(keyOf(event))?.article_id
+    const versions =
+      id === undefined ? [] : await db.selectFrom('item_version').select('lang').where('article_id', '=', id).execute()
+    for (const { lang } of versions) await withdrawVersion(db, id!, lang as Locale, cancelled[lang as Locale])
+  }
+  return events.filter((event) => !event.isCancelled && isCurrent(event))
+}
+
+function itemOf(event: ReadEvent, { now, feedId, sourceName, publishes = true }: EventRun): IncomingItem {
   const lang = scriptLanguage(`${event.title} ${event.text}`)
   const datedAt = new Date(Math.min(event.startsAt.getTime(), now.getTime()))
+  const { title, text: content, tags, revision, isRepeated } = event
   return {
-    kind: 'activity' as const,
-    source: 'events',
+    kind: 'activity',
+    feedId,
+    source,
     guid: event.key,
-    sourceName: URL.parse(event.url)?.hostname.replace(/^www\./, '') ?? '',
+    sourceName: sourceName || (URL.parse(event.url)?.hostname.replace(/^www\./, '') ?? ''),
     sourceUrl: event.url,
     originalLang: lang,
     datedAt,
-    versions: [
-      { lang, title: event.title, content: event.text, tags: event.tags, isPublished: true, publishedAt: datedAt },
-    ],
+    ...(revision !== undefined && { revision }),
+    ...(isRepeated && { isRepeated }),
+    versions: [{ lang, title, content, tags, isPublished: publishes, publishedAt: datedAt }],
   }
 }
 
@@ -96,6 +148,8 @@ const factsOf = async (
     address,
     organiser,
     place,
+    coordinates,
+    sequence,
   }: ReadEvent,
   articleId: number,
   checkedAt: Date,
@@ -112,5 +166,7 @@ const factsOf = async (
   address,
   organiser,
   placeId: place && (await savePlace(trx, place)),
+  coordinates,
   checkedAt,
+  ...(sequence !== undefined && { sequence }),
 })

@@ -1,3 +1,5 @@
+import type { ReadAs } from '#server/platform/text/csv.ts'
+
 /** The position of a row that cannot be used, and the reason. */
 export interface Refused {
   file: string
@@ -21,4 +23,6 @@ export interface ImportedTable {
   /** Where an import of items drops rows that are another item already. */
   duplicates?: Duplicate[]
   refused: Refused[]
+  /** How its spreadsheets were read. */
+  readAs?: ReadAs[]
 }

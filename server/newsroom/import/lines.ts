@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
+import iconv from 'iconv-lite'
 import { messageOf } from '#domain/platform/error.ts'
 import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
+import { encodingOf } from '#server/platform/text/decode.ts'
 import type { Entry } from './entry.ts'
+import { legible } from './parse-row.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
 
 /** A line, read: an object, or why it is refused. `position` is its number, for reports. */
@@ -55,18 +58,22 @@ function rowOf(line: string): Row {
     throw new Unusable('no_json')
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('no_object')
-  return storable(row as Row)
+  return legible(storable(row as Row))
 }
 
+/** The bytes up to the last letter of ASCII, which is no part of a longer one. */
+const wholeLetters = (bytes: Buffer) => bytes.subarray(0, bytes.findLastIndex((byte) => byte < 0x80) + 1)
+
 async function* linesOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+  let decoder: iconv.DecoderStream | undefined
   let rest = ''
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 16 })) {
     onBytes((chunk as Buffer).length)
-    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split(/\r?\n/)
+    decoder ??= iconv.getDecoder(encodingOf(wholeLetters(chunk as Buffer)))
+    const lines = (rest + decoder.write(chunk as Buffer)).split(/\r?\n/)
     rest = lines.pop()!
     yield* lines
   }
-  rest += decoder.decode()
+  rest += decoder?.end() ?? ''
   if (rest) yield rest
 }

@@ -14,6 +14,15 @@ export function parseRow<Schema extends z.ZodType>(schema: Schema, row: unknown)
   throw new Unusable('field', { name })
 }
 
+/** The row itself. Throws Unusable, with the name of the field, for a value with characters that its file has lost. */
+export function legible<Row extends object>(row: Row): Row {
+  const lost = Object.entries(row).find(([, value]) => textOf(value).includes('\ufffd'))
+  if (lost) throw new Unusable('illegible', { name: lost[0] })
+  return row
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 

@@ -3,7 +3,7 @@ import { rowFaultText } from '#domain/platform/row-fault.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { savePoints } from '#server/markets/series/write/save-points.ts'
-import type { CsvRow } from '#server/platform/text/csv.ts'
+import { unixSeconds } from '#domain/platform/time/unix-seconds.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
 
@@ -18,8 +18,12 @@ export async function importPoints(
   path: string,
   now: Date,
 ): Promise<Required<Omit<ImportedTable, 'duplicates'>>> {
-  const { rows, refused } = await readCsvFiles([path], (row) => ({ row, at: secondsOf(row[timeColumn]) }))
-  const imported = { added: 0, changed: 0, known: 0, refused }
+  const { rows, refused, readAs } = await readCsvFiles(
+    [path],
+    (column) => (column === timeColumn ? 'time' : 'number'),
+    (row) => ({ row, at: timeOf(row[timeColumn]) }),
+  )
+  const imported = { added: 0, changed: 0, known: 0, refused, readAs }
   // A short row lacks its last columns.
   const columns = new Set(rows.flatMap(({ row: { row } }) => Object.keys(row)))
   for (const column of columns) {
@@ -51,16 +55,9 @@ const seriesOf = (trx: Transaction<DB>, column: string) =>
     .where('key', 'in', [column, column.replaceAll('_', '-')])
     .executeTakeFirst()
 
-/** Unix seconds of a day or of a time of ISO 8601; without a zone it is UTC. Throws for others. */
-function secondsOf(text: CsvRow[string] | undefined): number {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '')
-  const isTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/.test(text ?? '')
-  const ms = isDay
-    ? Date.parse(`${text}T00:00Z`)
-    : isTime
-      ? Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text!) ? text! : `${text!.replace(' ', 'T')}Z`)
-      : NaN
+function timeOf(text: string | undefined): number {
   if (!text) throw new Unusable('lacks', { name: timeColumn })
-  if (Number.isNaN(ms)) throw new Unusable('no_time', { name: timeColumn, value: text })
-  return ms / 1000
+  const at = unixSeconds(text)
+  if (at === undefined) throw new Unusable('no_time', { name: timeColumn, value: text })
+  return at
 }

@@ -5,8 +5,10 @@ import { messageOf } from '#domain/platform/error.ts'
 import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import { ForeignFrontMatter, readFrontMatter } from '#server/platform/text/front-matter.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
+import { legible } from './parse-row.ts'
 import { itemOfRow, valueOf, type Defaults, type Row } from './rows.ts'
 import type { Entry } from './entry.ts'
 
@@ -94,8 +96,8 @@ function findBelow(folder: string, path: string): string {
 }
 
 async function readMatter({ file }: Post): Promise<{ data: Row; content: string }> {
-  const text = await readFile(file, 'utf8')
-  if (!/^\ufeff?---/.test(text)) throw new Unusable('no_front_matter')
+  const text = decodeText(await readFile(file))
+  if (!text.startsWith('---')) throw new Unusable('no_front_matter')
   try {
     return readFrontMatter(text)
   } catch (error) {
@@ -118,7 +120,7 @@ async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date):
       content: '',
       ...(isJekyll(data) && !valueOf(data, 'tags') && { tags: topicsOf(content) }),
     }
-    return { position, ...itemOfRow(row, defaults, now) }
+    return { position, ...itemOfRow(legible(row), defaults, now) }
   } catch (error) {
     return { position, reason: messageOf(error).split('\n')[0]! }
   }

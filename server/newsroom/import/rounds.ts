@@ -5,13 +5,25 @@ import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import { keyOf, removeDemoRounds, saveRounds, type NewRound } from '#server/markets/round/save.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
-import type { CsvRow } from '#server/platform/text/csv.ts'
+import type { ColumnType, CsvRow } from '#server/platform/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { lastOfEach, saveRows } from './save-rows.ts'
 
 const roundsAtOnce = 500
 const maxName = 200
+const columns: Readonly<Record<string, ColumnType>> = {
+  name: 'text',
+  date: 'time',
+  amount_raised: 'number',
+  round: 'text',
+  description: 'text',
+  lead_investor: 'text',
+  other_investors: 'text',
+  category: 'text',
+  source: 'text',
+  valuation: 'number',
+}
 
 /**
  * Imports rounds of financing from CSV files (`name`, `date`, `amount_raised` in dollars, `round`, `description`, `lead_investor` and
@@ -19,10 +31,14 @@ const maxName = 200
  * The invented rounds of the demo, which totals would contain, make room for them.
  */
 export async function importRounds(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
-  const { rows, refused } = await readCsvFiles(paths, (row) => roundOf(row, now))
+  const { rows, refused, readAs } = await readCsvFiles(
+    paths,
+    (column) => columns[column],
+    (row) => roundOf(row, now),
+  )
   const rounds = lastOfEach(rows, ({ key }) => key)
   if (rounds.length > 0) await inTransaction(db, removeDemoRounds)
-  const imported: ImportedTable = { added: 0, known: 0, refused }
+  const imported: ImportedTable = { added: 0, known: 0, refused, readAs }
   for (let start = 0; start < rounds.length; start += roundsAtOnce) {
     const batch = rounds.slice(start, start + roundsAtOnce)
     const saved = await inTransaction(db, (trx) => saveRows(trx, batch, (part) => saveRounds(trx, part)))

@@ -12,6 +12,7 @@ import { entriesOfLines } from './lines.ts'
 import { ownShow } from './podcast-facts.ts'
 import { countPosts, entriesOfPosts } from './posts.ts'
 import type { Defaults } from './rows.ts'
+import { entriesOfTelegram, isTelegramFile } from './telegram.ts'
 
 /** The progress of an import: `done` of `total` in bytes or files, and the texts imported so far. */
 export interface Progress {
@@ -57,9 +58,11 @@ export async function importFiles(
     let done = 0
     const advance = (step: number) => void (done += step)
     const now = new Date()
-    const entries = isLines
-      ? entriesOfLines(path, defaults, now, advance)
-      : entriesOfPosts(path, defaults, now, () => advance(1))
+    const entries = isTelegramFile(path)
+      ? entriesOfTelegram(path, defaults, now)
+      : isLines
+        ? entriesOfLines(path, defaults, now, advance)
+        : entriesOfPosts(path, defaults, now, () => advance(1))
     let writing: Promise<void> = Promise.resolve()
     try {
       for await (const batch of batches(entries, isLines ? linesAtOnce : postsAtOnce)) {

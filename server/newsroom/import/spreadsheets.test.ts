@@ -23,6 +23,13 @@ test.each([
   ['utf-16le with a mark', '\t', japanese],
   ['utf-16be with a mark', ',', japanese],
   ['utf-16le', ',', 'Saltmarsh'],
+  ['utf-16le', ';', japanese],
+  ['utf-16be', ',', korean],
+  ['windows-1251', ';', 'Биткоин вырос на пять процентов за сутки'],
+  ['windows-1250', ';', 'Żółta łódź płynie'],
+  ['gb18030', ',', '比特币现货基金净流入'],
+  ['euc-kr', ';', '비트코인 현물 펀드'],
+  ['euc-jp', ',', japanese],
   ['shift_jis', ',', japanese],
   ['gbk', ';', '盐沼协议完成新一轮融资，投资方未披露'],
   ['big5', ',', '鹽沼協議完成新一輪募資，投資方未披露'],
@@ -35,17 +42,71 @@ test.each([
   const path = join(folder, `${named}${delimiter.charCodeAt(0)}.csv`)
   const text = ['name', 'date', 'note'].join(delimiter) + '\n' + ['x', '2026-03-01', `"${note}"`].join(delimiter) + '\n'
   await writeFile(path, iconv.encode(text, charset, { addBOM: isMarked }))
-  const { rows } = await readCsvFiles([path], (row) => row)
+  const { rows } = await readCsvFiles(
+    [path],
+    () => 'text',
+    (row) => row,
+  )
   expect(rows.map(({ row }) => row)).toEqual([{ name: 'x', date: '2026-03-01', note }])
 })
 
 test('R840 the first line of a spreadsheet may name its delimiter, and positions stay those of its lines', async () => {
   const path = join(folder, 'sep.csv')
   await writeFile(path, '\ufeffsep=;\r\nname;note\r\nA;b,c\r\nB;bad\r\n')
-  const { rows, refused } = await readCsvFiles([path], (row) => {
-    if (row.note === 'bad') throw new Error('no')
-    return row
-  })
+  const { rows, refused } = await readCsvFiles(
+    [path],
+    () => 'text',
+    (row) => {
+      if (row.note === 'bad') throw new Error('no')
+      return row
+    },
+  )
   expect(rows.map(({ row }) => row)).toEqual([{ name: 'A', note: 'b,c' }])
   expect(refused).toMatchObject([{ position: 'line 4' }])
+})
+
+test('R901 a few bytes that are no UTF-8 cost their rows, not the letters of the others, and no lost letter is stored', async () => {
+  const path = join(folder, 'damaged.csv')
+  const rows = Array.from({ length: 20 }, (_, index) => `A${index},${japanese}`).join('\n')
+  await writeFile(
+    path,
+    Buffer.concat([Buffer.from(`name,note\n${rows}\nB,`), Buffer.from([0xe3, 0x82, 0x0a]), Buffer.from('C,d,e\n')]),
+  )
+  const read = await readCsvFiles(
+    [path],
+    (column) => (column === 'name' ? 'text' : undefined),
+    (row) => row,
+  )
+  expect(read.rows.map(({ row }) => row.note)).toEqual(Array.from({ length: 20 }, () => japanese))
+  expect(read.refused.map(({ position, reason }) => `${position}: ${reason}`)).toEqual([
+    'line 22: note has characters that the file has lost',
+    'line 23: it has 3 values, more than the first line has names',
+  ])
+  expect(read.readAs).toEqual([{ encoding: 'utf-8', delimiter: ',', columns: [], unknown: ['note'] }])
+})
+
+test('R901 a file in another form of numbers and dates is read by its columns, with what was understood', async () => {
+  const path = join(folder, 'forms.csv')
+  await writeFile(path, 'date;amount;sum;note\n05/06/2023;1.250;1.250,5;x\n13/06/2023;12;3;\n')
+  const { rows, readAs } = await readCsvFiles(
+    [path],
+    (column) => (({ date: 'time', amount: 'number', sum: 'number' }) as const)[column as 'date'],
+    (row) => row,
+  )
+  expect(rows.map(({ row }) => Object.values(row).slice(0, 3))).toEqual([
+    ['2023-06-05', '1250', '1250.5'],
+    ['2023-06-13', '12', '3'],
+  ])
+  expect(readAs).toEqual([
+    {
+      encoding: 'utf-8',
+      delimiter: ';',
+      columns: [
+        { name: 'date', type: 'time', from: '05/06/2023', to: '2023-06-05' },
+        { name: 'amount', type: 'number', from: '1.250', to: '1250' },
+        { name: 'sum', type: 'number', from: '1.250,5', to: '1250.5' },
+      ],
+      unknown: ['note'],
+    },
+  ])
 })

@@ -5,10 +5,11 @@ import { messageOf } from '#domain/platform/error.ts'
 import { storable } from '#domain/platform/text/storable.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
 import type { NewToken } from '#server/markets/token/save.ts'
 import { listKey } from '#server/markets/token/list-key.ts'
 import { filesOf } from './files-of.ts'
-import { parseRow } from './parse-row.ts'
+import { legible, parseRow } from './parse-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export interface ReadTokens {
@@ -39,7 +40,7 @@ export async function readTokenFiles(paths: readonly string[]): Promise<ReadToke
     for (const [position, row] of rowsOf(file, await parse(file))) {
       const refuse = (reason: string) => read.refused.push({ file: basename(file), position, reason })
       try {
-        add(byKey, row)
+        add(byKey, typeof row === 'object' && row !== null ? legible(row) : row)
       } catch (error) {
         refuse(messageOf(error))
       }
@@ -50,7 +51,7 @@ export async function readTokenFiles(paths: readonly string[]): Promise<ReadToke
 
 async function parse(file: string): Promise<unknown> {
   try {
-    return storable(JSON.parse(await readFile(file, 'utf8')))
+    return storable(JSON.parse(decodeText(await readFile(file))))
   } catch {
     throw new UnreadableFile('import_json', { name: file })
   }

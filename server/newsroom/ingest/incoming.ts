@@ -85,7 +85,17 @@ function storyOf(storyId: number, reports: readonly Row[]): IncomingStory {
 async function readHealth(db: Database) {
   const sources = await db
     .selectFrom('feed')
-    .select(['id', 'name', 'title', 'url', 'last_error', 'failure_count', 'next_fetch_at', 'last_fetched_at'])
+    .select([
+      'id',
+      'name',
+      'title',
+      'url',
+      'last_error',
+      'failure_count',
+      'next_fetch_at',
+      'last_fetched_at',
+      'failing_since',
+    ])
     .where('is_enabled', '=', true)
     .orderBy('failure_count', 'desc')
     .execute()
@@ -99,6 +109,7 @@ async function readHealth(db: Database) {
         error: source.last_error,
         failures: source.failure_count,
         next_time: secondsOf(source.next_fetch_at),
+        failing_time: secondsOf(source.failing_since),
       })),
     looked_time: Math.max(0, ...sources.map(({ last_fetched_at }) => secondsOf(last_fetched_at))),
   }

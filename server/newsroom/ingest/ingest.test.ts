@@ -211,14 +211,20 @@ test('R842 R843 R844 R845 sources are added, changed, switched off and removed; 
 })
 
 test('R845 OPML goes in and out, with the names of its sources', async () => {
-  const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" text="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"/></outline><outline xmlUrl="ftp://no.example"/></body></opml>`
-  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ added: 1, known: 0 })
-  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ added: 0, known: 1 })
+  const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" text="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"/><outline isComment="true" xmlUrl="https://old.example/feed"/></outline><outline xmlUrl="feed://b.example/rss"/><outline xmlUrl="feed:https://b.example/rss" text="Two"/><outline type="include" url="https://c.example/list.opml"/><outline xmlUrl="ftp://no.example"/></body></opml>`
+  const left = { listed: 6, repeated: 1, commented: 1, included: 1, unusable: 1 }
+  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ ...left, added: 2, known: 0 })
+  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ ...left, added: 0, known: 2 })
   expect(await write('source/importOpml', { text: '<html></html>' }, admin)).toMatchObject({ status: 400 })
   const { text } = await read<Output<'deskSource.exportOpml'>>('source/exportOpml')
-  expect(text).toContain('text="Oxbow &amp; Sons" title="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"')
+  expect(text).toContain('xmlUrl="https://a.example/feed?x=1&amp;y=2"')
   await api.db.deleteFrom('feed').execute()
-  expect((await write('source/importOpml', { text }, admin)).data).toEqual({ added: 1, known: 0 })
+  expect((await write('source/importOpml', { text }, admin)).data).toMatchObject({ listed: 2, added: 2 })
+  const rows = await api.db.selectFrom('feed').select(['name', 'folder']).orderBy('url').execute()
+  expect(rows).toEqual([
+    { name: 'Oxbow & Sons', folder: 'A & B' },
+    { name: 'Two', folder: '' },
+  ])
 })
 
 test('R849 a dry run says what a rule would have changed last week, and changes nothing', async () => {

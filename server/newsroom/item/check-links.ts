@@ -78,6 +78,14 @@ async function check(href: string, { db, config }: Site, isOpen?: (ip: string) =
   }
 }
 
+/** Those of some addresses that lead to an item of this site which no reader finds. */
+export async function deadOwnLinks(hrefs: readonly string[], { db, config }: Omit<Site, 'signal'>): Promise<string[]> {
+  const { origin } = new URL(config.site.origin)
+  const own = hrefs.filter((href) => URL.parse(href, origin)?.origin === origin).slice(0, maxCheckedLinks)
+  const checked = await Promise.all(own.map((href) => check(href, { db, config, signal: undefined })))
+  return checked.filter(({ state }) => state === 'gone').map(({ href }) => href)
+}
+
 /** Whether readers find an item in some language. */
 async function isPublic(db: Database, articleId: number): Promise<boolean> {
   const { rows } = await sql`

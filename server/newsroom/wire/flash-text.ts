@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { flashOf, settingsOf, takeCommands, type FlashSettings } from '#domain/news/item/flash-field.ts'
+import { flashOf, settingsOf, takeCommands, tokensIn, type FlashSettings } from '#domain/news/item/flash-field.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 
 /** One language of a flash, without commands. */
@@ -23,7 +23,7 @@ export function readFlash(input: Parsed<'deskWire.publish'>): { texts: FlashText
     return { lang, isMachine: is_machine, commands: taken.commands, ...flashOf(taken.text) }
   })
   if (read.some(({ title }) => !title)) throw new Refusal('flash_title')
-  const typed = settingsOf(read[0]!.commands)
+  const typed = settingsOf([...read[0]!.commands, ...tokensIn(read[0]!.title)])
   const settings: FlashSettings = {
     level: input.level ?? typed.level,
     isFirst: input.is_first || typed.isFirst,

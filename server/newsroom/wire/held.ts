@@ -8,10 +8,16 @@ import { publishEvents } from '#server/platform/bus/publish.ts'
 import { lockItem } from '#server/news/item/write/lock.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { releasesTag } from '#server/newsroom/item/schedule.ts'
+import { sentKey } from './publish.ts'
 
 /** Nobody has seen the flash: it is removed, so that readers' pages, lists and searches have never heard of it. */
-export const takeBack: Handler<typeof deskWire.takeBack> = async ({ article_id }, context) => {
+export const takeBack: Handler<typeof deskWire.takeBack> = async (input, context) => {
   await context.db.transaction().execute(async (trx) => {
+    const article_id = input.key ? await sentWith(trx, context, input.key) : input.article_id
+    if (!article_id) {
+      if (input.key) return
+      throw new Refusal('not_found')
+    }
     const title = await lockHeld(trx, article_id)
     await trx.deleteFrom('item').where('article_id', '=', article_id).execute()
     await recordChange(trx, context, {
@@ -23,6 +29,16 @@ export const takeBack: Handler<typeof deskWire.takeBack> = async ({ article_id }
     })
   })
   return {}
+}
+
+/** The flash of a key; without one the key is used up, so that a flash that arrives later is not published. */
+async function sentWith(trx: Transaction<DB>, { caller, now }: StaffContext, given: string): Promise<number | null> {
+  const key = sentKey(caller, given)
+  const { rows } = await sql<{ article_id: number | null }>`
+    insert into sent_flash (key, staff_id, held_until, created_at) values (${key}, ${caller.staffId}, ${now}, ${now})
+    on conflict (key) do update set key = excluded.key returning article_id
+  `.execute(trx)
+  return rows[0]!.article_id
 }
 
 export const release: Handler<typeof deskWire.release> = async ({ article_id }, context) => {

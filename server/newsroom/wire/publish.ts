@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
 import type { deskWire, SentFlash } from '#contract/newsroom/wire.ts'
 import type { FlashSettings } from '#domain/news/item/flash-field.ts'
 import type { Locale } from '#domain/platform/locale.ts'
@@ -7,6 +8,7 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { changeFacts } from '#server/news/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { versionOf } from '#server/newsroom/form/version.ts'
 import { publishVersion } from '#server/newsroom/item/go-public.ts'
 import { saveDraft } from '#server/newsroom/item/save-draft.ts'
 import { scheduleVersion } from '#server/newsroom/item/schedule.ts'
@@ -14,27 +16,41 @@ import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import type { TranslationServices } from '#server/platform/translation/translation.ts'
 import { addChineseTwin } from './chinese-twin.ts'
 import { readFlash, type FlashText } from './flash-text.ts'
+import { checkFlash } from './preflight.ts'
 
 /**
  * Publishes a flash: its working copies are written and arranged to go out together when the hold ends. What a program wrote goes out
- * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title` and `flash_languages`.
+ * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title`, `flash_languages`, `preflight`, and
+ * `flash_key` for a key that was sent with another content.
  */
 export const publish: Handler<typeof deskWire.publish, CallServices & TranslationServices> = async (input, context) => {
   const { db, config, now, caller } = context
   const { texts: written, settings } = readFlash(input)
+  const key = sentKey(caller, input.key)
+  const content = versionOf(input)
+  const earlier = await sentBefore(db, { key, content }, now)
+  if (earlier) return { ...earlier, warnings: [] }
+  const warnings = await checkFlash(
+    context,
+    {
+      ...settings,
+      texts: written.map(({ lang, title, paragraphs }) => ({ lang, title, text: paragraphs.join('\n') })),
+      sourceText: input.source_text,
+    },
+    input.strict,
+  )
   const texts = await addChineseTwin(context, written)
   const tags = [...settings.tags, ...settings.tokens.map((symbol) => `$${symbol}`)]
   const holdMs = config.wireDesk.holdSeconds * 1000
   const heldUntil = new Date(now.getTime() + holdMs)
-  const key = `${caller.staffId} ${input.key}`
   return db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('sent_flash')
-      .values({ key, staff_id: caller.staffId, held_until: heldUntil, created_at: now })
+      .values({ key, content, staff_id: caller.staffId, held_until: heldUntil, created_at: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!fresh) return sentBefore(trx, key, now)
+    if (!fresh) return { ...(await sentBefore(trx, { key, content }, now))!, warnings }
     const articleId = await insertFlash(trx, context, texts[0]!, settings)
     await trx.updateTable('sent_flash').set({ article_id: articleId }).where('key', '=', key).execute()
     const inside = { ...context, db: trx }
@@ -51,17 +67,27 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
       if (holdMs) await scheduleVersion(inside, { ...id, at: heldUntil, zone: 'UTC' })
       else await publishVersion(inside, id)
     }
-    return { article_id: articleId, held_for: holdMs }
+    return { article_id: articleId, held_for: holdMs, warnings }
   })
 }
 
-async function sentBefore(trx: Transaction<DB>, key: string, now: Date): Promise<SentFlash> {
-  const { article_id, held_until } = await trx
+/** The key of a flash is one of its sender: two senders may choose the same. */
+export const sentKey = ({ staffId }: StaffContext['caller'], key: string): string => `${staffId} ${key}`
+
+/** What became of a key; undefined for one that has not been sent. Refuses `flash_key`. */
+async function sentBefore(
+  trx: Kysely<DB>,
+  { key, content }: { key: string; content: string },
+  now: Date,
+): Promise<SentFlash | undefined> {
+  const sent = await trx
     .selectFrom('sent_flash')
-    .select(['article_id', 'held_until'])
+    .select(['article_id', 'held_until', 'content'])
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return { article_id: article_id ?? 0, held_for: Math.max(0, held_until.getTime() - now.getTime()) }
+    .executeTakeFirst()
+  // One that was taken back before it arrived has no content.
+  if (sent?.content && sent.content !== content) throw new Refusal('flash_key')
+  return sent && { article_id: sent.article_id ?? 0, held_for: Math.max(0, sent.held_until.getTime() - now.getTime()) }
 }
 
 async function insertFlash(

@@ -10,15 +10,22 @@ import { seenBy } from '#server/newsroom/item/open-version.ts'
 const maxShown = 3
 const reachMs = 3 * 86_400_000
 
+export const similar: Handler<typeof deskWire.similar> = async (flash, context) => ({
+  list: await alikeFlashes(flash, context),
+})
+
 /** Flashes on the story of a title: those that colleagues have written and nobody sees yet, then public ones. */
-export const similar: Handler<typeof deskWire.similar> = async ({ title, lang }, { db, caller, now }) => {
+export async function alikeFlashes(
+  { title, lang }: { title: string; lang: Locale },
+  { db, caller, now }: Pick<StaffContext, 'db' | 'caller' | 'now'>,
+): Promise<AlikeFlash[]> {
   const [unseen, ids] = await Promise.all([
     unseenFlashes(db, lang, { caller, now }),
     findSimilar(db, { article_id: 0, title, lang, published_at: now }, 'flash', maxShown),
   ])
   const alike = unseen.filter((flash) => sharesWords(title, flash.title))
   const list = [...alike, ...(await publicFlashes(db, ids, lang, now))]
-  return { list: list.slice(0, maxShown) }
+  return list.slice(0, maxShown)
 }
 
 /** Held flashes and drafts of flashes in one language that the caller may know of. */

@@ -112,6 +112,45 @@ test('R810 the same key is the same flash, however often and however many at onc
   expect((await send(body)).data.article_id).toBe(0)
 })
 
+test('R810 a key with another content is refused; a flash that was taken back by its key before it arrived is not published', async () => {
+  const body = { key: 'two contents', texts: [{ lang: 'en', text: 'The first content' }] }
+  const first = await send(body)
+  expect((await send({ ...body, texts: [{ lang: 'en', text: 'The second content' }] })).status).toBe(409)
+  expect((await send(body)).data.article_id).toBe(first.data.article_id)
+  const takeBack = async (input: object) => (await editor.call('wire/takeBack', input)).status
+  expect(await takeBack({ key: 'two contents' })).toBe(200)
+  expect((await desk()).map(({ title }) => title)).not.toContain('The first content')
+  expect(await takeBack({ key: 'still on its way' })).toBe(200)
+  expect(await takeBack({ key: 'still on its way' })).toBe(200)
+  const late = await send({ key: 'still on its way', texts: [{ lang: 'en', text: 'Arrived after all' }] })
+  expect(late.data.article_id).toBe(0)
+  expect((await desk()).map(({ title }) => title)).not.toContain('Arrived after all')
+  expect(await takeBack({})).toBe(404)
+})
+
+test('R810 what should be looked at comes with the flash; a strict caller publishes nothing then', async () => {
+  const body = {
+    key: 'to look at',
+    texts: [{ lang: 'en', text: `海港链恢复提款\nhttp://localhost:4000/flash/987654` }],
+    source_name: 'Tidemark',
+  }
+  const refused = await send({ ...body, strict: true })
+  expect([refused.status, refused.code]).toEqual([422, expect.stringContaining('language (en) cn')])
+  expect((await desk()).map(({ title }) => title)).not.toContain('海港链恢复提款')
+  const { data } = await send(body)
+  expect(data.warnings.map(({ kind, found }) => `${kind} ${found}`)).toContain('language cn')
+  const program = {
+    idempotency_key: 'a',
+    lang: 'en',
+    title: 'Harbour Chain halts withdrawals',
+    source_name: 'Tidemark',
+  }
+  const sent = await editor.call<Output<'deskFlash.publish'>>('flash/publish', program)
+  expect(sent.data.warnings).toEqual([])
+  const again = { ...program, idempotency_key: 'b', title: 'q', strict: true }
+  expect((await editor.call('flash/publish', again)).status).toBe(422)
+})
+
 test('R810 R820 several languages go out together; the other script of Chinese is written by machine and waits for a person', async () => {
   const { data } = await send({
     texts: [

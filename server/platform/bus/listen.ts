@@ -1,10 +1,11 @@
-import type pg from 'pg'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import { channel } from './publish.ts'
 import type { WakeUp } from './wake-up.ts'
 
 const minRetryMs = 500
 const maxRetryMs = 10_000
+/** A listener sends nothing, so it would never notice that its connection is silent. */
+const heartbeatMs = 5_000
 
 /**
  * Calls `wake` for every notification of PostgreSQL, and whenever a lost connection is restored. Rejects if the first
@@ -13,12 +14,12 @@ const maxRetryMs = 10_000
 export async function listenToPostgres(url: string, wake: () => void): Promise<WakeUp> {
   let isClosed = false
   let isConnected = true
-  const lost = new WeakSet<pg.Client>()
-  let client: pg.Client | undefined
+  const lost = new WeakSet<PgClient>()
+  let client: PgClient | undefined
   let timer: NodeJS.Timeout | undefined
 
-  async function connect(): Promise<pg.Client> {
-    const next = createPgClient({ connectionString: url, application_name: 'farwire live', keepAlive: true })
+  async function connect(): Promise<PgClient> {
+    const next = new PgClient({ connectionString: url, application_name: 'farwire live' })
     const lose = () => {
       if (lost.has(next)) return
       lost.add(next)
@@ -53,12 +54,14 @@ export async function listenToPostgres(url: string, wake: () => void): Promise<W
   }
 
   client = await connect()
+  const heartbeat = setInterval(() => void client?.query('select 1').catch(() => {}), heartbeatMs).unref()
   return {
     isConnected: () => isConnected,
     async close() {
       isClosed = true
       isConnected = false
       clearTimeout(timer)
+      clearInterval(heartbeat)
       await client?.end().catch(() => {})
     },
   }

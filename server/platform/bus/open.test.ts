@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import { pruneEvents } from '#server/jobs/prune-events.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
 import { removeDemo } from '#server/demo/remove.ts'
@@ -46,7 +46,7 @@ const announce = (...tags: string[]) =>
 
 /** A transaction on its own connection that has published and not yet ended. */
 async function pending(tag: string) {
-  const client = createPgClient(world.url)
+  const client = new PgClient(world.url)
   await client.connect()
   await client.query('begin')
   await client.query(`insert into live_event (changes) values ($1)`, [JSON.stringify([{ kind: 'data', tag }])])

@@ -37,6 +37,8 @@ export interface CallContext<Services extends object = CallServices, By extends 
    */
   client: { ip: string; userAgent: string; mailKey?: string; guestKey?: string }
   now: Date
+  /** The part of the call's time that finding its caller has taken. */
+  spentMs?: number
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined
   /** Receives the tags of each answer (contract/tags.ts), undefined for an answer that must not be cached. */

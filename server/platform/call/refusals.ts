@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { failure, type Envelope } from '#contract/envelope.ts'
 import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
+import { codeOf } from '#domain/platform/error.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import { DatabaseUnavailable } from '#server/platform/data/unavailable.ts'
 
@@ -15,12 +16,18 @@ const words = Object.fromEntries(
 ) as Record<Locale, Texts>
 
 /**
- * The refusal for an error: the error itself if it is one, `unavailable` while there is no connection to the database,
+ * What the server cannot do now: a full disk, too little memory, too many sessions (class 53), a server that only reads (25006), or a
+ * conflict that was lost again (40001, 40P01; PostgreSQL, appendix A).
+ */
+const temporaryStates = /^(53...|25006|40001|40P01)$/
+
+/**
+ * The refusal for an error: the error itself if it is one, `unavailable` while the database cannot be reached or cannot write,
  * otherwise `unknown`.
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || temporaryStates.test(codeOf(error) ?? '')) {
     return new Refusal('unavailable', { seconds: retryAfterSeconds }, { cause: error })
   }
   return new Refusal('unknown')

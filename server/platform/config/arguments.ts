@@ -10,8 +10,20 @@ export type Arguments = { readonly flags: Readonly<Record<string, string | undef
 export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parse(argv)
   const { port: PORT, host: HOST, data: DATA_DIR } = values
-  return { flags: { PORT, HOST, DATA_DIR, DEMO: values['no-demo'] ? '0' : undefined }, roles: readRoles(positionals) }
+  return {
+    flags: {
+      PORT,
+      HOST,
+      DATA_DIR,
+      DEMO: values['no-demo'] ? '0' : undefined,
+      QUIET: yes(values.quiet),
+      MOVED: yes(values.moved),
+    },
+    roles: readRoles(positionals),
+  }
 }
+
+const yes = (isGiven: boolean | undefined) => (isGiven ? '1' : undefined)
 
 function parse(argv: readonly string[]) {
   try {
@@ -23,11 +35,13 @@ function parse(argv: readonly string[]) {
         host: { type: 'string' },
         data: { type: 'string' },
         'no-demo': { type: 'boolean' },
+        quiet: { type: 'boolean' },
+        moved: { type: 'boolean' },
       },
     })
   } catch (error) {
     const reason = messageOf(error).split(/\. |\n/)[0]
-    throw new StartError(`${reason}; the flags are --port, --host, --data and --no-demo.`)
+    throw new StartError(`${reason}; the flags are --port, --host, --data, --no-demo, --quiet and --moved.`)
   }
 }
 

@@ -10,6 +10,7 @@ import { links } from './groups/links.ts'
 import { log } from './groups/log.ts'
 import { login } from './groups/login.ts'
 import { mail } from './groups/mail.ts'
+import { metrics } from './groups/metrics.ts'
 import { checkModel, model } from './groups/model.ts'
 import { server } from './groups/server.ts'
 import { site } from './groups/site.ts'
@@ -46,6 +47,7 @@ const groups = {
   cache,
   webhooks,
   wireDesk,
+  metrics,
   log,
 }
 

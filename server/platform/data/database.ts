@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { CommitDialect } from './after-commit.ts'
+import { watched, type PgClient } from './pg-client.ts'
 import { openPreparing } from './prepared.ts'
 import { RepeatingKysely } from './repeat.ts'
 import type { DB } from './schema.ts'
@@ -20,6 +21,8 @@ interface PoolOptions {
   poolSize?: number
   /** The server ends a statement after this time, including waits for locks; unlimited when absent. */
   statementTimeoutMs?: number
+  /** How long a statement may bring nothing before its connection is doubted (pg-client.ts). */
+  silentMs?: number
 }
 
 /**
@@ -28,9 +31,11 @@ interface PoolOptions {
  */
 export function openDatabase(
   url: string,
-  { poolSize = defaultPoolSize, statementTimeoutMs }: PoolOptions = {},
+  { poolSize = defaultPoolSize, statementTimeoutMs, silentMs }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
+    ...watched(),
+    ...(silentMs && { silentMs }),
     connectionString: url,
     max: poolSize,
     application_name: 'farwire',
@@ -38,12 +43,16 @@ export function openDatabase(
     maxLifetimeSeconds: lifetimeSeconds,
     types: { getTypeParser: parserOf },
   })
-  // A dropped connection fails its current query, if any, and the pool replaces it. Without these listeners the error
-  // event would end the process: the pool listens only to idle clients.
+  // A dropped connection fails its current query, if any, and the pool replaces it. Without this listener the error event would end the
+  // process.
   pool.on('error', () => {})
   const prepare = openPreparing()
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
+  const clients = new Set<PgClient>()
+  pool.on('connect', (made) => {
+    const client = made as unknown as PgClient
+    clients.add(client)
+    client.on('end', () => clients.delete(client))
+    client.onSilent = (since) => clients.forEach((other) => other.endIfQuietSince(since))
     prepare(client)
   })
   return new RepeatingKysely({ dialect: new CommitDialect({ pool }) })

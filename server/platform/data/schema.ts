@@ -62,6 +62,7 @@ export interface Activity {
   organiser: Generated<string>;
   organiser_url: Generated<string>;
   place_id: number | null;
+  sequence: Generated<number>;
   starts_at: Timestamp;
   venue: Generated<string>;
   zone: string;
@@ -557,8 +558,11 @@ export interface FcUsage {
 export interface Feed {
   added_count: Generated<number>;
   etag: Generated<string>;
+  failing_since: Timestamp | null;
   failure_count: Generated<number>;
-  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster'>;
+  first_url: Generated<string>;
+  folder: Generated<string>;
+  format: Generated<'feed' | 'json' | 'telegram' | 'farcaster' | 'calendar'>;
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
@@ -575,6 +579,7 @@ export interface Feed {
   publishes: Generated<boolean>;
   title: Generated<string>;
   url: string;
+  zone: Generated<string>;
 }
 
 export interface FinancingInvestor {
@@ -829,6 +834,16 @@ export interface ItemView {
   quarters: Generated<number>;
 }
 
+export interface LastRun {
+  error: Generated<string>;
+  every_seconds: number | null;
+  failed_at: Timestamp | null;
+  name: string;
+  since: Generated<Timestamp>;
+  succeeded_at: Timestamp | null;
+  took_ms: number | null;
+}
+
 export interface Library {
   account_id: number;
   collected_count: Generated<number>;
@@ -1000,6 +1015,22 @@ export interface PodcastShow {
   title: string;
 }
 
+export interface Pulse {
+  minute: Timestamp;
+  part: string;
+  value: number;
+}
+
+export interface PulseChange {
+  at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  part: string;
+  sent_at: Timestamp | null;
+  state: 'ok' | 'warn' | 'bad';
+  value: number;
+}
+
 export interface Ranking {
   as_of: Timestamp;
   is_demo: Generated<boolean>;
@@ -1140,6 +1171,7 @@ export interface SecondFactorRole {
 
 export interface SentFlash {
   article_id: number | null;
+  content: Generated<string>;
   created_at: Generated<Timestamp>;
   held_until: Timestamp;
   key: string;
@@ -1274,6 +1306,11 @@ export interface Signer {
   ticket_hash: Buffer | null;
   user_agent: Generated<string>;
   uuid: string;
+}
+
+export interface SiteHome {
+  is_only: Generated<boolean>;
+  place: string;
 }
 
 export interface SiteMark {
@@ -1449,6 +1486,7 @@ export interface Subscription {
   email: string | null;
   endpoint: string | null;
   failures: Generated<number>;
+  first_endpoint: string | null;
   has_alerts: Generated<boolean>;
   id: Generated<number>;
   keywords: Generated<string[]>;
@@ -1490,6 +1528,7 @@ export interface TokenName {
   kind: 'symbol' | 'name';
   text: string;
   token_id: number;
+  word_in: Generated<string[]>;
 }
 
 export interface TokenText {
@@ -1677,6 +1716,7 @@ export interface DB {
   item_tag: ItemTag;
   item_version: ItemVersion;
   item_view: ItemView;
+  last_run: LastRun;
   library: Library;
   library_collection: LibraryCollection;
   library_item: LibraryItem;
@@ -1695,6 +1735,8 @@ export interface DB {
   place: Place;
   place_name: PlaceName;
   podcast_show: PodcastShow;
+  pulse: Pulse;
+  pulse_change: PulseChange;
   ranking: Ranking;
   ranking_row: RankingRow;
   rate_count: RateCount;
@@ -1721,6 +1763,7 @@ export interface DB {
   series_source: SeriesSource;
   session: Session;
   signer: Signer;
+  site_home: SiteHome;
   site_mark: SiteMark;
   site_origin: SiteOrigin;
   site_page: SitePage;

@@ -25,7 +25,7 @@ const lostCodes = new Set([
 ])
 /** Errors of pg and pg-pool that have no code. */
 const lostMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether an error of pg means that the connection was lost or could not be made, rather than that a statement failed. */
 export function isConnectionLoss(error: unknown): boolean {

@@ -7,7 +7,7 @@ export interface Validators {
   last_modified: string
 }
 
-export interface Changed extends Pick<WebAnswer, 'body'> {
+export interface Changed extends Pick<WebAnswer, 'body' | 'url' | 'movedTo'> {
   contentType: string
   etag: string
   lastModified: string
@@ -44,6 +44,8 @@ export async function fetchChanged(
     throw new FetchError(faultText('status', { status: answer.status }), answer.headers.get('retry-after'))
   return {
     body: answer.body,
+    url: answer.url,
+    movedTo: answer.movedTo,
     contentType: answer.headers.get('content-type') ?? '',
     etag: answer.headers.get('etag') ?? '',
     lastModified: answer.headers.get('last-modified') ?? '',

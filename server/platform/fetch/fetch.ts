@@ -26,6 +26,8 @@ export interface WebAnswer {
   status: number
   /** The address after redirects. */
   url: string
+  /** The address after the first redirects, as far as they are permanent (301, 308). */
+  movedTo?: string | undefined
   headers: { get(name: string): string | null }
   /** Decompressed. */
   body: Buffer
@@ -66,6 +68,8 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
   const agents: Agent[] = []
   try {
     let url = checkAddress(address, isOpenFor)
+    let movedTo: string | undefined
+    let isForGood = true
     for (let redirects = 0; ; redirects++) {
       // A connection of its own for each hop: a permission is for the origin that it was given for.
       const dispatcher = agentFor(isOpenFor(url))
@@ -79,11 +83,14 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
       })
       const location = answer.headers.get('location')
       if (![301, 302, 303, 307, 308].includes(answer.status) || !location) {
-        return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request) }
+        const { status, headers } = answer
+        return { status, url: url.href, movedTo, headers, body: await readBody(answer, request) }
       }
       await answer.body?.cancel()
       if (redirects === maxRedirects) throw new FetchError(faultText('redirects', { count: maxRedirects }))
       url = checkAddress(location, isOpenFor, url)
+      isForGood &&= answer.status === 301 || answer.status === 308
+      if (isForGood) movedTo = url.href
     }
   } catch (error) {
     throw signal.aborted

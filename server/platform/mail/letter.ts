@@ -18,6 +18,7 @@ export type LetterKind =
   | 'staff_passkey'
   | 'staff_factors_cleared'
   | 'text_returned'
+  | 'status'
 
 export interface LetterItem {
   title: string

@@ -4,6 +4,7 @@ import { localisePath, type Locale } from '#domain/platform/locale.ts'
 import type { CallServices } from '#server/platform/call/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { recorded } from '#server/platform/pulse/last-run.ts'
 import { renderAnswer, type ReportAnswer } from './answer.ts'
 import type { MailSink } from './sink.ts'
 import { renderLetter, type LetterFacts, type LetterKind } from './letter.ts'
@@ -43,11 +44,10 @@ export function openMailer({ db, config }: { db: Database; config: Config }): Ma
     }
     const from = { name: site, address: config.mail.from }
     const headers = { 'Auto-Submitted': 'auto-generated', ...more }
-    await transporter
-      .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
-      .catch((error: unknown) => {
-        throw new Refusal('mail_failed', {}, { cause: error })
-      })
+    const message = { from, to: { name: '', address: to }, subject, text, html, headers }
+    await recorded(db, 'mail', () => transporter.sendMail(message)).catch((error: unknown) => {
+      throw new Refusal('mail_failed', {}, { cause: error })
+    })
   }
 
   const factsIn = (locale: Locale) => ({

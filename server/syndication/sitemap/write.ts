@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -67,8 +68,8 @@ const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 export async function writePages({ config, db }: SitemapSite): Promise<string> {
   const hidden = pagesWithout(await presentContent(db))
   const paths = sectionPages.filter(({ path, isPersonal }) => !isPersonal && !hidden.includes(path))
-  const urls = [{ path: '/', isUnprefixed: false }, { path: '/sections', isUnprefixed: false }, ...paths].map(
-    ({ path, isUnprefixed }) => urlsOf(config, path, isUnprefixed ? [config.site.defaultLocale] : locales),
+  const urls = ['/', '/sections', ...paths.map(({ path }) => path)].map((path) =>
+    urlsOf(config, path, isUnprefixed(path) ? [config.site.defaultLocale] : locales),
   )
   return urlset(urls.join(''), hreflang)
 }

@@ -25,6 +25,17 @@ test('R9 R37 R134 A34 the term comes from the path or the query, which wins, and
   await expect(page.locator('main [data-item]')).not.toHaveCount(0)
 })
 
+test('R906 a word with a wrong letter asks for the right one, in the language of the page, and leads to its results', async ({
+  newPage,
+}) => {
+  const page = await newPage({ locale: 'tr-TR' })
+  await page.goto('/tr/search?msg=Nroland')
+  await expect(page.getByText('Bunu mu demek istediniz:')).toBeVisible()
+  await page.getByRole('link', { name: 'Norland', exact: true }).click()
+  await expect(page).toHaveURL(/msg=Norland/)
+  await expect(page.locator('main [data-item]')).not.toHaveCount(0)
+})
+
 test('R134 R577 filters by kind and time and the order are links; the keyword is saved', async ({ page }) => {
   const saved = page.waitForResponse(/search\/saveKeyword/)
   await page.goto('/search?msg=Norland')

@@ -19,9 +19,14 @@ test('R826 R830 by keyboard alone a round is added, changed, taken back from its
   await press('New entry', 'link')
   await type('Project', 'Saltmarsh of the keys')
   await type('Amount in US dollars', 'much')
+  await type('Project', ' ')
   await type('Announced on', '03012026')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('“Amount in US dollars” is not valid.')
+  await expect(page.getByRole('alert')).toHaveText('To correct: 2. The cursor is in the first one.')
+  await expect(page.getByLabel('Project')).toBeFocused()
+  await expect(page.getByLabel('Project')).toHaveAccessibleDescription('Fill this in.')
+  await expect(page.getByLabel('Amount in US dollars')).toHaveAccessibleDescription(/^An amount in dollars/)
+  await type('Project', 'Saltmarsh of the keys')
   await type('Amount in US dollars', '1250000.50')
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1 })
@@ -93,6 +98,29 @@ test('R826 why rows of a file of a source, or the whole file, cannot be used is 
   )
 })
 
+test('R901 a trial shows how a spreadsheet was read, in the language of the page, and there is a template', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'ja-JP' })
+  await logInToNewsroom(page, site, 'editor', 'Mira')
+  await page.goto('/newsroom/entities/round/import')
+  const text = 'project;amount;announced_at;notiz\r\nOxbow;1.250.000,50;13/06/2023;x\r\nOxbow 2;1.250;05/06/2023;\r\n'
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rounds.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${text}`, 'utf16le'),
+  })
+  await expect(page.getByText('UTF-16LEとして読み込み、列の区切りはセミコロン')).toBeVisible()
+  await expect(page.getByText('amount：「1.250.000,50」は1,250,000.50と読み取ります')).toBeVisible()
+  await expect(page.getByText('announced_at：「13/06/2023」は2023年6月13日と読み取ります')).toBeVisible()
+  await expect(page.getByText('該当する項目がないため除外：notiz')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'rounds.csv' })).toContainText('2')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSVのひな形' }).click()
+  expect((await download).suggestedFilename()).toBe('round.csv')
+})
+
 test('R826 the items of a topic are given by id or by address, and its page is linked', async ({ newPage, site }) => {
   const [one, other] = [await site.publishFlash('Halving is near'), await site.publishFlash('Halving is here')]
   const page = await newPage({ locale: 'en-US', expectedErrors: /400/ })
@@ -102,7 +130,7 @@ test('R826 the items of a topic are given by id or by address, and its page is l
   const items = page.getByLabel('Items')
   await items.fill('no address')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toHaveText('“Items” is not valid.')
+  await expect(page.getByRole('alert')).toHaveText('To correct: 1. The cursor is in the first one.')
   await items.fill(`${site.origin}/zh/flash/${other}?from=mail\n${one}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The halving')

@@ -120,3 +120,70 @@ test('R810 by keyboard the field has the focus again once the control that had i
     await expect(field).toBeFocused()
   }
 })
+
+test('R810 Chinese in the English tab is one line before it goes out: a key moves it to its language, another lets a warning be', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/wire')
+  const field = page.getByRole('textbox', { name: /^Flash:/ })
+  await field.fill('比特币基金周一净流入 8240 万美元')
+  await expect(page.getByText('简体中文, in the tab English')).toBeVisible()
+  await page.keyboard.press('Alt+m')
+  await expect(page.getByRole('tab', { selected: true })).toContainText('简体')
+  await expect(field).toHaveValue('比特币基金周一净流入 8240 万美元')
+  await expect(page.getByText('No source is named')).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByText('No source is named')).toHaveCount(0)
+
+  // Sent before the line could appear, it says so while the flash is held.
+  await page.keyboard.press('Control+Enter')
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.insertText('海港链恢复提款')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Outbox' }).getByText('简体中文, in the tab English')).toBeVisible()
+  const { original_lang } = await site.db
+    .selectFrom('item')
+    .select('original_lang')
+    .innerJoin('item_draft', 'item_draft.article_id', 'item.article_id')
+    .where('title', '=', '比特币基金周一净流入 8240 万美元')
+    .executeTakeFirstOrThrow()
+  expect(original_lang).toBe('cn')
+})
+
+test('R811 a public flash gets another level and other marks at the desk: the wire has them at once, and the log', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  const { article_id, title } = await site.db
+    .selectFrom('item')
+    .innerJoin('item_version', 'item_version.article_id', 'item.article_id')
+    .select(['item.article_id', 'title'])
+    .where('item.kind', '=', 'flash')
+    .where('weight', '=', 0)
+    .where('is_detective', '=', false)
+    .where('state', '=', 'published')
+    .where('lang', '=', 'en')
+    .orderBy('listed_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/newsroom/items/${article_id}/en`)
+  await page.getByLabel('Level').selectOption('2')
+  await page.getByLabel('On-chain investigation').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Level')).toHaveValue('2')
+  const flash = async () =>
+    (await (await fetch(`${site.origin}/v2/newsflash/detail?article_id=${article_id}`)).json()) as { data: object }
+  await expect.poll(async () => (await flash()).data).toMatchObject({ ios: 2, is_detective: 1, title })
+  const reader = await page.context().newPage()
+  await reader.goto('/newsflash')
+  await expect(reader.getByRole('article').filter({ hasText: title }).getByText('Important')).toBeVisible()
+  const log = await site.db
+    .selectFrom('audit')
+    .select(['action', 'after'])
+    .where('subject_id', '=', String(article_id))
+    .execute()
+  expect(log).toContainEqual({ action: 'item.facts', after: { weight: 2, is_detective: true } })
+})

@@ -122,6 +122,8 @@ test('R81 R82 the canonical link is the origin and full path, with content param
   expect(await canonical('/en/newsflash')).toBe(`${site.origin}/en/newsflash`)
   expect(await canonical('/zh')).toBe(`${site.origin}/zh`)
   expect(await canonical('/')).toBe(`${site.origin}/`)
+  expect(await canonical('/th/DATAVIEW')).toBe(`${site.origin}/th/dataView`)
+  expect(await canonical('/search?msg=BTC')).toBe(`${site.origin}/search?msg=BTC`)
 })
 
 test('R83 R857 pages have their own titles and reciprocal language links with x-default', async ({ site }) => {
@@ -163,12 +165,12 @@ test('R67 a form leads to its page in the language that is shown', async ({ site
   }
 })
 
-test('R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
+test('R268 R269 R270 R271 R272 R916 small devices are redirected in the language of the page, others are not', async ({ site }) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/frontpage', '/activity', '/radios', '/ja/frontpage']) {
     const { status, location } = await site.get(path, phone)
     expect(status).toBe(302)
-    expect(location).toBe(`${site.origin}/m/en/${path.split('/').at(-1)}`)
+    expect(location).toBe(`${site.origin}/m${path.startsWith('/ja') ? '' : '/en'}${path}`)
   }
   expect((await site.get('/farcaster/details?hash=1', phone)).location).toBe('/downloads')
   for (const path of ['/report', '/citycamps', '/newsflash']) expect((await site.get(path, phone)).status).toBe(200)

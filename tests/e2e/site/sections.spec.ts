@@ -19,7 +19,7 @@ test('R1 the home page of each language leads to every page of the index, and th
     const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
     const first = new Set(await linksOf(site, prefix, '/'))
     expect(
-      sectionPages.filter(({ path, isUnprefixed }) => !first.has(path) && !(isUnprefixed && prefix)),
+      sectionPages.filter(({ path }) => !first.has(path)),
       locale,
     ).toEqual([])
     const second = new Set(first)
@@ -46,6 +46,27 @@ test('typing shortens the index, offers the search where no page is called that,
   await expect(page).toHaveURL(/\/ja\/search\?msg=/)
   await page.getByRole('link', { name: 'その他', exact: true }).click()
   await expect(page).toHaveURL(/\/ja\/sections$/)
+})
+
+test('on a wide screen the index opens over the page by press or key, is walked by arrows, and Escape leads back', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/zh/newsflash', viewport: { width: 1440, height: 900 } })
+  const entry = page.locator('header [data-sections]')
+  await entry.click()
+  const field = page.getByRole('searchbox', { name: '查找页面' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Shift+S')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('header [popover] a').nth(1)).toBeFocused()
+  await field.fill('地图')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/zh\/map$/)
+  await expect(field).toBeHidden()
 })
 
 test.describe('on a site of flashes alone', () => {

@@ -39,11 +39,13 @@ export function Depth({ depth }: { depth: Numbers['depth'] }) {
 }
 
 /** The share of readers who reached each quarter; the table shows the last one. */
-const Line = ({ quarters }: { quarters: readonly number[] }) => (
+const Line = ({ quarters }: { quarters: readonly (number | null)[] }) => (
   <svg viewBox="0 0 120 24" width="120" height="24" aria-hidden="true">
     <path d="M0 22H120" stroke="var(--line-control)" />
     <polyline
-      points={[100, ...quarters].map((share, index) => `${index * 30},${(22 - share * 0.2).toFixed(1)}`).join(' ')}
+      points={[100, ...quarters.filter((share) => share !== null)]
+        .map((share, index) => `${index * 30},${(22 - share * 0.2).toFixed(1)}`)
+        .join(' ')}
       fill="none"
       stroke="var(--ink)"
       strokeWidth="1.5"

@@ -7,7 +7,7 @@ test('R840 the file quotes values with separators, omits unreported numbers, and
   const numbers: Numbers = {
     ...empty,
     reads: 120,
-    reads_before: null,
+    reads_before: 9,
     finished: null,
     lag: -3.5,
     searches: 4,
@@ -27,7 +27,7 @@ test('R840 the file quotes values with separators, omits unreported numbers, and
   expect(numbersAsCsv(numbers).split('\r\n')).toEqual([
     'part,name,lang,value',
     'total,reads,,120',
-    'total,reads before,,',
+    'total,reads before,,9',
     'total,finished percent,,',
     'total,median seconds after the source,,-3.5',
     'total,searches,,4',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, lagText, shareText } from './words-of-numbers.ts'
+import { countText, percentText, lagText, shareText } from './words-of-numbers.ts'
 
 test('R840 times after the source are read at a glance, and before it too', () => {
   expect([null, 0, 38.4, 190, -44, 3_725, -60].map(lagText)).toEqual([
@@ -13,8 +13,8 @@ test('R840 times after the source are read at a glance, and before it too', () =
   ])
 })
 
-test('R840 a number of too few readers is not reported', () => {
-  expect([countText(null), countText(184_206), shareText(1, 49), shareText(38, 1000)]).toEqual([
+test('R840 a share of too few readers is not reported', () => {
+  expect([percentText(null), countText(184_206), shareText(1, 49), shareText(38, 1000)]).toEqual([
     '--',
     '184,206',
     '--',

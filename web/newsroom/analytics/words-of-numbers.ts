@@ -4,7 +4,7 @@ import { minReads } from '#domain/newsroom/analytics.ts'
 const untold = '--'
 
 const grouped = new Intl.NumberFormat('en')
-export const countText = (count: number | null): string => (count === null ? untold : grouped.format(count))
+export const countText = (count: number): string => grouped.format(count)
 export const percentText = (percent: number | null): string => (percent === null ? untold : `${percent}%`)
 
 /** Seconds after the source: `+38 s`, `+3:10`, `−0:44` before it. */

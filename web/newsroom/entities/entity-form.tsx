@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { describeEntity, wrongFields, type EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Conflict } from '#web/newsroom/parts/conflict.tsx'
 import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
@@ -39,6 +39,7 @@ export function EntityForm({ kind, id, detail, own, titles, onSaved }: EntityFor
     ask('deskEntity.detail', { kind, id: id! }),
   )
   const { fields, isReadOnly } = describeEntity(kind)
+  const [wrong, setWrong] = useState<readonly string[]>([])
 
   if (detail.version === own && opened.detail.version !== own) {
     setOpened({ detail, shown: detail.values })
@@ -54,7 +55,12 @@ export function EntityForm({ kind, id, detail, own, titles, onSaved }: EntityFor
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void save(valuesIn(event.currentTarget, fields, opened.shown), opened.detail)
+    const form = event.currentTarget
+    const values = valuesIn(form, fields, opened.shown)
+    const faulty = isReadOnly ? [] : wrongFields(kind, values)
+    setWrong(faulty)
+    if (faulty[0]) controlOf(form, faulty[0])?.focus()
+    else void save(values, opened.detail)
   }
 
   if (conflict) {
@@ -80,9 +86,9 @@ export function EntityForm({ kind, id, detail, own, titles, onSaved }: EntityFor
   }
   return (
     <form key={opened.detail.version} className="grid gap-5 py-6 md:max-w-[720px]" noValidate onSubmit={submit}>
-      <Fields kind={kind} values={opened.shown} isNew={id === undefined} locale={locale} />
+      <Fields kind={kind} values={opened.shown} isNew={id === undefined} locale={locale} wrong={wrong} />
       <p role="alert" className="text-sm font-semibold text-down empty:hidden">
-        {fault}
+        {wrong.length > 0 ? t('deskentities.faults', { count: wrong.length }) : fault}
       </p>
       {!isReadOnly && (
         <p>
@@ -94,3 +100,7 @@ export function EntityForm({ kind, id, detail, own, titles, onSaved }: EntityFor
     </form>
   )
 }
+
+/** The visible control of a field; one that is translated has a control in each language. */
+const controlOf = (form: HTMLFormElement, name: string): HTMLElement | undefined =>
+  [...form.querySelectorAll<HTMLElement>(`[name="${name}"], [name^="${name}."]`)].find((each) => each.offsetParent)

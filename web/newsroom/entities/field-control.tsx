@@ -17,13 +17,15 @@ interface FieldControlProps {
   lang?: Locale | undefined
   value: string
   isFixed: boolean
+  /** Whether its value could not be stored as it was when the form was sent. */
+  isWrong: boolean
   /** Whether the tab of its language is selected. */
   isShown: boolean
   className?: string
 }
 
 const control =
-  'w-full rounded-sm border border-control bg-paper px-3 text-md text-ink disabled:bg-raised disabled:text-ink-2 [&[readonly]]:bg-raised [&[readonly]]:text-ink-2'
+  'w-full rounded-sm border border-control bg-paper aria-invalid:border-down px-3 text-md text-ink disabled:bg-raised disabled:text-ink-2 [&[readonly]]:bg-raised [&[readonly]]:text-ink-2'
 const longRows = { text: 8, lines: 4, ids: 4 } as const
 const inputTypes: Partial<Record<EntityField['type'], string>> = {
   day: 'date',
@@ -35,7 +37,7 @@ const audioFiles = '.mp3,.ogg,.opus,.m4a,audio/mpeg,audio/ogg,audio/mp4'
 const videoFiles = '.mp4,video/mp4'
 
 /** A control for one value of an entity, according to its description. */
-export function FieldControl({ field, lang, value, isFixed, isShown, className = '' }: FieldControlProps) {
+export function FieldControl({ field, lang, value, isFixed, isWrong, isShown, className = '' }: FieldControlProps) {
   const t = useWords()
   const id = useId()
   const { type, isRequired = false, choices = [] } = field
@@ -48,7 +50,13 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
         {label}
       </label>
     )
-  const shared = { id, name, defaultValue: value, 'aria-describedby': `${id}-hint` }
+  const shared = {
+    id,
+    name,
+    defaultValue: value,
+    'aria-describedby': `${id}-hint ${id}-fault`,
+    'aria-invalid': isWrong || undefined,
+  }
   const heading = (
     <>
       {label}
@@ -117,8 +125,18 @@ export function FieldControl({ field, lang, value, isFixed, isShown, className =
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-2 empty:hidden">
         {hintOf(field, t)}
       </p>
+      <p id={`${id}-fault`} className="mt-1 text-sm font-semibold text-down empty:hidden">
+        {isWrong && faultOf(field, t)}
+      </p>
     </div>
   )
+}
+
+/** What to do with a value that cannot be stored. */
+function faultOf({ type, isRequired }: EntityField, t: Words): string {
+  if (type === 'url' || type === 'picture' || type === 'recording') return t('deskentities.fault_url')
+  if (type === 'dollars' || type === 'number') return t(`deskentities.fault_${type}`)
+  return t(isRequired ? 'deskentities.fault_empty' : 'deskentities.fault_form')
 }
 
 function hintOf({ name, type }: EntityField, t: Words): string {

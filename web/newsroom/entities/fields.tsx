@@ -13,6 +13,8 @@ interface FieldsProps {
   isNew: boolean
   /** The language of the tab that is selected first. */
   locale: Locale
+  /** The names of fields whose values cannot be stored. */
+  wrong: readonly string[]
 }
 
 const textOf = (values: EntityValues, name: string, lang?: Locale) => {
@@ -28,7 +30,7 @@ const isShort = ({ type }: EntityField) => !['html', 'text', 'lines', 'ids', 'pi
  * The fields of a description in order. Translated fields are together, with a tab per language, at the position of the
  * first of them.
  */
-export function Fields({ kind, values, isNew, locale }: FieldsProps) {
+export function Fields({ kind, values, isNew, locale, wrong }: FieldsProps) {
   const t = useWords()
   const { fields, isReadOnly } = describeEntity(kind)
   const [shown, setShown] = useState<Locale>(locale)
@@ -46,6 +48,7 @@ export function Fields({ kind, values, isNew, locale }: FieldsProps) {
           field={field}
           value={textOf(values, field.name)}
           isFixed={isFixed(field)}
+          isWrong={wrong.includes(field.name)}
           isShown
           className={isShort(field) ? '' : 'sm:col-span-full'}
         />
@@ -81,6 +84,7 @@ export function Fields({ kind, values, isNew, locale }: FieldsProps) {
                   lang={lang}
                   value={textOf(values, field.name, lang)}
                   isFixed={isFixed(field)}
+                  isWrong={wrong.includes(field.name)}
                   isShown={lang === shown}
                 />
               ))}

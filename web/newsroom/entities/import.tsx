@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
+import { templateOf } from '#domain/newsroom/template.ts'
 import { describeEntity, hasSourceForm, isImported, type EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
@@ -9,15 +10,18 @@ import { Page } from '#web/newsroom/parts/page.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { RouteError, useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ImportReadAs } from './import-read-as.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { kindIn } from './kind.ts'
 
 interface Trial {
   name: string
-  text: string
+  base64: string
   of_source: boolean
   found: Output<'deskEntity.import'>
 }
@@ -33,6 +37,7 @@ export default function ImportPage() {
   const { kind } = useLoaderData<typeof loader>()
   const t = useWords()
   const navigate = useNavigate()
+  const { locale } = useSite()
   const [trial, setTrial] = useState<Trial>()
   const [isOfSource, setOfSource] = useState(false)
   const [fault, setFault] = useState('')
@@ -55,14 +60,13 @@ export default function ImportPage() {
   const tryFile = (file: File) =>
     run(async () => {
       setTrial(undefined)
-      const [name, text] = [file.name, await file.text()]
-      const given = { name, text, of_source: isOfSource }
+      const given = { name: file.name, base64: await base64Of(file), of_source: isOfSource }
       setTrial({ ...given, found: await ask('deskEntity.import', { kind, ...given, is_trial: true }) })
     })
 
-  const importFile = ({ name, text, of_source }: Trial) =>
+  const importFile = ({ name, base64, of_source }: Trial) =>
     run(async () => {
-      const { added, changed } = await ask('deskEntity.import', { kind, name, text, of_source })
+      const { added, changed } = await ask('deskEntity.import', { kind, name, base64, of_source })
       showToast({ tone: 'success', text: t('deskentities.import_done', { added, changed }) })
       await navigate(`/entities/${kind}`)
     })
@@ -89,12 +93,19 @@ export default function ImportPage() {
             }}
           />
         )}
-        <FileButton
-          name={t('deskentities.import_file')}
-          accept=".csv,.json,.jsonl,text/csv,application/json"
-          isBusy={isBusy}
-          onFile={(file) => void tryFile(file)}
-        />
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            name={t('deskentities.import_file')}
+            accept=".csv,.tsv,.txt,.json,.jsonl,text/csv,application/json"
+            isBusy={isBusy}
+            onFile={(file) => void tryFile(file)}
+          />
+          {!isOfSource && (
+            <Button onClick={() => saveFile(`${kind}.csv`, 'text/csv;charset=utf-8', templateOf(kind, locale))}>
+              {t('deskentities.import_template')}
+            </Button>
+          )}
+        </div>
         <p className="text-sm wrap-anywhere text-ink-2">
           {isOfSource && hasSourceForm(kind)
             ? t(`deskentities.import_form_${kind}`)
@@ -111,6 +122,9 @@ export default function ImportPage() {
             {': '}
             {t('deskentities.import_found', countsOf(trial.found))}
           </p>
+          {trial.found.read_as.map((readAs) => (
+            <ImportReadAs key={trial.name} readAs={readAs} />
+          ))}
           {count > 0 ? (
             <Button isMain disabled={isBusy} className="min-h-11" onClick={() => void importFile(trial)}>
               {t('deskentities.import_run', { count })}
@@ -127,6 +141,11 @@ export default function ImportPage() {
       )}
     </Page>
   )
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 const countsOf = ({ added, changed, known, refused }: Trial['found']) => ({ added, changed, known, refused })

@@ -1,4 +1,5 @@
 import type { IngestSource } from '#contract/newsroom/source.ts'
+import { faultsIn } from '#domain/newsroom/source-fault.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { clockIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
@@ -9,6 +10,7 @@ export function Health({ source }: { source: IngestSource }) {
   const t = useWords()
   const { zone } = useSite()
   const { is_enabled, result, error, failures, next_time, publishes } = source
+  const isDamaged = faultsIn(error).some(({ name }) => name === 'cut_off')
   if (!is_enabled)
     return (
       <span className="text-ink-3 wrap-anywhere">
@@ -27,7 +29,7 @@ export function Health({ source }: { source: IngestSource }) {
           })}
         </strong>
       ) : (
-        t(result === 'never' ? 'deskingest.never' : 'deskingest.fine')
+        t(`deskingest.${result === 'never' ? 'never' : isDamaged ? 'damaged' : 'fine'}`)
       )}
       {result !== 'failed' && error && <span className="block text-ink-2">{faultText(error, t)}</span>}
       {publishes && <span className="block text-ink-3">{t('deskingest.publishes')}</span>}

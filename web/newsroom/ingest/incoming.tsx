@@ -10,6 +10,7 @@ import { isComposing } from '#web/ui/keys.ts'
 import { beginDraft } from './begin-draft.ts'
 import { Failing } from './failing.tsx'
 import { StoryRow } from './story-row.tsx'
+import { FailingMany, fewFailing } from './failing-many.tsx'
 import { keepTaken } from './taken.ts'
 import { useIncoming, type IncomingData } from './use-incoming.ts'
 
@@ -48,6 +49,7 @@ export function Incoming({ first, onTake }: IncomingProps) {
   }
 
   const stories = data?.list ?? []
+  const failing = data?.sources.failing ?? []
   const move = (step: 1 | -1) => {
     const at = stories.findIndex(({ story_id }) => story_id === cursor)
     const next = stories[at < 0 ? 0 : Math.min(stories.length - 1, Math.max(0, at + step))]
@@ -100,13 +102,19 @@ export function Incoming({ first, onTake }: IncomingProps) {
           {t('deskingest.lost')}
         </p>
       )}
-      {data?.sources.failing.map((source) => (
-        <Failing
-          key={source.source_id}
-          source={source}
-          onTry={() => void ask('deskSource.fetch', { id: source.source_id }).then(refresh, showFailure)}
-        />
-      ))}
+      {failing.length > fewFailing ? (
+        <FailingMany since={failing.map(({ failing_time }) => failing_time)}>
+          <Link to="/ingest/sources?state=failing">{t('deskingest.show_them')}</Link>
+        </FailingMany>
+      ) : (
+        failing.map((source) => (
+          <Failing
+            key={source.source_id}
+            source={source}
+            onTry={() => void ask('deskSource.fetch', { id: source.source_id }).then(refresh, showFailure)}
+          />
+        ))
+      )}
     </section>
   )
 }

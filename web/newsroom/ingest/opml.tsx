@@ -13,8 +13,8 @@ export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported
   async function take(file: File | undefined): Promise<void> {
     if (!file) return
     try {
-      const { added, known } = await ask('deskSource.importOpml', { text: await file.text() })
-      showToast({ tone: 'success', text: t('deskingest.imported', { added, known }) })
+      const counts = await ask('deskSource.importOpml', { text: await file.text() })
+      showToast({ tone: 'success', text: t('deskingest.imported', counts) })
       onImported()
     } catch (error) {
       showFailure(error)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
@@ -35,6 +35,7 @@ interface SourceDialogProps {
 }
 
 const mapped = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
+const zones = ['', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, name: value || 'UTC' }))
 const everyMinutes = [1, 5, 15, 60, 360, 1440]
 
 /** The address and format of a source; a test run shows its items. */
@@ -42,6 +43,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
   const t = useWords()
   const { locale } = useSite()
   const removal = useRemoval()
+  const url = useRef<HTMLInputElement>(null)
   const [{ base, shown }, setOpened] = useState({ base: source, shown: source && sourceInput(source) })
   const [format, setFormat] = useState(source?.format ?? 'feed')
   const minutes = [...new Set([...everyMinutes, (shown?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
@@ -115,16 +117,19 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
               options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
               onChange={({ target }) => setFormat(oneOf(sourceFormats, target.value) ?? format)}
             />
-            <Choice
-              label={t('deskingest.kind')}
-              name="kind"
-              defaultValue={shown?.kind ?? 'flash'}
-              options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
-            />
+            {format !== 'calendar' && (
+              <Choice
+                label={t('deskingest.kind')}
+                name="kind"
+                defaultValue={shown?.kind ?? 'flash'}
+                options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
+              />
+            )}
           </div>
           <Field
             label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
             name="url"
+            ref={url}
             defaultValue={shown?.url ?? ''}
             spellCheck={false}
             autoCapitalize="none"
@@ -169,6 +174,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
               }))}
             />
           </div>
+          <Choice label={t('deskingest.zone')} name="zone" defaultValue={shown?.zone ?? ''} options={zones} />
           <label className="flex items-baseline gap-2.5 text-sm">
             <input type="checkbox" name="publishes" defaultChecked={shown?.publishes ?? false} />
             {t('deskingest.publishes')}
@@ -180,7 +186,14 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
           <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={base && (() => void remove(base))} />
         </form>
       )}
-      {seen && !conflict && <TestRun seen={seen} />}
+      {seen && !conflict && (
+        <TestRun
+          seen={seen}
+          onAddress={(address) => {
+            url.current!.value = address
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -14,9 +14,10 @@ export function readSourceForm(form: HTMLFormElement) {
   const lang = parseLocale(typed('lang'))
   return {
     format: oneOf(sourceFormats, typed('format'))!,
-    kind: oneOf(sourceKinds, typed('kind'))!,
+    kind: oneOf(sourceKinds, typed('kind')) ?? 'flash',
     url: typed('url'),
     name: typed('name'),
+    zone: typed('zone'),
     ...(lang && { lang }),
     interval_seconds: Math.round(Number(typed('interval')) * 60),
     publishes: data.has('publishes'),
@@ -33,13 +34,14 @@ export function readSourceForm(form: HTMLFormElement) {
 
 /** A stored source as the same input. */
 export function sourceInput({ lang, mapping, ...source }: IngestSource): SourceInput {
-  const { format, kind, url, name, interval_seconds, publishes, is_enabled } = source
+  const { format, kind, url, name, zone, interval_seconds, publishes, is_enabled } = source
   const mapped = (field: string) => mapping[field] ?? ''
   return {
     format,
     kind,
     url,
     name,
+    zone,
     ...(lang && { lang }),
     interval_seconds,
     publishes,
@@ -60,6 +62,7 @@ export const sourceLabels = {
   url: 'deskingest.address',
   name: 'deskingest.credit',
   lang: 'deskingest.language',
+  zone: 'deskingest.zone',
   interval_seconds: 'deskingest.every',
   publishes: 'deskingest.publishes',
   is_enabled: 'deskingest.is_on',
@@ -78,6 +81,7 @@ export const sourceTexts = (source: SourceInput, t: Words, locale: Locale): Reco
   format: t(`deskingest.format_${source.format}`),
   kind: t(`deskingest.kind_${source.kind}`),
   lang: source.lang ? localeFacts[source.lang].name : t('deskingest.own_language'),
+  zone: source.zone || 'UTC',
   interval_seconds: intervalName(source.interval_seconds / 60, localeFacts[locale].tag),
   publishes: t(source.publishes ? 'deskconflict.on' : 'deskconflict.off'),
   is_enabled: t(source.is_enabled ? 'deskconflict.on' : 'deskconflict.off'),

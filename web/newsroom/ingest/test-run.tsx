@@ -1,14 +1,33 @@
 import type { Output } from '#contract/calls.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
-import { When } from '#web/parts/when.tsx'
+import { dateFormat } from '#domain/platform/time/date-format.ts'
+import { useSite } from '#web/state/store.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ResultSection } from './result-section.tsx'
 
-/** The items that a source would currently provide. */
-export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
+const dateAndZone = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+interface TestRunProps {
+  seen: Output<'deskSource.test'>
+  /** Puts another address into the form. */
+  onAddress: (address: string) => void
+}
+
+/** The items that a source would currently provide, and what was understood of them. */
+export function TestRun({ seen, onAddress }: TestRunProps) {
   const t = useWords()
-  const { title, count, list, error, was_repaired } = seen
+  const { zone, locale } = useSite()
+  const dates = dateFormat(localeFacts[locale].tag, { ...dateAndZone, timeZone: zone })
+  const { title, count, list, error, was_repaired, moved_to } = seen
   return (
     <ResultSection result={seen}>
       {error ? (
@@ -21,6 +40,12 @@ export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
           {was_repaired && ` ${t('deskingest.repaired')}`}
         </p>
       )}
+      {moved_to && (
+        <p className="flex flex-wrap items-center gap-3 py-2 wrap-anywhere">
+          {t('deskingest.moved_to', { address: moved_to })}
+          <Button onClick={() => onAddress(moved_to)}>{t('deskingest.use_address')}</Button>
+        </p>
+      )}
       <ul>
         {list.map((item) => (
           <li
@@ -31,7 +56,12 @@ export function TestRun({ seen }: { seen: Output<'deskSource.test'> }) {
             <span className="block font-semibold wrap-anywhere">{item.title || item.text}</span>
             {item.title && <span className="line-clamp-2 text-ink-2">{item.text}</span>}
             <span className="flex flex-wrap gap-x-3 text-ink-3">
-              {item.dated_time > 0 && <When seconds={item.dated_time} />}
+              {item.occasion && <span>{item.occasion}</span>}
+              {item.is_cancelled && <strong>{t('deskingest.cancelled')}</strong>}
+              {item.dated_time > 0 && !item.occasion && <time>{dates.format(item.dated_time * 1000)}</time>}
+              {item.stated_date && <q>{item.stated_date}</q>}
+              {item.is_dated_by_source && <span>{t('deskingest.dated_by_source')}</span>}
+              {item.dated_time === 0 && <span>{t('deskingest.undated')}</span>}
               <span>{localeFacts[item.lang].name}</span>
               {item.tags.length > 0 && <span>{item.tags.join(t('common.separator'))}</span>}
               {item.is_public && <span>{t('deskingest.outlet_publish')}</span>}

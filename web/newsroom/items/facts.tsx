@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { maxLevel } from '#domain/news/item/flash-field.ts'
 import { localTime } from '#domain/platform/time/local-time.ts'
 import { useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
@@ -12,7 +13,16 @@ import { SidePart } from './side-part.tsx'
 const textNames = ['image', 'source_name', 'source_url'] as const
 
 /** The marks and places of an item, each on or off. */
-export const markNames = ['is_original', 'is_exclusive', 'is_choice', 'is_important', 'is_hot', 'is_show_home'] as const
+export const markNames = [
+  'is_first',
+  'is_detective',
+  'is_original',
+  'is_exclusive',
+  'is_choice',
+  'is_important',
+  'is_hot',
+  'is_show_home',
+] as const
 
 export interface FactsProps {
   item: ItemDetail
@@ -44,6 +54,7 @@ export function Facts({ item, unsaved }: FactsProps) {
       ...changed(textNames, (name) => String(data.get(name))),
       ...(publishes && {
         ...changed(markNames, (name) => data.get(name) === 'on'),
+        ...changed(['weight'], (name) => Number(data.get(name))),
         // The field has no seconds: an untouched embargo retains its own.
         ...(embargo !== shownEmbargo && { embargo_until: embargo ? Date.parse(`${embargo}Z`) / 1000 : 0 }),
       }),
@@ -80,6 +91,18 @@ export function Facts({ item, unsaved }: FactsProps) {
     <SidePart title={t('deskitems.facts')}>
       <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-3">
         {textNames.map(text)}
+        {publishes && (
+          <label className={line}>
+            {t('deskitems.weight')}
+            <select key={facts.weight} name="weight" defaultValue={facts.weight} className={input}>
+              {Array.from({ length: maxLevel + 1 }, (_, level) => (
+                <option key={level} value={level}>
+                  {level || t('deskitems.weight_0')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {publishes && item.published_at === null && (
           <label className={line}>
             {t('deskitems.embargo')}

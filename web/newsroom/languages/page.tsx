@@ -27,7 +27,7 @@ export default function LanguagesPage() {
   const [chosen, setChosen] = useState<Cell>()
   const [opened, setOpened] = useState<Cell>()
   const editor = useRef<HTMLElement>(null)
-  useEffect(() => setMatrix(loaded), [loaded])
+  useEffect(() => void setMatrix(loaded), [loaded])
 
   const refresh = useCallback(
     () =>

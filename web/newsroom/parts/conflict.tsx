@@ -36,7 +36,7 @@ export function Conflict({ fields, saved, isBusy, fault, onSave, onEdit }: Confl
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(fields.filter(({ first }) => first === 'theirs').map(({ field }) => field)),
   )
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => void heading.current?.focus(), [])
 
   function choose(field: string, side: Side): void {
     const chosen = new Set(theirs)

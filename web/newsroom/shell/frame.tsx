@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
 import { Outlet, redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { LoadingBar } from '#web/shell/layout/loading-bar.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { ask, needOf } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
 import { MeContext } from '#web/newsroom/state/me.ts'
+import { openOutbox } from '#web/newsroom/state/outbox.ts'
 import { ClockBar } from './clock-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Header } from './header.tsx'
 import { LoginDialog } from './login-dialog.tsx'
+import { Palette } from './palette.tsx'
 
 /**
  * Loads the current login. Without a login, or with an incomplete one, redirects to the login page, which returns here.
@@ -31,6 +34,10 @@ export async function loader({ request }: LoaderArgs) {
 export default function Frame() {
   const me = useLoaderData<typeof loader>()
   const t = useWords()
+  useEffect(() => {
+    const close = openOutbox(me.id)
+    return close
+  }, [me.id])
   return (
     <MeContext value={me}>
       <a className="skip-link z-50 bg-raised px-3 py-2 text-sm" href="#main">
@@ -42,6 +49,7 @@ export default function Frame() {
       <ClockBar />
       <Outlet />
       <LoginDialog />
+      <Palette />
     </MeContext>
   )
 }

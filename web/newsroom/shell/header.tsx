@@ -10,7 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** The maximum number of sections in the header; the others are in a menu. */
-const shownSections = 6
+const shownSections = 7
 
 /** The header of the newsroom: the sections that the role may use, and the current login. */
 export function Header() {

@@ -12,7 +12,8 @@ test('R810 R820 the other script of Chinese follows the typed one in every flash
   expect(machineChinese(chinese)).toEqual({ from: 'cn', to: 'tw' })
   expect(machineChinese(typed(empty, 'tw', '海港鏈恢復'))).toEqual({ from: 'tw', to: 'cn' })
 
-  const converted = withMachineText(chinese, 'tw', '海港鏈恢復')
+  const converted = withMachineText(chinese, 'a', 'tw', '海港鏈恢復')
+  expect(withMachineText(chinese, 'b', 'tw', '海港鏈恢復')).toBe(chinese)
   expect(machineChinese(converted)).toEqual({ from: 'cn', to: 'tw' })
   expect(machineChinese(typed(converted, 'cn', ''))).toEqual({ from: 'cn', to: 'tw' })
   expect(machineChinese(approved(converted, 'tw'))).toBeUndefined()

@@ -4,6 +4,7 @@ import {
   flashOf,
   settingsOf,
   takeCommands,
+  tokensIn,
   type FieldText,
   type FlashCommand,
 } from '#domain/news/item/flash-field.ts'
@@ -18,7 +19,7 @@ export interface LanguageText {
 
 /** A flash that is being written. */
 export interface Flash {
-  /** The idempotency key: sent twice, it is published once. */
+  /** Another one for each flash: an answer that arrives later is not for the next one. */
   key: string
   /** The language that the others are translations of. */
   source: Locale
@@ -26,6 +27,8 @@ export interface Flash {
   lang: Locale
   texts: Partial<Record<Locale, LanguageText>>
   commands: FlashCommand[]
+  /** What the source says, as far as it is known: its numbers are compared. */
+  sourceText?: string
 }
 
 export const emptyFlash = (lang: Locale, key: string): Flash => ({ key, source: lang, lang, texts: {}, commands: [] })
@@ -66,8 +69,9 @@ export const withoutCommand = (flash: Flash, place: number): Flash => ({
   commands: flash.commands.filter((_, index) => index !== place),
 })
 
-/** Stores a generated text for a language in which no editor has written. */
-export function withMachineText(flash: Flash, lang: Locale, text: string): Flash {
+/** Stores a generated text for a language of the flash with this key in which no editor has written. */
+export function withMachineText(flash: Flash, key: string, lang: Locale, text: string): Flash {
+  if (flash.key !== key) return flash
   const there = flash.texts[lang]
   if (there && !there.isMachine && there.text.trim()) return flash
   return { ...flash, texts: { ...flash.texts, [lang]: { text, isMachine: text !== '' } } }
@@ -84,6 +88,14 @@ export const machineChinese = ({ texts }: Flash) =>
     ({ from, to }) => texts[from]?.isMachine === false && (texts[to]?.isMachine !== false || !texts[to].text.trim()),
   )
 
+/** Moves a text that was written in the wrong language to another one, unless an editor has written there. */
+export function moveText(flash: Flash, from: Locale, to: Locale): Flash {
+  const text = textIn(flash, from)
+  if (textIn(flash, to).trim() && !flash.texts[to]?.isMachine) return { ...flash, lang: to }
+  const texts = { ...flash.texts, [from]: { text: '', isMachine: false }, [to]: { text, isMachine: false } }
+  return { ...flash, texts, lang: to, source: flash.source === from ? to : flash.source }
+}
+
 export function approved(flash: Flash, lang: Locale): Flash {
   const there = flash.texts[lang]
   return there ? { ...flash, texts: { ...flash.texts, [lang]: { ...there, isMachine: false } } } : flash
@@ -95,14 +107,16 @@ export const readersText = (flash: Flash, lang: Locale) =>
 
 /** All settings of the flash, including that of an unfinished command. */
 export const settingsIn = (flash: Flash) =>
-  settingsOf(addCommands(flash.commands, takeCommands({ text: textIn(flash, flash.lang), caret: 0 }, true).commands))
+  settingsOf([
+    ...addCommands(flash.commands, takeCommands({ text: textIn(flash, flash.lang), caret: 0 }, true).commands),
+    ...tokensIn(readersText(flash, flash.source).title),
+  ])
 
 /** The input of the call that publishes it, the source first. */
-export function toPublish(flash: Flash): Input<'deskWire.publish'> {
+export function toPublish(flash: Flash): Omit<Input<'deskWire.publish'>, 'key'> {
   const langs = [flash.source, ...writtenIn(flash).filter((lang) => lang !== flash.source)]
   const { tags, tokens, ...settings } = settingsIn(flash)
   return {
-    key: flash.key,
     texts: langs.map((lang) => {
       const { title, paragraphs } = readersText(flash, lang)
       return { lang, text: [title, ...paragraphs].join('\n'), is_machine: flash.texts[lang]?.isMachine ?? false }
@@ -116,5 +130,6 @@ export function toPublish(flash: Flash): Input<'deskWire.publish'> {
     source_url: settings.sourceUrl,
     tags,
     tokens,
+    source_text: flash.sourceText,
   }
 }

@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval'
+import { wasSent } from '#web/newsroom/state/outbox.ts'
 import type { Flash } from './flash.ts'
 
 /**
@@ -10,7 +11,7 @@ const name = 'desk flash'
 /** A browser without storage (a private window, a full disk) has no draft. */
 export async function readLocalDraft(): Promise<Flash | undefined> {
   const draft = await get<Flash>(name).catch(() => undefined)
-  return draft?.texts && draft.key ? draft : undefined
+  return draft?.texts && draft.key && !(await wasSent(draft)) ? draft : undefined
 }
 
 export const saveLocalDraft = (flash: Flash | undefined): Promise<void> =>

@@ -38,7 +38,7 @@ export function Preview({ flash, onShow }: { flash: Flash; onShow: (lang: Locale
         lang={localeFacts[flash.lang].tag}
         className="group relative grid min-h-24 grid-cols-[58px_minmax(0,1fr)] gap-3 py-[11px] data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal"
       >
-        <span className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal">
+        <span className="text-sm leading-[1.375rem] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal">
           {clockIn(now, zone)}
         </span>
         <div>
@@ -55,6 +55,12 @@ export function Preview({ flash, onShow }: { flash: Flash; onShow: (lang: Locale
             {settings.isFirst && <Label>{t('flash.first')}</Label>}
             {settings.isHot && <Label>{t('flash.hot')}</Label>}
             {settings.isDetective && <Label>{t('flash.detective')}</Label>}
+            {settings.tokens.map((symbol) => (
+              <span key={symbol}>${symbol}</span>
+            ))}
+            {settings.tags.map((tag) => (
+              <span key={tag}># {tag}</span>
+            ))}
             {(settings.sourceName || settings.sourceUrl) && <span>{settings.sourceName || t('flash.source')} ↗</span>}
           </div>
         </div>

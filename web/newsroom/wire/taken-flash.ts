@@ -7,6 +7,7 @@ export const takenFlash = ({ lang, title, text, source_name, source_url, tags }:
   source: lang,
   lang,
   texts: { [lang]: { text: [title, text].filter(Boolean).join('\n'), isMachine: false } },
+  sourceText: `${title}\n${text}`,
   commands: [
     { kind: 'source', name: source_name, url: source_url },
     ...tags.map((tag) => ({ kind: 'tag' as const, tag })),

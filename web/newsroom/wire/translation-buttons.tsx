@@ -16,14 +16,14 @@ interface TranslationButtonsProps {
 /** The actions on the translation in the field: an empty one is translated by machine, a machine's text approved. */
 export function TranslationButtons({ flash, setFlash, onFault }: TranslationButtonsProps) {
   const t = useWords()
-  const { source, lang } = flash
+  const { key, source, lang } = flash
   const isEmpty = !textIn(flash, lang).trim()
 
   async function translate(): Promise<void> {
     onFault('')
     try {
       const { text } = await ask('deskTranslation.convert', { from: source, to: lang, text: textIn(flash, source) })
-      setFlash((now) => withMachineText(now, lang, text))
+      setFlash((now) => withMachineText(now, key, lang, text))
     } catch (error) {
       onFault(failureText(error, t))
     }

@@ -18,7 +18,9 @@ export function usePastedPage(flash: Flash, setFlash: Dispatch<SetStateAction<Fl
     setRead({ page, key: flash.key })
     setFlash((now) => {
       const { sourceName, sourceUrl } = settingsOf(now.commands)
-      return sourceName || sourceUrl !== url ? now : withCommands(now, [{ kind: 'source', name: page.name, url }])
+      if (now.key !== flash.key || sourceUrl !== url) return now
+      const read = { ...now, sourceText: page.title }
+      return sourceName ? read : withCommands(read, [{ kind: 'source', name: page.name, url }])
     })
   }
 

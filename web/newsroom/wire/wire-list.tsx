@@ -40,7 +40,7 @@ function Row({ row }: { row: DeskWireRow }) {
     >
       <time
         dateTime={new Date(at).toISOString()}
-        className="text-sm leading-[22px] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+        className="text-sm leading-[1.375rem] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
         {clockOrDay(at)}
       </time>

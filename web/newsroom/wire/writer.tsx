@@ -3,11 +3,9 @@ import { maxFieldLength, type FlashTemplate } from '#contract/newsroom/wire.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import { Duplicate } from './duplicate.tsx'
 import { FlashField } from './field.tsx'
 import {
   approved,
-  emptyFlash,
   isBlank,
   readersText,
   showLanguage,
@@ -18,17 +16,17 @@ import {
   writtenIn,
   type Flash,
 } from './flash.ts'
-import { HoldBar } from './hold-bar.tsx'
 import { saveLocalDraft } from './local-draft.ts'
 import { LanguageTabs } from './language-tabs.tsx'
+import { Outbox } from './outbox.tsx'
 import { Outlook } from './outlook.tsx'
+import { Preflight } from './preflight.tsx'
 import { Templates } from './templates.tsx'
 import { Tokens } from './tokens.tsx'
 import { TranslationButtons } from './translation-buttons.tsx'
-import { useHeld } from './use-held.ts'
 import { useMachineChinese } from './use-machine-chinese.ts'
 import { usePastedPage } from './use-pasted-page.ts'
-import { useSending } from './use-sending.ts'
+import { useOutbox } from './use-outbox.ts'
 import { useSimilar } from './use-similar.ts'
 import { useWriterKeys } from './use-writer-keys.ts'
 
@@ -46,9 +44,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
   const t = useWords()
   const [templates, setTemplates] = useState(known)
   const [fault, setFault] = useState('')
-  const sending = useSending(!isBlank(flash))
-  const restore = useCallback((back: Flash) => setFlash((now) => (isBlank(now) ? back : now)), [setFlash])
-  const holding = useHeld({ onChanged, restore, isFieldFree: isBlank(flash) })
+  const sent = useOutbox(flash, setFlash)
   const { title } = readersText(flash, flash.source)
   const { alike, dismiss } = useSimilar(title, flash.source)
   const page = usePastedPage(flash, setFlash)
@@ -64,23 +60,19 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
     [toField, setFlash],
   )
 
-  async function publish(): Promise<void> {
-    if (!title) return toField()
+  function publish(): void {
+    toField()
+    if (!title) return
     const isTooLong = writtenIn(flash).some((lang) => textIn(flash, lang).length > maxFieldLength)
     setFault(isTooLong ? t('deskwire.too_long', { count: maxFieldLength.toLocaleString('en') }) : '')
-    if (isTooLong) return
-    const held = await sending.send(flash, title)
-    if (!held) return
-    setFlash(emptyFlash(flash.source, crypto.randomUUID()))
-    holding.hold(held)
-    toField()
+    if (!isTooLong) sent.send(title)
   }
 
   useWriterKeys({
     onLanguage: show,
     onApprove: () => setFlash((now) => approved(now, now.lang)),
-    onPublish: () => void publish(),
-    onTakeBack: holding.held && holding.takeBack,
+    onPublish: publish,
+    onTakeBack: sent.undoLatest,
   })
 
   return (
@@ -115,6 +107,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         />
         {flash.lang !== flash.source && <TranslationButtons flash={flash} setFlash={setFlash} onFault={setFault} />}
       </div>
+      <Preflight flash={flash} setFlash={setFlash} alike={alike} onNotAlike={dismiss} />
       <Tokens
         commands={flash.commands}
         onRemove={(place) => {
@@ -123,26 +116,20 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         }}
       />
       {page.offered && !title && <OfferedTitle title={page.offered.title} onUse={page.use} />}
-      <Duplicate alike={alike} onDismiss={dismiss} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-soft pt-4">
-        <Outlook flash={flash} line={sending.line} fault={sending.fault || fault} />
-        <Button isMain disabled={sending.isSending} aria-keyshortcuts="Control+Enter" onClick={() => void publish()}>
-          {t(sending.line === 'down' ? 'deskwire.send_when_back' : 'deskwire.publish')}{' '}
+        <Outlook flash={flash} fault={fault} />
+        <Button isMain aria-keyshortcuts="Control+Enter" onClick={publish}>
+          {t('deskwire.publish')}{' '}
           <kbd className="ms-1.5 font-mono text-xs font-normal opacity-80 max-md:hidden">Ctrl ↵</kbd>
         </Button>
       </div>
-      <HoldBar
-        held={holding.held}
-        lastSent={holding.lastSent}
-        fault={holding.fault}
-        onTakeBack={holding.takeBack}
-        onRelease={holding.release}
-        onOut={holding.out}
+      <Outbox
+        isFieldFree={isBlank(flash)}
+        onUndo={sent.undo}
+        onPutBack={sent.putBack}
+        onChanged={onChanged}
         onLeave={toField}
       />
-      {holding.shelved && (
-        <ShelvedFlash title={holding.shelved.title} isFieldFree={isBlank(flash)} onPutBack={holding.putBack} />
-      )}
     </section>
   )
 }
@@ -154,31 +141,6 @@ function OfferedTitle({ title, onUse }: { title: string; onUse: () => void }) {
     <p className="mt-2 text-sm">
       <button type="button" className="min-h-7 text-start underline" onClick={onUse}>
         {t('deskwire.use_title', { title })}
-      </button>
-    </p>
-  )
-}
-
-interface ShelvedFlashProps {
-  title: string
-  /** Whether the field is empty, so that the flash can return to it. */
-  isFieldFree: boolean
-  onPutBack: () => void
-}
-
-/** A flash that was taken back while another one was in the field. */
-function ShelvedFlash({ title, isFieldFree, onPutBack }: ShelvedFlashProps) {
-  const t = useWords()
-  return (
-    <p className="text-sm">
-      {t('deskwire.taken_back', { title })}{' '}
-      <button
-        type="button"
-        className="min-h-7 underline disabled:opacity-60"
-        disabled={!isFieldFree}
-        onClick={onPutBack}
-      >
-        {t('deskwire.put_back')}
       </button>
     </p>
   )

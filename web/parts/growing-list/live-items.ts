@@ -18,9 +18,8 @@ export function useLiveItems(items: readonly NewsItem[], langs: Langs): NewsItem
   const [current, setCurrent] = useState(begin)
   if (current.items !== items) setCurrent(begin())
   const topic = wireTopic(locale, langs)
-  useEffect(
-    () => follow(topic, (event) => setCurrent((now) => ({ ...now, list: withEvent(now.list, event, none) }))),
-    [topic],
-  )
+  useEffect(() => {
+    return follow(topic, (event) => setCurrent((now) => ({ ...now, list: withEvent(now.list, event, none) })))
+  }, [topic])
   return current.list.rows
 }

@@ -1,7 +1,7 @@
-import { useHref, useLocation } from '#web/router/index.ts'
 import { pathOfItem, type ItemType } from '#domain/news/item/kind.ts'
 import { localisePath } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
+import { useOwnPath } from './own-path.ts'
 import { asBlock } from './data-block.ts'
 
 interface CollectionLdProps {
@@ -14,7 +14,7 @@ interface CollectionLdProps {
 /** Structured data (schema.org) of a page that lists items, as a data block, which is not executed. */
 export function CollectionLd({ name, description, items }: CollectionLdProps) {
   const { origin, locale, defaultLocale } = useSite()
-  const url = origin + useHref(useLocation().pathname)
+  const url = origin + useOwnPath()
   const page = {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',

@@ -1,6 +1,7 @@
 import { pathOfItem, sectionOf } from '#domain/news/item/kind.ts'
 import { withoutEndSlash } from '#domain/platform/text/trim-end.ts'
-import { useHref, useLocation } from '#web/router/index.ts'
+import { useOwnPath } from './own-path.ts'
+import { useLocation, usePagePath, useRouteError } from '#web/router/index.ts'
 import {
   feedFormats,
   feedMediaTypes,
@@ -56,10 +57,12 @@ export function Head({
   isHidden = false,
 }: HeadProps) {
   const site = useSite()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const isError = useRouteError() !== undefined
+  const pathname = usePagePath()
   const waiting = useWaiting()
   const query = contentQuery(search)
-  const here = useHref(pathname)
+  const here = useOwnPath()
   const canonical = site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
   const langs = item?.langs ?? ownLangs
   const hrefOf = (locale: Locale) =>
@@ -69,11 +72,11 @@ export function Head({
     <>
       <title>{waiting ? `(${waiting}) ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
+      {!isError && <link rel="canonical" href={canonical} />}
       {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
           {langs.map((locale) => (
             <link key={locale} rel="alternate" hrefLang={localeFacts[locale].tag} href={hrefOf(locale)} />
           ))}

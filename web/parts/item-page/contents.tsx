@@ -15,7 +15,7 @@ export function Contents({ entries }: { entries: Dressed['contents'] }) {
 
   if (entries.length < 2) return null
   return (
-    <nav aria-label={t('article.contents')} className="text-sm">
+    <nav aria-label={t('article.contents')} className="on-paper text-sm">
       <ul>
         {entries.map(({ id, text, level }) => (
           <li key={id}>

@@ -12,7 +12,7 @@ export function EmbedButton(props: CardProps) {
   const label = (
     <>
       <EmbedIcon />
-      {t('news.embed')}
+      <span className="max-sm:sr-only">{t('news.embed')}</span>
     </>
   )
   return (

@@ -51,7 +51,7 @@ function Prose({ html }: { html: string }) {
   const prose = useRef<HTMLDivElement>(null)
   // Players are rendered in the browser only: the server's text has links.
   const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  useEffect(() => void setMounted(true), [])
   return (
     <>
       <div ref={prose} className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />

@@ -23,10 +23,11 @@ export function ItemTools({ item }: { item: NewsDetail }) {
       <Link
         to={`/report?target=${encodeURIComponent(here)}`}
         rel="nofollow"
-        className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline"
+        title={t('news.report_item')}
+        className="flex min-h-6 min-w-6 items-center gap-1 hover:text-ink hover:no-underline"
       >
         <FlagIcon />
-        {t('news.report_item')}
+        <span className="max-sm:sr-only">{t('news.report_item')}</span>
       </Link>
     </>
   )

@@ -15,11 +15,12 @@ export function PosterButton({ item, section }: { item: NewsDetail; section: Sec
       <button
         type="button"
         aria-haspopup="dialog"
-        className="no-print flex min-h-6 items-center gap-1 hover:text-ink"
+        title={t('news.poster')}
+        className="no-print flex min-h-6 min-w-6 items-center gap-1 hover:text-ink"
         onClick={() => setOpen(true)}
       >
         <PosterIcon />
-        {t('news.poster')}
+        <span className="max-sm:sr-only">{t('news.poster')}</span>
       </button>
       {isOpen && (
         <Suspense>

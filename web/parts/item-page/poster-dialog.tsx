@@ -26,7 +26,7 @@ export default function PosterDialog({ item, section, onClose }: PosterDialogPro
     defaultLocale,
   )
   const { width, height } = pictureShapes.poster
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => void dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}

@@ -18,9 +18,9 @@ export function TokenCard({ id }: { id: number }) {
           <bdi>{name}</bdi> <bdi className="font-normal text-ink-3">{symbol}</bdi>
         </Link>
         {price && (
-          <a href={`/dataView/${price.key}`} className="flex items-baseline gap-2 text-sm">
+          <Link to={`/dataView/${price.key}`} className="flex items-baseline gap-2 text-sm">
             <LatestPrice price={price} />
-          </a>
+          </Link>
         )}
       </div>
       {intro && <p className="mt-2 line-clamp-3 text-sm text-ink-2">{intro}</p>}

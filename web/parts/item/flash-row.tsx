@@ -57,11 +57,11 @@ export function FlashRow({
       data-marked={isWeighted || subject !== undefined || undefined}
       aria-current={isChosen || undefined}
       lang={useItemLang(item)}
-      className={`group relative grid gap-3 border-b border-soft py-[11px] in-data-[density=headlines]:py-1.5 aria-[current]:bg-raised data-[marked]:before:absolute data-[marked]:before:inset-y-3 data-[marked]:before:-start-3.5 data-[marked]:before:w-0.5 data-[marked]:before:bg-signal ${isBrief ? 'grid-cols-[58px_minmax(0,1fr)]' : 'grid-cols-[46px_minmax(0,1fr)]'}`}
+      className={`group relative grid gap-3 border-b border-soft py-[11px] in-data-[density=headlines]:py-1.5 aria-[current]:bg-raised data-[marked]:before:absolute data-[marked]:before:inset-y-3 data-[marked]:before:-start-3.5 data-[marked]:before:w-0.5 data-[marked]:before:bg-signal ${isBrief ? 'grid-cols-[3.625rem_minmax(0,1fr)]' : 'grid-cols-[2.875rem_minmax(0,1fr)]'}`}
     >
       <time
         dateTime={new Date(then).toISOString()}
-        className="text-sm leading-[22px] text-ink-3 group-data-[marked]:font-[650] group-data-[marked]:text-signal"
+        className="text-sm leading-[1.375rem] text-ink-3 group-data-[marked]:font-[650] group-data-[marked]:text-signal"
       >
         {isBrief && showsDay(then, now, zone) ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
       </time>

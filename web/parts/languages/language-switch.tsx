@@ -61,7 +61,10 @@ export function LanguageSwitch() {
     { choice: allLanguages, text: t('languages.all'), isChosen: !read },
   ]
   return (
-    <nav aria-label={t('languages.list')} className="no-print flex items-center gap-4 text-sm whitespace-nowrap">
+    <nav
+      aria-label={t('languages.list')}
+      className="no-print flex flex-wrap items-center gap-x-4 text-sm whitespace-nowrap"
+    >
       {choices.map((each) => (
         <Link
           key={each.choice}

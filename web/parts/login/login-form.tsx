@@ -8,7 +8,7 @@ import { useLoginForm } from './use-login-form.ts'
 
 /** The forms that each form links to. */
 const ways: Record<LoginMode, readonly LoginMode[]> = {
-  code: ['password', 'register'],
+  code: ['password', 'forgot', 'register'],
   password: ['code', 'forgot', 'register'],
   forgot: ['password'],
   register: ['code', 'password'],

@@ -26,7 +26,9 @@ export interface LoginPanelProps {
 export function LoginPanel({ mode, onMode, isQr, onQr, to, hasFocus = false }: LoginPanelProps) {
   const store = useStore()
   const t = useWords()
-  useEffect(() => onExternalLogin((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
+  useEffect(() => {
+    return onExternalLogin((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to))
+  }, [store, t, to])
   return (
     <div data-mode={modeNumber[mode]}>
       <div hidden={isQr}>

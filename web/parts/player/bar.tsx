@@ -43,13 +43,13 @@ export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
           className="grid min-h-11 min-w-0 content-center text-start"
           onClick={() => onPanel(!isPanelOpen)}
         >
-          <b lang={track.lang} className="block truncate text-sm leading-5 font-[650]">
+          <b lang={track.lang} className="block truncate text-sm leading-[1.25rem] font-[650]">
             {track.title}
           </b>
           <span
             role={failure ? 'alert' : undefined}
             lang={failure || !chapter ? undefined : track.lang}
-            className={`text-xs ${failure ? 'line-clamp-3 leading-[15px] text-down' : 'block truncate leading-[18px] text-ink-3'}`}
+            className={`text-xs ${failure ? 'line-clamp-3 leading-[0.9375rem] text-down' : 'block truncate leading-[1.125rem] text-ink-3'}`}
           >
             {below}
           </span>

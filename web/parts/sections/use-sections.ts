@@ -11,14 +11,13 @@ export interface NamedSection {
 /** The sections of the site with the pages that have something to show, in the language of the page. */
 export function useSections(): NamedSection[] {
   const t = useWords()
-  const { hiddenPages, base } = useSite()
+  const { hiddenPages } = useSite()
   return sections
     .map(({ key, pages }) => ({
       key,
       title: t(`sections.${key}`),
       pages: (pages as readonly SectionPage[])
-        // A page without prefixed forms would lead out of the reader's language.
-        .filter(({ path, isUnprefixed }) => !hiddenPages.includes(path) && !(isUnprefixed && base))
+        .filter(({ path }) => !hiddenPages.includes(path))
         .map(({ path, key: name }) => ({ path, name: t(`sections.${name}` as WordKey) })),
     }))
     .filter(({ pages }) => pages.length > 0)

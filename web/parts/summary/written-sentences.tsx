@@ -24,7 +24,7 @@ export function WrittenSentences({ sentences, isNarrow = false }: WrittenSentenc
     <div
       key={text}
       data-sentence
-      className={`grid gap-x-10 gap-y-1.5 py-2 ${isNarrow ? 'border-t border-soft' : 'md:grid-cols-[minmax(0,1fr)_300px]'}`}
+      className={`grid gap-x-10 gap-y-1.5 py-2 ${isNarrow ? 'border-t border-soft' : 'md:grid-cols-[minmax(0,1fr)_18.75rem]'}`}
     >
       <p className="text-md leading-relaxed">{text}</p>
       <div className={`text-sm ${isNarrow ? '' : 'md:border-t md:border-line md:pt-1.5'}`}>

@@ -34,11 +34,11 @@ export function HourRow({ item, isLine = false, isUnderDay = false, isInPanel = 
       data-item={isInPanel ? undefined : item.article_id}
       data-weighted={(item.ios > 0 && !isLine) || undefined}
       lang={useItemLang(item)}
-      className={`group relative grid gap-x-3 border-b border-soft data-[weighted]:before:absolute data-[weighted]:before:inset-y-2.5 data-[weighted]:before:-start-3 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal ${isLine ? 'grid-cols-[112px_minmax(0,1fr)_fit-content(30%)] items-baseline py-2.5' : `${isUnderDay ? 'grid-cols-[46px_minmax(0,1fr)]' : 'grid-cols-[58px_minmax(0,1fr)]'} py-[11px]`}`}
+      className={`group relative grid gap-x-3 border-b border-soft data-[weighted]:before:absolute data-[weighted]:before:inset-y-2.5 data-[weighted]:before:-start-3 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal ${isLine ? 'grid-cols-[min(7rem,45%)_minmax(0,1fr)_fit-content(30%)] items-baseline py-2.5' : `${isUnderDay ? 'grid-cols-[2.875rem_minmax(0,1fr)]' : 'grid-cols-[3.625rem_minmax(0,1fr)]'} py-[11px]`}`}
     >
       <time
         dateTime={new Date(then).toISOString()}
-        className="text-sm leading-[22px] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+        className="text-sm leading-[1.375rem] whitespace-nowrap text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
         {isLine && day ? `${day} ${clock}` : day || clock}
       </time>

@@ -12,7 +12,7 @@ export function OtherSources({ items }: { items: readonly NewsItem[] }) {
   if (items.length === 0) return null
   return (
     <details className="group/sources mt-1 text-xs text-ink-3">
-      <summary className="inline-block min-h-6 cursor-pointer leading-6 before:me-1.5 before:inline-block before:content-['▸'/''] group-open/sources:before:rotate-90 hover:text-ink">
+      <summary className="inline-block min-h-6 cursor-pointer leading-[1.5rem] before:me-1.5 before:inline-block before:content-['▸'/''] group-open/sources:before:rotate-90 hover:text-ink">
         {t('flash.other_sources', { count: items.length })}
       </summary>
       <ul className="border-s border-line ps-3">

@@ -17,7 +17,7 @@ interface WithWireProps {
 export function WithWire({ newest, below, children }: WithWireProps) {
   const t = useWords()
   return (
-    <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,47.5rem)_minmax(0,1fr)]">
       <div className="min-w-0">{children}</div>
       <aside className="page-aside no-print flex flex-col gap-9 max-lg:hidden lg:col-start-2">
         <NewestFlashes newest={newest} title={t('article.wire_now')} />

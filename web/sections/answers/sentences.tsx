@@ -44,7 +44,7 @@ function Quotation({ sentence, source }: { sentence: Shown; source: AnswerSource
   return (
     <figure
       data-sentence
-      className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 md:grid-cols-[108px_minmax(0,1fr)]"
+      className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 md:grid-cols-[min(6.75rem,45%)_minmax(0,1fr)]"
     >
       <When seconds={source.add_time} className="pt-1 text-sm text-ink-3" />
       <div>
@@ -85,7 +85,7 @@ function Earlier({ texts }: { texts: NonNullable<Shown['earlier']> }) {
 
 function EarlierText({ text, source }: { text: string; source: AnswerSource }) {
   return (
-    <li className="grid gap-x-4 border-t border-soft py-1.5 md:grid-cols-[108px_minmax(0,1fr)]">
+    <li className="grid gap-x-4 border-t border-soft py-1.5 md:grid-cols-[min(6.75rem,45%)_minmax(0,1fr)]">
       <When seconds={source.add_time} className="text-ink-3" />
       <span>
         <q lang={useLangOf(source)}>{text}</q> <SourceLink source={source} className="text-ink-3 hover:underline" />

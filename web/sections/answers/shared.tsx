@@ -8,7 +8,7 @@ import { Answer } from './answer.tsx'
 export function Shared({ messages }: { messages: readonly AnswerMessage[] }) {
   const t = useWords()
   return (
-    <div className="max-w-[944px]">
+    <div className="max-w-[59rem]">
       {messages.map((message) => (
         <Answer key={message.id} message={message} isFirst />
       ))}

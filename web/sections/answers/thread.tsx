@@ -28,7 +28,7 @@ export function Thread({ about, thread }: ThreadProps) {
   const [replaced, setReplaced] = useState<number>()
   const field = useRef<HTMLTextAreaElement>(null)
   // A question that was typed before hydration stays.
-  useEffect(() => setText(field.current?.value ?? ''), [])
+  useEffect(() => void setText(field.current?.value ?? ''), [])
   const opened = thread?.group.id
   // Another thread was opened; a thread that the first answer created is shown already.
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Thread({ about, thread }: ThreadProps) {
 
   const shown = pending ? until(messages, replaced) : messages
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,944px)_208px]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,59rem)_13rem]">
       <div className="min-w-0">
         {shown.length === 0 && !pending && !stopped && (
           <Beginning about={about} onChoose={(question) => void send(question)} />

@@ -20,7 +20,7 @@ export function LibraryPage({ library: loaded, first }: { library: Library; firs
   const t = useWords()
   const isOwn = library.is_own === 1
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={library.name} description={t('library.page_description')} isHidden={library.is_private === 1} />
       <p className="text-sm text-ink-3">
         <Link to="/library">{t('library.page_title')}</Link>

@@ -9,7 +9,7 @@ import { LibraryRow } from '#web/parts/library/library-row.tsx'
 export function PublicLibraries({ first }: { first: Output<'library.pageList'> }) {
   const t = useWords()
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('library.page_title')} description={t('library.page_description')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('library.page_title')}</h1>
       <p className="mt-2 border-b-2 border-ink pb-4 text-ink-2">{t('library.page_description')}</p>

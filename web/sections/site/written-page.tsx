@@ -12,7 +12,7 @@ export function WrittenPage({ text }: { text: Output<'sitePage.detail'> }) {
   const { zone } = useSite()
   const lang = useTextLang(text.lang)
   return (
-    <div className="max-w-[720px]">
+    <div className="max-w-[45rem]">
       <Head title={text.title} description={plainText(text.content, 200)} />
       <h1 lang={lang} className="text-2xl leading-tight font-bold tracking-tight">
         {text.title}

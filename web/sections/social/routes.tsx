@@ -36,6 +36,8 @@ export const socialRoutes: Route[] = [
       page('farcaster/search', () => import('./pages/search/page.tsx'), { query: [...cursorQuery, 'query', 'type'] }),
       layout(() => import('./layouts/columns-layout.tsx'), columnRoutes, { query: languagesQuery }),
     ],
+    // With either of them no entry of the menu is current.
+    { query: ['id', 'fid'] },
   ),
 ]
 

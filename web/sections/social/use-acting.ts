@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { isSignerLost } from '#web/state/call/failure.ts'
 import { begin, type PendingAct } from '#web/state/login/pending.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
@@ -20,7 +21,7 @@ export function useActing(): (act: () => void | Promise<void>) => void {
 export const useIsOwn = (fid: number) => useShared((state) => state.farcaster?.fid === String(fid))
 
 interface SwitchOptions {
-  /** The act that turns it on after a login, for a viewer without a social account. */
+  /** The act that turns it on after a login, for a viewer without a social account or with one that is no longer linked. */
   later?: PendingAct
   onDone?: (isOn: boolean) => void
   onFailed?: (error: unknown) => void
@@ -51,6 +52,7 @@ export function useSwitch(
         else setChanged(key, isOn)
       } catch (error) {
         setChanged(key, isOn)
+        if (later && !isOn && isSignerLost(error)) return begin(store, later)
         onFailed(error)
       } finally {
         busy.current = false

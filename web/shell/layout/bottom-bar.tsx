@@ -11,7 +11,7 @@ const destinations = [
 ] as const satisfies readonly { to: string; key: WordKey; Icon: (props: { size?: number }) => unknown }[]
 
 const entry =
-  'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
+  'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[min(0.6875rem,3.4vw)] whitespace-nowrap leading-[1rem] hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
 
 /**
  * The navigation of narrow screens: four entries and the index of all pages. Its columns and its row have their
@@ -24,7 +24,7 @@ export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   return (
     <nav
       aria-label={t('header.sections')}
-      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 grid-rows-[50px] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
+      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 grid-rows-[calc(34px+1rem)] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
     >
       {destinations.map(({ to, key, Icon }) => (
         <Link key={to} to={to} aria-current={currentAt(to)} className={entry}>

@@ -7,6 +7,7 @@ import { Brand } from '#web/parts/brand.tsx'
 import { LanguageMenu } from '#web/parts/language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchLink } from './search-link.tsx'
+import { SectionsEntry } from './sections-entry.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -63,13 +64,7 @@ export function Header() {
             {t('header.community')}
           </Link>
           <span className="self-center border-s border-line ps-[22px] max-lg:ps-4">
-            <Link
-              to="/sections"
-              aria-current={pathname === '/sections' ? 'page' : undefined}
-              className={`block ${tabLook}`}
-            >
-              {t('header.sections')}
-            </Link>
+            <SectionsEntry className={`block ${tabLook}`} />
           </span>
         </nav>
         {/* On narrow screens as wide as its four icons from the first paint on, so that it does not move while the rest

@@ -36,13 +36,11 @@ function copy(): boolean {
   return Boolean(address)
 }
 
+/** Focuses the field of the header; narrow screens have none. */
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('#header-search')
-  if (box?.checkVisibility()) box.focus()
-  else {
-    document.getElementById('more')?.showPopover()
-    document.querySelector<HTMLInputElement>('#sheet-search')?.focus()
-  }
+  if (!box?.checkVisibility()) return false
+  box.focus()
   return true
 }
 
@@ -72,7 +70,9 @@ export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: (path
     case 'theme':
       return click('[data-theme-toggle]')
     case 'search':
-      return focusSearch()
+      return focusSearch() || go('/search')
+    case 'sections':
+      return click('[data-sections]') || go('/sections')
     case 'go_home':
       return go('/')
     case 'go_flash':

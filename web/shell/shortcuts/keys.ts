@@ -10,6 +10,7 @@ export const shortcuts = [
   { keys: ['l'], action: 'language' },
   { keys: ['t'], action: 'theme' },
   { keys: ['/'], action: 'search' },
+  { keys: ['S'], action: 'sections' },
   { keys: ['?'], action: 'help' },
   { keys: ['g h'], action: 'go_home' },
   { keys: ['g f'], action: 'go_flash' },

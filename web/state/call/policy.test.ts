@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { judge, loginChangedText, showFailure } from './policy.ts'
+import { loginChangedText } from './failure.ts'
+import { judge, showFailure } from './policy.ts'
 import { startStore, store } from '#web/state/store.ts'
 import { loadWords } from '#web/state/words.tsx'
 import type { Site } from '#web/state/site.ts'
@@ -67,11 +68,11 @@ test('R700 several failing calls at once open one dialog and one toast', async (
   expect(shown).toHaveLength(1)
 })
 
-test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, opens the login dialog and rejects', async () => {
+test('R671 R672 R673 signeruiderror ends the Farcaster login, shows the same text, opens the login dialog and rejects', async () => {
   await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ message: 'signeruiderror' })
   // Without an account, the remains of its login go too.
   expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url', 'token'])
-  expect(shown).toEqual([{ tone: 'error', text: 'signeruiderror' }])
+  expect(shown).toEqual([{ tone: 'error', text: '登录状态发生改变' }])
   expect(store.getState().isLoginOpen).toBe(true)
 })
 

@@ -3,12 +3,9 @@ import { requestLogin } from '#web/state/session/request-login.ts'
 import { clearFarcaster, clearSession } from '#web/state/session/session.ts'
 import { store } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
-import { failureText, type FieldLabels } from './failure.ts'
+import { failureText, isSignerLost, loginChangedText, type FieldLabels } from './failure.ts'
 import { NoAnswer, type Answer } from './transport.ts'
 import { wordsOf } from '#web/state/words.tsx'
-
-/** The message of the API, which is the same in every language. */
-export const loginChangedText = '登录状态发生改变'
 
 /** Several calls that fail together open one dialog and show one toast. */
 function openLogin(text: string): void {
@@ -48,11 +45,12 @@ export async function judge(sent: Promise<Answer>, { rejectNotFound = false }: P
     return undefined
   }
   if (sameCode(answer.code, -1)) {
-    if (answer.msg === 'signeruiderror') {
+    const refusal = new ApiError(answer)
+    if (isSignerLost(refusal)) {
       clearFarcaster(store)
-      openLogin(answer.msg)
+      openLogin(loginChangedText)
     }
-    throw new ApiError(answer)
+    throw refusal
   }
   console.warn('Unexpected code', answer.code, answer.msg)
   return undefined
@@ -63,6 +61,8 @@ export async function judge(sent: Promise<Answer>, { rejectNotFound = false }: P
  * message is not meant for viewers. `labels` are those of the fields that the call was sent from.
  */
 export function showFailure(error: unknown, labels?: FieldLabels): void {
+  // Its text is shown with the dialog that it opens.
+  if (isSignerLost(error)) return
   const isCall = error instanceof NoAnswer || error instanceof ApiError
   const text = isCall ? failureText(error, wordsOf(store.getState().locale), labels) : (error as Partial<Error>).message
   if (text) showToast({ tone: 'error', text })

@@ -1,14 +1,14 @@
 import type { Input } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/call/ask.ts'
-import { failureText } from '#web/state/call/failure.ts'
+import { failureText, isSignerLost } from '#web/state/call/failure.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import { forgetDraft } from '#web/state/draft/draft.ts'
 import type { Store } from '#web/state/store.ts'
 import type { Toast } from '#web/state/toast/toasts.ts'
 import { wordsOf } from '#web/state/words.tsx'
-import { dropPending, pendingAct } from './pending.ts'
+import { begin, dropPending, pendingAct } from './pending.ts'
 
 /**
  * Carries out the pending act, once, if the viewer is allowed to by now. Returns a toast with the outcome; a refusal has the text of the API.
@@ -25,6 +25,7 @@ export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text
     if (act.draft) await forgetDraft(act.draft)
     return { tone: 'success', text: act.done }
   } catch (error) {
+    if (isSignerLost(error)) return void begin(store, act)
     const failure = error instanceof ApiError ? error : new NoAnswer()
     return { tone: 'error', text: failureText(failure, wordsOf(store.getState().locale), act.labels) }
   }

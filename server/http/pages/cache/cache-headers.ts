@@ -1,5 +1,6 @@
 import { defaultTheme } from '#domain/platform/constants.ts'
 import { isDownloadPath, mobileRedirect } from '#domain/platform/device.ts'
+import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { splitLocale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { ViewerFacts } from '#server/http/viewer-facts.ts'
@@ -23,7 +24,13 @@ export function cacheHeadersOf(
 ): Record<string, string> {
   const vary = 'cookie, user-agent'
   if (viewer.login || !tags) return { 'cache-control': 'private, no-cache', vary }
-  if (cdnSeconds === 0 || status !== 200 || !isFirstVisit(viewer) || differsOnPhones(path, defaultLocale))
+  if (
+    cdnSeconds === 0 ||
+    status !== 200 ||
+    !isFirstVisit(viewer) ||
+    isUnprefixed(path) ||
+    differsOnPhones(path, defaultLocale)
+  )
     return { 'cache-control': 'public, no-cache', vary }
   const shared = `max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
   return {
@@ -46,4 +53,4 @@ const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, sty
 /** Whether phones are redirected from this address or get another page; a CDN would serve them the page of a desktop. */
 const differsOnPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
   isDownloadPath(path) ||
-  mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined
+  mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileSite: '', downloadUrl: '/' }) !== undefined

@@ -12,9 +12,9 @@ export interface ItemFilter {
   kind?: ItemKind
   weighted?: boolean
   detective?: boolean
-  original?: boolean
-  exclusive?: boolean
-  choice?: boolean
+  original?: boolean | undefined
+  exclusive?: boolean | undefined
+  choice?: boolean | undefined
   important?: boolean
   home?: boolean
   authorId?: number
@@ -42,6 +42,9 @@ export interface Source {
   at: RawBuilder<unknown>
 }
 
+const isMarked = (mark: RawBuilder<unknown>, wanted: boolean | undefined) =>
+  wanted === undefined ? [] : [wanted ? mark : sql`not ${mark}`]
+
 /** The table and the conditions of a filter, chosen so that each list has an index of its own. */
 export function sourceOf(filter: ItemFilter): Source {
   const [lang, ...others] = filter.langs ?? []
@@ -51,9 +54,9 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(others.length > 0 ? [isPublicIn(filter.langs!)] : []),
     ...(filter.weighted ? [sql`item.weight > 0`] : []),
     ...(filter.detective ? [sql`item.is_detective`] : []),
-    ...(filter.original ? [sql`item.is_original`] : []),
-    ...(filter.exclusive ? [sql`item.is_exclusive`] : []),
-    ...(filter.choice ? [sql`item.is_choice`] : []),
+    ...isMarked(sql`item.is_original`, filter.original),
+    ...isMarked(sql`item.is_exclusive`, filter.exclusive),
+    ...isMarked(sql`item.is_choice`, filter.choice),
     ...(filter.important ? [sql`item.is_important`] : []),
     ...(filter.home ? [sql`item.is_show_home`] : []),
     ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),

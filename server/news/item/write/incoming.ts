@@ -86,8 +86,14 @@ export interface IncomingItem extends ItemFacts {
   originalLang: Locale
   /** The date that the source states. */
   datedAt?: Date
-  /** The date that it states in a form that is not understood: such an item stays a draft. */
-  undated?: string
+  /** The date as the source writes it, '' for none. Without `datedAt` it is not understood: such an item stays a draft. */
+  statedDate?: string
+  /** What else belongs to the item at its source: it has changed when this has. */
+  revision?: string
+  /** Its guid alone tells it apart: the dates of a repeated event have the same texts. */
+  isRepeated?: boolean
+  /** Whether `datedAt` is that of the whole source, as the item's own is not known. */
+  isDatedBySource?: boolean
   versions: IncomingVersion[]
 }
 
@@ -124,10 +130,21 @@ export class Unusable extends Error {
  * source's date, or now, never later than now. Throws `Unusable` if it has neither title nor content, or is too long.
  */
 export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
-  const { source, guid, originalLang, datedAt, versions, undated, ...rest } = storable(item)
+  const {
+    source,
+    guid,
+    originalLang,
+    datedAt,
+    versions,
+    statedDate,
+    isDatedBySource: _,
+    revision,
+    isRepeated,
+    ...rest
+  } = storable(item)
   const { facts, dropped } = boundFacts(cleanFacts(rest))
   const prepared = versions.map((version) =>
-    prepareVersion(version, facts, { datedAt, isUndated: Boolean(undated && !datedAt) }, now),
+    prepareVersion(version, facts, { datedAt, isUndated: statedDate !== undefined && !datedAt, revision }, now),
   )
   const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
   const texts = prepared.map(({ version, text }) => ({ title: version.title, body: text }))
@@ -136,7 +153,7 @@ export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
     originalLang,
     datedAt,
     versions: prepared.map(({ version }) => version),
-    keys: keysOf({ source, guid, links, texts, datedAt }),
+    keys: keysOf({ source, guid, links, texts: isRepeated ? [] : texts, datedAt }),
     dropped,
   }
 }
@@ -225,7 +242,7 @@ export function completeTexts(texts: PreparedTexts, kind: ItemKind): PreparedTex
 function prepareVersion(
   version: IncomingVersion,
   facts: ItemFacts,
-  { datedAt, isUndated }: { datedAt: Date | undefined; isUndated: boolean },
+  { datedAt, isUndated, revision }: { datedAt: Date | undefined; isUndated: boolean; revision: string | undefined },
   now: Date,
 ) {
   const { isPublished, publishedAt, ...source } = version
@@ -237,7 +254,7 @@ function prepareVersion(
     lang,
     ...texts,
     publishedAt: isPublished && !isUndated ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
-    sourceDigest: digest(cleanText(JSON.stringify([source, facts, datedAt]))),
+    sourceDigest: digest(cleanText(JSON.stringify([source, facts, revision ?? datedAt]))),
   }
   return { version: prepared, text: plainText(texts.contentHtml) }
 }

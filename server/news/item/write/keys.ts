@@ -43,13 +43,16 @@ export interface ItemKeys {
 /** Whether a key belongs to the latest item of a source with a title; the next such item takes it over. */
 export const isReassigned = (key: string) => key.startsWith('source-title:')
 
+/** The key of an item by its id at its source. */
+export const guidKey = (source: string, guid: string) => `guid:${digest(source, guid)}`
+
 /**
  * Computes the keys of an incoming item. Its own key is its guid within its source, otherwise its link, otherwise its
  * text. A text that is too short to be distinctive is combined with its source and its second, so that a recurring
  * headline is not a duplicate.
  */
 export function keysOf({ source, guid, links, texts, datedAt }: Origin): ItemKeys {
-  const guids = guid ? [`guid:${digest(source, guid)}`] : []
+  const guids = guid ? [guidKey(source, guid)] : []
   const pages = [...new Set(links.map(linkKey).filter((key) => key !== undefined))]
   const identities = texts.map(({ title, body }) => textIdentity(`${title}\n${body}`))
   const distinctive = identities.filter(isDistinctive).map((text) => `text:${digest(text)}`)

@@ -205,7 +205,7 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
       set state = 'published', updated_at = now(), listed_at = dated.at, published_at = dated.at
       from (
         select article_id, date_trunc('second', least(coalesce(dated_at, created_at), now())) as at
-        from item where ${chosen} and ${isFree(new Date())} order by article_id for update
+        from item where ${chosen} and dated_at is not null and ${isFree(new Date())} order by article_id for update
       ) as dated
       where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
       returning version.article_id, version.lang

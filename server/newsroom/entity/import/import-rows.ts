@@ -8,6 +8,7 @@ import type { StaffCaller } from '#server/platform/call/caller.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import { isOfRow } from '#server/platform/data/apart.ts'
 import type { DB } from '#server/platform/data/schema.ts'
+import type { ReadAs } from '#server/platform/text/csv.ts'
 import { UnreadableFile } from '#server/newsroom/import/unreadable-file.ts'
 import { checkValues } from '#server/newsroom/entity/given.ts'
 import { idIn } from '#server/newsroom/entity/id.ts'
@@ -38,13 +39,13 @@ const maxRows = 500
 export async function importRows(
   trx: Transaction<DB>,
   by: { caller?: StaffCaller; now: Date; locale: Locale },
-  { kind, name, text }: { kind: EntityKind; name: string; text: string },
-): Promise<ImportedRow[]> {
-  const rows = readRows(kind, name, text)
+  { kind, name, file }: { kind: EntityKind; name: string; file: Buffer },
+): Promise<{ rows: ImportedRow[]; readAs: ReadAs[] }> {
+  const { rows, readAs } = readRows(kind, name, file)
   if (rows.length > maxRows) throw new UnreadableFile('import_rows', { name, count: rows.length, max: maxRows })
   const imported: ImportedRow[] = []
   for (const row of rows) imported.push(await importRow(trx, by, kind, row))
-  return imported
+  return { rows: imported, readAs }
 }
 
 async function importRow(

@@ -12,14 +12,14 @@ const maxRefused = 200
 /** Imports a file in the format of a source, as the command line does. Throws UnreadableFile. */
 export async function importSource(
   trx: Transaction<DB>,
-  { kind, name, text, now }: { kind: SourceEntityKind; name: string; text: string; now: Date },
+  { kind, name, file, now }: { kind: SourceEntityKind; name: string; file: Buffer; now: Date },
 ): Promise<Output<'deskEntity.import'>> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-import-'))
   const path = join(folder, name.replace(/[^\w.-]/g, '_').slice(-100) || 'file')
   try {
-    await writeFile(path, text)
+    await writeFile(path, file)
     const { importSource, tables } = stores[kind]
-    const { added, changed, known, refused } = await importSource!(trx, path, now, tables)
+    const { added, changed, known, refused, readAs = [] } = await importSource!(trx, path, now, tables)
     const list = refused.slice(0, maxRefused).map(({ position, reason }) => ({
       position,
       reason,
@@ -28,7 +28,7 @@ export async function importSource(
       fields: [],
       parameter: '',
     }))
-    return { added, changed, known, refused: refused.length, list }
+    return { added, changed, known, refused: refused.length, list, read_as: readAs }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

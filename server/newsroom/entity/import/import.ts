@@ -14,18 +14,20 @@ class EndOfTrial extends Error {}
 
 /** Imports one file in one transaction; a trial run rolls it back. */
 export const importFile: Handler<typeof deskEntity.import> = async (
-  { kind, name, text, is_trial, of_source },
+  { kind, name, text, base64, is_trial, of_source },
   context,
 ) => {
   const source = of_source && hasSourceForm(kind) ? kind : undefined
   if (!isImported(kind) || (of_source && !source)) throw new Refusal('not_found')
   permit(kind, context.caller)
+  if (!text === !base64) throw new Refusal('bad_parameter', { name: 'text' })
+  const file = base64 ? Buffer.from(base64, 'base64') : Buffer.from(text)
   let imported: Output<'deskEntity.import'> | undefined
   try {
     await context.db.transaction().execute(async (trx) => {
       imported = source
-        ? await importSource(trx, { kind: source, name, text, now: context.now })
-        : counted(await importRows(trx, context, { kind, name, text }))
+        ? await importSource(trx, { kind: source, name, file, now: context.now })
+        : counted(await importRows(trx, context, { kind, name, file }))
       if (is_trial) throw new EndOfTrial()
       const { added, changed, refused } = imported
       const after = { file: name, added, changed, refused }
@@ -38,7 +40,7 @@ export const importFile: Handler<typeof deskEntity.import> = async (
   return imported!
 }
 
-function counted(rows: Output<'deskEntity.import'>['list']): Output<'deskEntity.import'> {
+function counted({ rows, readAs }: Awaited<ReturnType<typeof importRows>>): Output<'deskEntity.import'> {
   const count = (wanted: string) => rows.filter(({ act }) => act === wanted).length
   return {
     added: count('added'),
@@ -46,5 +48,6 @@ function counted(rows: Output<'deskEntity.import'>['list']): Output<'deskEntity.
     known: count('known'),
     refused: count('refused'),
     list: rows,
+    read_as: readAs,
   }
 }

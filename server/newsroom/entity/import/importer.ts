@@ -7,16 +7,14 @@ import { importFiles } from '#server/newsroom/import/run.ts'
 import type { Tables } from '#server/newsroom/entity/tables.ts'
 import { countChanged, fingerprintsOf } from './fingerprints.ts'
 
+/** The result of an import of one file. */
+export type SourceFile = Required<Omit<ImportedTable, 'duplicates' | 'readAs'>> & Pick<ImportedTable, 'readAs'>
+
 /**
  * Imports one file in the format of a source within a transaction, as the command line does. Duplicates are among the
  * refused, because the desk lists them with their reason. Throws UnreadableFile.
  */
-export type Importer = (
-  trx: Transaction<DB>,
-  path: string,
-  now: Date,
-  tables: Tables,
-) => Promise<Required<Omit<ImportedTable, 'duplicates'>>>
+export type Importer = (trx: Transaction<DB>, path: string, now: Date, tables: Tables) => Promise<SourceFile>
 
 const reasonsOf = (duplicates: readonly Duplicate[]) =>
   duplicates.map(({ file, position, articleId }) => ({
@@ -38,7 +36,7 @@ export const compared =
   (run: (trx: Transaction<DB>, paths: readonly string[], now: Date) => Promise<ImportedTable>): Importer =>
   async (trx, path, now, tables) => {
     const before = await fingerprintsOf(trx, tables)
-    const { added, known, duplicates = [], refused } = await run(trx, [path], now)
+    const { added, known, duplicates = [], refused, readAs } = await run(trx, [path], now)
     const changed = countChanged(before, await fingerprintsOf(trx, tables))
-    return { added, changed, known: known - changed, refused: [...refused, ...reasonsOf(duplicates)] }
+    return { added, changed, known: known - changed, refused: [...refused, ...reasonsOf(duplicates)], readAs }
   }

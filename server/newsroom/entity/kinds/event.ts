@@ -59,7 +59,7 @@ function factsOf(given: GivenValues) {
   if (!zone) throw wrong('zone')
   const startsAt = new Date(momentOf(given.text('starts_at'), zone))
   const endsAt = new Date(momentOf(given.text('ends_at'), zone))
-  if (endsAt <= startsAt) throw wrong('ends_at')
+  if (endsAt < startsAt) throw wrong('ends_at')
   const [north, east] = [given.number('latitude'), given.number('longitude')]
   if ((north === undefined) !== (east === undefined)) throw wrong(north === undefined ? 'latitude' : 'longitude')
   if (north !== undefined && Math.abs(north) > 90) throw wrong('latitude')

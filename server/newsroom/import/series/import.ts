@@ -5,9 +5,8 @@ import { rowFaultText } from '#domain/platform/row-fault.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { filesOf } from '#server/newsroom/import/files-of.ts'
 import type { ImportedTable } from '#server/newsroom/import/imported-table.ts'
-import type { TableReason } from '#server/markets/ranking/check.ts'
 import { readMapped } from '#server/markets/source/read-mapped.ts'
-import { saveMapped } from '#server/markets/source/save-mapped.ts'
+import { saveMapped, type SavedDocument } from '#server/markets/source/save-mapped.ts'
 import { decodeText } from '#server/platform/text/decode.ts'
 import { mappingOf, readMapping, type FileMapping } from './mapping.ts'
 
@@ -21,7 +20,7 @@ export async function importSeries(
   show: (line: string) => void = () => {},
   now = new Date(),
 ): Promise<ImportedTable> {
-  const imported: ImportedTable = { added: 0, known: 0, refused: [] }
+  const imported: ImportedTable = { added: 0, known: 0, refused: [], readAs: [] }
   for (const file of await filesOf(paths, (name) => /\.(csv|json)$/i.test(name) && name !== 'series.json')) {
     const name = basename(file)
     const mapping = mappingOf(await readMapping(dirname(file)), name)
@@ -34,6 +33,7 @@ export async function importSeries(
         imported.added += saved.added
         imported.known += saved.known
         imported.refused.push(...saved.refused)
+        imported.readAs!.push(...saved.readAs!)
       } catch (error) {
         refuse(messageOf(error))
       }
@@ -42,7 +42,9 @@ export async function importSeries(
   return imported
 }
 
-const leftOut: Record<TableReason, string> = {
+const leftOut: Record<SavedDocument['left'][number]['reason'], string> = {
+  no_time: 'is no time, and its row left out',
+  surplus: 'is in a row with more values than the first line has names, which is left out',
   not_a_number: 'is no number and left out',
   negative: 'is below zero and left out',
   jump: 'is about a thousand times the number before it, or a thousandth, and left out',
@@ -60,6 +62,7 @@ async function importFile(
   return {
     added,
     known,
+    readAs: read.readAs ? [read.readAs] : [],
     refused: [
       ...held.map(({ key, at, value, reason }) => ({
         file: basename(path),

@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
+import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { SourceFormat } from '#server/newsroom/feed-reader/read-source.ts'
 import type { JsonMapping } from '#server/newsroom/feed-reader/json-source.ts'
 import { channelScheme } from '#server/newsroom/feed-reader/farcaster-channel.ts'
+import { webForm } from '#server/newsroom/feed-reader/source-address.ts'
 import { telegramAddress } from '#server/newsroom/feed-reader/telegram.ts'
 
 /** The stored form of a source's address. Refuses `source_address`. */
@@ -15,7 +17,7 @@ export function addressOf(format: SourceFormat, given: string): string {
 }
 
 function webAddress(given: string): string | undefined {
-  const url = URL.parse(given)
+  const url = URL.parse(webForm(given).url)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
@@ -23,6 +25,13 @@ function webAddress(given: string): string | undefined {
 function channelAddress(given: string): string | undefined {
   const id = given.replace(channelScheme, '').split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
   return /^[a-z\d-]{1,30}$/.test(id) ? channelScheme + id : undefined
+}
+
+/** The zone of a source, '' for none. Refuses `bad_parameter`. */
+export function zoneOf(given = ''): string {
+  const zone = given && zoneNamed(given)
+  if (zone === undefined) throw new Refusal('bad_parameter', { name: 'zone' })
+  return zone
 }
 
 interface Mapped {

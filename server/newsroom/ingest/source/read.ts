@@ -8,10 +8,14 @@ import { withFeedReader } from '#server/newsroom/feed-reader/reader.ts'
 import { readSource, type Channels } from '#server/newsroom/feed-reader/read-source.ts'
 import { readRules, ruledItems } from '#server/newsroom/feed-reader/rules.ts'
 import { fetchSource, type Source } from '#server/newsroom/feed-reader/sources.ts'
+import { scriptLanguage } from '#domain/platform/language/script-language.ts'
+import { addDays } from '#domain/platform/time/calendar-day.ts'
+import { localTime } from '#domain/platform/time/local-time.ts'
+import type { ReadEvent } from '#server/newsroom/import/event.ts'
 import { secondsOf } from '#server/newsroom/ingest/incoming.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { shorten } from '#domain/platform/text/clean-text.ts'
-import { addressOf, mappingOf } from './address.ts'
+import { addressOf, mappingOf, zoneOf } from './address.ts'
 import { readSourceView, withVersion } from './view.ts'
 
 const shownItems = 20
@@ -36,7 +40,8 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
   const url = addressOf(input.format, input.url)
   const mapping = mappingOf(input)
   const private_origin = stored ? await privateOriginOf(context, stored.id) : null
-  const readable = { url, format: input.format, mapping, private_origin, etag: '', last_modified: '' }
+  const source = { url, format: input.format, mapping, private_origin, etag: '', last_modified: '' }
+  const readable = { ...source, followsPage: true }
   try {
     const read = await withFeedReader((reader) => readSource(readable, { reader, channels: channelsOf(context) }))
     if (read === 'unchanged') throw new Error('it says that nothing has changed')
@@ -45,10 +50,21 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
       lang: input.lang,
       publishes: input.publishes,
       name: input.name ?? '',
+      zone: zoneOf(input.zone),
       ...(stored && { feedId: stored.id }),
     }
+    const facts = { error: '', was_repaired: read.feed.wasRepaired, moved_to: read.movedTo ?? '' }
+    const { events } = read.feed
+    if (events)
+      return {
+        ...facts,
+        title: input.name || read.feed.title,
+        count: events.length,
+        list: events.slice(0, shownItems).map((event) => seenEvent(event, input.publishes)),
+      }
     const items = ruledItems(itemsOf(read.feed, url, rules, now), await readRules(db)).toReversed()
     return {
+      ...facts,
       title: input.name || read.feed.title,
       count: items.length,
       list: items.slice(0, shownItems).map(({ item, ruling }) => {
@@ -59,19 +75,49 @@ export const test: Handler<typeof deskSource.test, FarcasterServices> = async (i
           lang: version.lang,
           url: item.sourceUrl ?? '',
           dated_time: secondsOf(item.datedAt ?? null),
+          stated_date: item.statedDate ?? '',
+          is_dated_by_source: item.isDatedBySource ?? false,
           tags: version.tags ?? [],
-          is_public: version.isPublished,
+          is_public: version.isPublished && item.datedAt !== undefined,
           rules: ruling.rules,
+          occasion: '',
+          is_cancelled: false,
         }
       }),
-      error: '',
-      was_repaired: read.feed.wasRepaired,
     }
   } catch (error) {
-    return { title: stored?.title ?? '', count: 0, list: [], error: messageOf(error), was_repaired: false }
+    return {
+      title: stored?.title ?? '',
+      count: 0,
+      list: [],
+      error: messageOf(error),
+      was_repaired: false,
+      moved_to: '',
+    }
   }
 }
 
 /** Only the operator, by the command line, lets a source have a private origin; a test run of it may reach it, too. */
 const privateOriginOf = async ({ db }: StaffContext, id: number): Promise<string | null> =>
   (await db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirstOrThrow()).private_origin
+
+function seenEvent(event: ReadEvent, publishes: boolean) {
+  const { title, text, url, tags, startsAt, endsAt, zone, isAllDay, place, address } = event
+  const [from, until] = [startsAt, endsAt].map((time) => localTime(time.getTime(), zone))
+  const dates = isAllDay ? [from!.slice(0, 10), addDays(until!.slice(0, 10), -1)] : [from!, until!]
+  const where = place ? `${place.name}, ${place.countryCode}` : address
+  return {
+    title,
+    text: shorten(plainText(text), shownText),
+    lang: scriptLanguage(`${title} ${text}`),
+    url,
+    dated_time: secondsOf(startsAt),
+    stated_date: '',
+    is_dated_by_source: false,
+    tags,
+    is_public: publishes,
+    rules: [],
+    occasion: [`${[...new Set(dates)].join(' – ').replaceAll('T', ' ')} ${zone}`, where].filter(Boolean).join(' · '),
+    is_cancelled: event.isCancelled ?? false,
+  }
+}

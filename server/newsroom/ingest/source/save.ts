@@ -5,7 +5,7 @@ import { lock, locks } from '#server/platform/data/locks.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
 import { admitPublishing } from '#server/newsroom/ingest/publishing.ts'
-import { addressOf, mappingOf } from './address.ts'
+import { addressOf, mappingOf, zoneOf } from './address.ts'
 import { readSourceView, settingsOf, withVersion } from './view.ts'
 
 const originOf = (url: string) => URL.parse(url)?.origin
@@ -21,6 +21,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
     kind: input.kind,
     lang: input.lang ?? null,
     name: input.name ?? '',
+    zone: zoneOf(input.zone),
     publishes: input.publishes,
     is_enabled: input.is_enabled,
     interval_seconds: input.interval_seconds ?? defaultSeconds,
@@ -40,6 +41,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
       ? await trx
           .updateTable('feed')
           .set(columns)
+          .$if(before.url !== columns.url, (query) => query.set({ first_url: '', last_result: 'never' }))
           // The operator's permission for a private address was given for the former origin.
           .$if(originOf(before.url) !== originOf(columns.url), (query) => query.set({ private_origin: null }))
           .where('id', '=', before.id)

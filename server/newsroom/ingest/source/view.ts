@@ -25,6 +25,7 @@ export async function readSources(db: Database, now: Date, id?: number): Promise
     url: row.url,
     kind: row.kind as IngestSource['kind'],
     lang: row.lang ?? '',
+    zone: row.zone,
     name: row.name,
     title: row.title,
     publishes: row.publishes,
@@ -34,6 +35,8 @@ export async function readSources(db: Database, now: Date, id?: number): Promise
     result: row.last_result,
     error: row.last_error,
     failures: row.failure_count,
+    failing_time: secondsOf(row.failing_since),
+    folder: row.folder,
     read_time: secondsOf(row.last_fetched_at),
     next_time: secondsOf(row.next_fetch_at),
     added: row.added_count,
@@ -50,8 +53,8 @@ export async function readSourceView(db: Database, now: Date, id: number): Promi
 
 /** What editors change in the form of a source. */
 export const settingsOf = (source: StoredSource) => {
-  const { format, url, kind, lang, name, publishes, is_enabled, interval_seconds, mapping } = source
-  return { format, url, kind, lang, name, publishes, is_enabled, interval_seconds, mapping }
+  const { format, url, kind, lang, zone, name, publishes, is_enabled, interval_seconds, mapping } = source
+  return { format, url, kind, lang, zone, name, publishes, is_enabled, interval_seconds, mapping }
 }
 
 export const withVersion = (source: StoredSource): IngestSource => ({

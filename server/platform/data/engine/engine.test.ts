@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { removeFolder, startEngine, urlOfRunning, type Engine } from './engine.ts'
 import { InUseError } from './lock.ts'
@@ -46,7 +46,7 @@ async function start(folder: string, report?: (line: string) => void, durable = 
 
 /** Runs statements in one session and returns the values of the last one's rows. */
 async function query(url: string, ...statements: string[]): Promise<unknown[]> {
-  const client = createPgClient(url)
+  const client = new PgClient(url)
   await client.connect()
   try {
     for (const statement of statements.slice(0, -1)) await client.query(statement)
@@ -180,7 +180,7 @@ describe('after a kill -9', () => {
     const reports: string[] = []
     const { url } = await start(folder, (line) => reports.push(line), true)
     await query(url, makeTable)
-    const session = createPgClient(url)
+    const session = new PgClient(url)
     await session.connect()
     process.kill(postmasterOf(folder), 'SIGTERM')
     expect(await eventually(() => query(url, readTable))).toEqual(['still here'])
@@ -192,7 +192,7 @@ describe('after a kill -9', () => {
     const folder = newFolder()
     const engine = await start(folder, undefined, true)
     await query(engine.url, makeTable)
-    const session = createPgClient(engine.url)
+    const session = new PgClient(engine.url)
     await session.connect()
     const checkpointer = 'select pid from pg_stat_activity where backend_type = $$checkpointer$$'
     const backend = (await session.query('select pg_backend_pid() as pid')).rows[0].pid as number
@@ -226,7 +226,7 @@ describe('after a kill -9', () => {
     const engine = await start(folder, (line) => {
       if (line.startsWith('Waiting for the last sessions')) process.kill(session, 'SIGCONT')
     })
-    const client = createPgClient(engine.url)
+    const client = new PgClient(engine.url)
     await client.connect()
     session = (await client.query('select pg_backend_pid() as pid')).rows[0].pid as number
     process.kill(session, 'SIGSTOP')

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import { stageServer } from './binaries.ts'
 import { openCluster, owner, readPassword } from './cluster.ts'
 import { openHome } from './home.ts'
@@ -76,7 +76,7 @@ function urlOf(port: number, password: string, database: string): string {
 }
 
 async function makeDatabase(url: string): Promise<void> {
-  const client = createPgClient(url)
+  const client = new PgClient(url)
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [owner])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/platform/config/start-error.ts'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import { InUseError } from './lock.ts'
 
 const shareWithinMs = 120_000
@@ -29,7 +29,7 @@ export async function shareEngine<T>(urlOf: () => string | undefined, start: () 
 
 /** False while the server starts or recovers, and before the database exists. */
 async function acceptsSessions(url: string): Promise<boolean> {
-  const client = createPgClient(url)
+  const client = new PgClient(url)
   try {
     await client.connect()
     return true

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '#domain/platform/error.ts'
-import { createPgClient } from '#server/platform/data/pg-client.ts'
+import { PgClient } from '#server/platform/data/pg-client.ts'
 import type { Server } from './binaries.ts'
 import { dataOf, owner, readPassword } from './cluster.ts'
 import type { Home } from './home.ts'
@@ -51,7 +51,7 @@ async function waitForRecovery(home: Home, port: number): Promise<void> {
 }
 
 async function isStartingUp(home: Home, port: number): Promise<boolean> {
-  const client = createPgClient({
+  const client = new PgClient({
     host: '127.0.0.1',
     port,
     user: owner,

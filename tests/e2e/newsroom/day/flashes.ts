@@ -40,6 +40,7 @@ export async function sendFlashes({ site, editor, reader }: Desk): Promise<void>
   await expect(field).toHaveValue('Norland lifts its daily cap\n')
   await press('Control+Enter')
   await expect(field).toHaveValue('')
+  await expect(editor.getByText('Nobody has seen it yet', { exact: false })).toBeVisible()
   await letOut(site)
   await expectInFeed(site, '/feeds/flash.xml', 'Norland lifts its daily cap')
 

@@ -34,7 +34,7 @@ export default function LoginPage() {
     if (!isAt(next)) void navigate(pageOf[next] + search, { replace: true })
   }
   return (
-    <div className="mx-auto max-w-[420px] py-6 md:py-12">
+    <div className="mx-auto max-w-[26.25rem] py-6 md:py-12">
       <Head title={title} description={title} isHidden />
       <div className="flex items-start gap-3">
         {isQr && (

@@ -39,7 +39,7 @@ export function CampForm({ city }: { city: CampCity | undefined }) {
     )
   const box = 'mt-1.5 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md'
   return (
-    <form className="mt-5 flex max-w-[520px] flex-col gap-4" onSubmit={(event) => void send(event)}>
+    <form className="mt-5 flex max-w-[32.5rem] flex-col gap-4" onSubmit={(event) => void send(event)}>
       <Field
         label={t('camp.name')}
         name="name"

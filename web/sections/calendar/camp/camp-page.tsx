@@ -14,10 +14,10 @@ export function CampPage({ city, events }: { city?: CampCity; events: Output<'ac
   const t = useWords()
   const title = city ? t('camp.title_of', { city: t(`camp.city_${city}`) }) : t('camp.title')
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={title} description={t('camp.description')} />
       <div className="min-w-0">
-        <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+        <h1 className="text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
           {title}
         </h1>
         <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-ink-2">{t('camp.description')}</p>

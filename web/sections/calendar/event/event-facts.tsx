@@ -47,7 +47,7 @@ export function EventFacts({ event }: { event: ActivityDetail }) {
 
 function Fact({ name, note = '', children }: { name: string; note?: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[136px_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[92px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[min(8.5rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[min(5.75rem,30%)_minmax(0,1fr)]">
       <dt className="text-sm text-ink-3">{name}</dt>
       <dd className="min-w-0 text-md wrap-anywhere">
         {children}

@@ -1,7 +1,6 @@
 import { Form } from '#web/ui/form.tsx'
 import type { CityPoint } from '#contract/calendar/event.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 /** The filter values as they are in the address. */
 export interface Choice {
@@ -20,14 +19,13 @@ const field = 'h-10 w-full min-w-0 rounded-md border border-control bg-raised px
 export function EventFilter({ choice, cities }: { choice: Choice; cities: readonly CityPoint[] }) {
   const t = useWords()
   const { past } = choice
-  const isChosen = Object.entries(choice).some(([name, value]) => name !== 'past' && value !== '')
   const countOf = ({ count, upcoming }: CityPoint) => (past ? count - upcoming : upcoming)
   return (
     <Form
       role="search"
       aria-label={t('activity.filter')}
       action="/activity"
-      className="mt-5 grid grid-cols-2 items-end gap-3 border-t-2 border-ink pt-4 max-lg:border-t lg:mt-0"
+      className="grid grid-cols-2 items-end gap-3 border-ink md:mt-5 md:border-t md:pt-4 lg:mt-0 lg:border-t-2"
     >
       {past && <input type="hidden" name="past" value="1" />}
       <label className="block text-xs text-ink-3 col-span-2">
@@ -84,11 +82,6 @@ export function EventFilter({ choice, cities }: { choice: Choice; cities: readon
         <button type="submit" className="h-10 rounded-md border border-control px-5 font-semibold hover:bg-raised">
           {t('activity.show')}
         </button>
-        {isChosen && (
-          <Link to={past ? '/activity?past=1' : '/activity'} className="text-ink-2 underline underline-offset-3">
-            {t('activity.clear')}
-          </Link>
-        )}
       </div>
     </Form>
   )

@@ -27,7 +27,7 @@ function NearRow({ event }: { event: ActivityDetail['near'][number] }) {
   const distance =
     event.distance_km < 0.1 ? t('activity.same_place') : t('activity.distance', { km: event.distance_km })
   return (
-    <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3">
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 border-b border-soft py-3">
       <time className="text-sm text-ink-3">
         {shortDay(event.start_time * 1000, event.timezone, localeFacts[locale].tag)}
       </time>

@@ -28,7 +28,7 @@ export function EventRow({ event, Heading = 'h3' }: { event: Activity; Heading?:
     <article
       data-item={event.article_id}
       lang={useItemLang(event)}
-      className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-b border-soft py-3.5 max-sm:grid-cols-[76px_minmax(0,1fr)] max-sm:gap-x-3"
+      className="grid grid-cols-[min(6.5rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-3.5 max-sm:grid-cols-[min(4.75rem,30%)_minmax(0,1fr)] max-sm:gap-x-3"
     >
       <p lang={tag} className="text-sm text-ink-2">
         <time dateTime={machineTime(event.start_time, !isTimed, event.timezone)}>

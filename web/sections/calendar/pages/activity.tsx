@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
+import { FilterSheet, SetFilters } from '#web/parts/filter/filter-sheet.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -80,14 +81,21 @@ export default function ActivityPage() {
   const { choice, events, cities, latest } = useLoaderData<typeof loader>()
   const t = useWords()
   const { past, ...chosen } = choice
-  const to = (isPast: boolean) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...chosen, past: isPast ? '1' : '' }).filter(([, value]) => value),
-    )
+  const addressOf = (of: Partial<Choice>, isPast = past) => {
+    const query = new URLSearchParams(Object.entries({ ...of, past: isPast ? '1' : '' }).filter(([, value]) => value))
     return query.size ? `/activity?${query}` : '/activity'
   }
+  const to = (isPast: boolean) => addressOf(chosen, isPast)
+  const names = {
+    title: choice.title,
+    city_id: cities.find(({ city_id }) => String(city_id) === choice.city_id)?.city ?? choice.city_id,
+    oto: choice.oto && t(choice.oto === '1' ? 'activity.online' : 'activity.offline'),
+    start_time: choice.start_time,
+    end_time: choice.end_time,
+    is_rec: choice.is_rec && t('activity.recommended'),
+  }
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
       <Head title={t('activity.title')} description={t('activity.description')} hasTwin />
       <CollectionLd
         name={t('activity.title')}
@@ -99,7 +107,9 @@ export default function ActivityPage() {
         <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.description')}</p>
       </div>
       <aside aria-label={t('activity.filter')} className="lg:row-span-2">
-        <EventFilter key={JSON.stringify(choice)} choice={choice} cities={cities} />
+        <FilterSheet key={JSON.stringify(choice)} isShownWhenWide className="mt-4">
+          <EventFilter choice={choice} cities={cities} />
+        </FilterSheet>
         <EventWays />
       </aside>
       <div className="min-w-0">
@@ -109,6 +119,16 @@ export default function ActivityPage() {
             { name: t('activity.upcoming'), to: to(false), isCurrent: !past },
             { name: t('activity.past'), to: to(true), isCurrent: past },
           ]}
+        />
+        <SetFilters
+          clear={addressOf({})}
+          set={Object.entries(names)
+            .filter(([, value]) => value)
+            .map(([name, value]) => ({
+              ...(name in labels && { part: t(labels[name as keyof typeof labels]) }),
+              value,
+              to: addressOf({ ...chosen, [name]: '' }),
+            }))}
         />
         {'refusal' in events ? (
           <p role="alert" className="py-14 text-ink-2">

@@ -56,7 +56,7 @@ export default function EventPage() {
   const isOver = event.end_time * 1000 <= useNow()
   const description = event.abstract || plainText(event.content, 200)
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={event.title} description={description} item={event} />
       <EventLd event={event} description={description} />
       <div className="min-w-0">
@@ -69,7 +69,7 @@ export default function EventPage() {
         </p>
         <h1
           lang={lang}
-          className="mt-1.5 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]"
+          className="mt-1.5 text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]"
         >
           <TitleText text={event.title} />
         </h1>

@@ -63,7 +63,7 @@ export default function MapPage() {
           { name: t('activity.past'), to: to(true, cityId), isCurrent: past },
         ]}
       />
-      <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div className="min-w-0">
           <WorldMap points={points} styleUrl={links.mapStyle} onChoose={setChosen} />
         </div>

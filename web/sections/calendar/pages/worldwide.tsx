@@ -37,7 +37,7 @@ export default function WorldwidePage() {
   const title = chosen ? t('activity.worldwide_of', { city: chosen.city }) : t('activity.worldwide_title')
   const countries = [...Map.groupBy(cities, ({ country }) => country)]
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0">
       <Head title={title} description={t('activity.worldwide_text')} />
       <CollectionLd name={title} description={t('activity.worldwide_text')} items={events.list} />
       <div className="min-w-0">
@@ -58,7 +58,7 @@ export default function WorldwidePage() {
         {countries.map(([country, ofCountry]) => (
           <div
             key={country}
-            className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 border-b border-soft py-2.5 text-sm"
+            className="grid grid-cols-[min(7.5rem,45%)_minmax(0,1fr)] gap-x-3 border-b border-soft py-2.5 text-sm"
           >
             <span className="text-ink-3">{country}</span>
             <span className="flex flex-wrap gap-x-3 gap-y-1">

@@ -19,9 +19,12 @@ export function NamingRow({ item, token }: { item: NamingItem; token: { name: st
       data-item={item.article_id}
       data-weighted={item.ios > 0 || undefined}
       lang={useItemLang(item)}
-      className="group relative grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal max-sm:grid-cols-1"
+      className="group relative grid grid-cols-[min(7rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal max-sm:grid-cols-1"
     >
-      <When seconds={item.add_time} className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:text-signal" />
+      <When
+        seconds={item.add_time}
+        className="text-sm leading-[1.375rem] text-ink-3 group-data-[weighted]:text-signal"
+      />
       <div className="min-w-0">
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
           <Link to={pathOfItem(item)} data-open>

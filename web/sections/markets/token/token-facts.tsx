@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-const row = 'grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
+const row = 'grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 const out = 'underline decoration-control underline-offset-3 hover:text-ink'
 
 /** Links, contracts and look-alikes of a token; empty parts are left out. */

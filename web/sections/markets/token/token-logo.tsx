@@ -7,7 +7,7 @@ export function TokenLogo({ url }: { url: string }) {
   const [isBroken, setBroken] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   // Loading may have failed before hydration.
-  useEffect(() => setBroken(picture.current?.complete === true && picture.current.naturalWidth === 0), [src])
+  useEffect(() => void setBroken(picture.current?.complete === true && picture.current.naturalWidth === 0), [src])
   if (isBroken) return null
   return (
     <img

@@ -40,7 +40,7 @@ export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData)
   const description = token.intro || t('science.description', { name: token.name, symbol: token.symbol })
   const feed = localisePath(feedPath(`token/${token.id}`), locale, defaultLocale)
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={`${token.name} (${token.symbol})`} description={description} feed={`token/${token.id}`} hasTwin />
       <TokenLd token={token} description={description} />
       <div className="min-w-0">
@@ -48,7 +48,7 @@ export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData)
           <Link to="/project">{t('science.wiki')}</Link>
           <Link to={`/project?category=${token.category_id}`}>{t(`science.category_${token.category}`)}</Link>
         </p>
-        <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">
+        <h1 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-[2.125rem] leading-tight font-bold tracking-tight max-md:text-[min(1.6875rem,13vw)]">
           {token.logo && <TokenLogo key={token.logo} url={token.logo} />}
           <bdi>{token.name}</bdi> <span className="text-xl font-normal text-ink-3">{token.symbol}</span>
         </h1>

@@ -6,6 +6,7 @@ import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The last price of a token with its time and source, as a link to its chart; an outdated one is grey. */
 export function TokenPrice({ price }: { price: NonNullable<TokenDetail['price']> }) {
@@ -25,12 +26,12 @@ export function TokenPrice({ price }: { price: NonNullable<TokenDetail['price']>
         <span>
           <Change series={price} unchanged="0%" />
         </span>
-        <a
-          href={`/dataView/${key}`}
+        <Link
+          to={`/dataView/${key}`}
           className="ms-auto text-sm text-ink-2 underline decoration-control underline-offset-3"
         >
           {t('science.price_chart')}
-        </a>
+        </Link>
       </p>
       <p className="text-xs text-ink-3">
         {[t('science.price_at', { date: moment(last_time ?? 0, cadence) }), source, is_demo && t('science.price_demo')]

@@ -8,7 +8,7 @@ export function TokenRow({ token }: { token: Token }) {
   return (
     <article
       data-item={token.id}
-      className="grid grid-cols-[92px_minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[72px_minmax(0,1fr)]"
+      className="grid grid-cols-[min(5.75rem,30%)_minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[min(4.5rem,30%)_minmax(0,1fr)]"
     >
       <span className="truncate text-sm text-ink-3">{token.symbol}</span>
       <div className="min-w-0">

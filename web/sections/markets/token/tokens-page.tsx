@@ -22,7 +22,7 @@ export function TokensPage({ title, category, tokens }: TokensData) {
     return query.size ? `/project?${query}` : '/project'
   }
   return (
-    <div className="max-w-[820px]">
+    <div className="max-w-[51.25rem]">
       <Head title={t('science.wiki')} description={t('science.wiki_text')} hasTwin />
       <CollectionLd
         name={t('science.wiki')}
@@ -40,7 +40,7 @@ export function TokensPage({ title, category, tokens }: TokensData) {
         value={title}
         label={t('science.find')}
         button={t('science.find_submit')}
-        className="mt-5 max-w-[520px]"
+        className="mt-5 max-w-[32.5rem]"
       />
       <Tabs
         label={t('science.filter')}

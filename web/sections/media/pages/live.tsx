@@ -45,7 +45,7 @@ export default function LivePage() {
   const t = useWords()
   const { locale } = useSite()
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={t('live.page_title')} description={t('live.page_text')} />
       <StreamsLd name={t('live.page_title')} streams={[...first.now, ...first.scheduled]} />
       <div className="min-w-0">

@@ -58,7 +58,7 @@ export default function RadioinfoPage() {
   const description = item.abstract || plainText(item.content, 200)
   const reads = useCountedRead(item, false)
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={item.title} description={description} item={item} feed={`show/${item.show.id}`} />
       <JsonLd
         item={item}

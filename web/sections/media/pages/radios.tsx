@@ -40,7 +40,7 @@ export default function RadiosPage() {
     return query.size ? `/radios?${query}` : '/radios'
   }
   return (
-    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,820px)_minmax(240px,1fr)]">
+    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,51.25rem)_minmax(240px,1fr)]">
       <div className="min-w-0">
         <Head title={t('radio.page_title')} description={t('radio.page_text')} feed="podcast" hasTwin />
         <CollectionLd name={t('radio.page_title')} description={t('radio.page_text')} items={list} />
@@ -53,7 +53,7 @@ export default function RadiosPage() {
           label={t('radio.find')}
           button={t('radio.find_submit')}
           keeps={category > 0 ? { category_id: category } : {}}
-          className="mt-5 max-w-[520px]"
+          className="mt-5 max-w-[32.5rem]"
         />
         <Tabs
           label={t('radio.categories')}

@@ -22,7 +22,7 @@ export function EpisodeHead({ item, reads }: { item: Output<'podcast.info'>; rea
           </span>
         )}
       </p>
-      <h1 className="mt-2 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+      <h1 className="mt-2 text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
         <TitleText text={item.title} />
       </h1>
       {item.abstract && <p className="mt-3 max-w-[62ch] text-lg leading-relaxed text-ink-2">{item.abstract}</p>}

@@ -68,17 +68,17 @@ function TurnView({ cues, current, track }: TurnViewProps) {
   const first = cues[0]!.cue
   const time = playTime(first.start_ms)
   return (
-    <div className="grid grid-cols-[64px_minmax(0,1fr)] pt-4 max-sm:grid-cols-[48px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] pt-4 max-sm:grid-cols-[3rem_minmax(0,1fr)]">
       <button
         type="button"
         aria-label={t('radio.jump', { time })}
-        className="self-start text-start text-sm leading-6 text-ink-3 hover:text-ink"
+        className="self-start text-start text-sm leading-[1.5rem] text-ink-3 hover:text-ink"
         onClick={() => askPlayer({ act: 'play', track, atMs: first.start_ms })}
       >
         {time}
       </button>
       <div>
-        {first.speaker && <p className="text-sm leading-6 font-[650]">{first.speaker}</p>}
+        {first.speaker && <p className="text-sm leading-[1.5rem] font-[650]">{first.speaker}</p>}
         <p className="max-w-[62ch] text-lg leading-relaxed">
           {cues.map(({ cue, index }) => (
             <span key={index}>

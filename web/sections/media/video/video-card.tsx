@@ -29,7 +29,7 @@ export function VideoCard({ item, isLazy }: { item: VideoItem; isLazy: boolean }
           </span>
         )}
         {item.video.length_ms > 0 && (
-          <span className="absolute end-2 bottom-2 rounded-sm bg-paper px-1.5 text-xs leading-5 text-ink">
+          <span className="absolute end-2 bottom-2 rounded-sm bg-paper px-1.5 text-xs leading-[1.25rem] text-ink">
             {playTime(item.video.length_ms)}
           </span>
         )}

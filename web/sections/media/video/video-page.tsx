@@ -37,7 +37,7 @@ export function VideoPage({ item, others, comments }: VideoPageProps) {
     ...(video.length_ms > 0 && { duration: `PT${Math.round(video.length_ms / 1000)}S` }),
   }
   return (
-    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={item.title} description={description} item={item} feed="video" />
       <JsonLd item={item} description={description} list={[t('video.page_title'), '/video']} more={ld} />
       <article lang={useItemLang(item)} className="min-w-0">

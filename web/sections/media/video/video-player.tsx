@@ -30,10 +30,9 @@ function NativeVideo({ source, title, cover, subtitles = [] }: VideoPlayerProps)
   const isListening = useNowPlaying((now) => now?.isPlaying ?? false)
   const isHls = source.kind === 'hls'
 
-  useEffect(
-    () => (isHls ? attachHls(video.current!, source.url, links.streams, () => setFailed(true)) : undefined),
-    [isHls, source.url, links.streams],
-  )
+  useEffect(() => {
+    if (isHls) return attachHls(video.current!, source.url, links.streams, () => setFailed(true))
+  }, [isHls, source.url, links.streams])
 
   useEffect(() => {
     if (isListening) video.current?.pause()

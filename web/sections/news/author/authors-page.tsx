@@ -34,7 +34,7 @@ export function AuthorsPage({ classId, authors, to }: Authors & { to: string }) 
   const { pathname } = useLocation()
   const countOf = (id: number) => authors.classes.find((each) => each.id === id)?.count
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('author.page_title')} description={t('author.page_description')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('author.page_title')}</h1>
       <p className="mt-2 text-ink-2">{t('author.page_description')}</p>

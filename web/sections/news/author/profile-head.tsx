@@ -15,7 +15,7 @@ interface ProfileHeadProps {
 /** The head of a profile page. */
 export function ProfileHead({ name, image, lead, intro, facts, children }: ProfileHeadProps) {
   return (
-    <div className="flex max-w-[760px] items-start justify-between gap-6 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
+    <div className="flex max-w-[47.5rem] items-start justify-between gap-6 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
       <Avatar name={name} image={image} size={72} />
       <div className="min-w-0">
         <p className="text-sm text-ink-3">{lead}</p>

@@ -16,9 +16,8 @@ export const subjectRoutes = [
   page('adverse', () => import('./pages/adverse/page.tsx'), { query: [...pages, 'kind', 'chain', 'status', 'amount'] }),
   page('corrections', () => import('./pages/corrections.tsx'), { query: pages }),
   page('temporary/:string?', () => import('./pages/temporary/page.tsx')),
-]
-
-/** Exists only without a language prefix. */
-export const unprefixedSubjectRoutes = [
-  page('networkhot/:id?', () => import('./pages/networkhot.tsx'), { query: [...pages, ...languagesQuery] }),
+  page('networkhot/:id?', () => import('./pages/networkhot.tsx'), {
+    query: [...pages, ...languagesQuery],
+    isUnprefixed: true,
+  }),
 ]

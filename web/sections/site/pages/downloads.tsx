@@ -1,3 +1,4 @@
+import { useHref } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { DownloadBlock, StoreLinks } from '#web/parts/download-block.tsx'
 import type { Installing } from '#domain/platform/device.ts'
@@ -51,7 +52,7 @@ function OnThisPhone() {
     <>
       {/* A form that loads a document: the server stores the choice and redirects to the requested page. */}
       <a
-        href="/downloads/browser"
+        href={useHref('/downloads/browser')}
         rel="nofollow"
         className="flex min-h-11 items-center justify-center rounded-md bg-ink px-5 font-semibold text-paper hover:no-underline"
       >

@@ -20,7 +20,7 @@ export default function OfflinePage() {
   ].filter(({ rows }) => rows.length > 0)
   return (
     // As high as the screen from the first paint on, so that nothing moves when the list appears.
-    <div className="min-h-svh max-w-[760px]">
+    <div className="min-h-svh max-w-[47.5rem]">
       <Head title={t('offline.kept_title')} description={t('offline.empty')} isHidden />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('offline.kept_title')}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-2">

@@ -38,7 +38,7 @@ export default function SubscriptionPage() {
   const isEnding = /\/end\/?$/.test(pathname)
   const action = (name: string) => `${base}/subscribe/${name}?key=${encodeURIComponent(key)}`
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('subscribe.yours')} description={t('subscribe.text')} isHidden />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('subscribe.yours')}</h1>
       {subscription.address && <p className="mt-3 text-lg text-ink-2">{subscription.address}</p>}

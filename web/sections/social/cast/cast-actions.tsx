@@ -21,7 +21,7 @@ export function CastActions({ cast }: { cast: Cast }) {
   const quotes = useSentCount(`quote ${cast.hash}`, cast.reactions.quotes_count)
   const compose = (kind: Composing['kind']) => store.setState({ composer: { kind, cast } })
   return (
-    <div className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden">
+    <div className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[28.75rem] noscript:hidden">
       <Act act="reply" name={t('warpcaster.reply')} count={replies} onClick={() => compose('reply')}>
         <SpeechIcon />
       </Act>
@@ -70,6 +70,7 @@ function Reaction({
   type: 'like' | 'recast'
 }) {
   const t = useWords()
+  const done = t(type === 'like' ? 'common.like_success' : 'warpcaster.recast_done')
   const was = viewer_context?.[type === 'like' ? 'liked' : 'recasted'] ?? false
   const [isOn, toggle] = useSwitch(
     `${type} ${hash}`,
@@ -80,9 +81,9 @@ function Reaction({
         call: 'social.reaction',
         input: { hash, fid: author.fid, type, on: true },
         needs: 'actor',
-        done: t('common.like_success'),
+        done,
       },
-      onDone: () => showToast({ tone: 'success', text: t('common.like_success') }),
+      onDone: () => showToast({ tone: 'success', text: done }),
       onFailed: () => showToast({ tone: 'error', text: t('common.like_failed') }),
     },
   )

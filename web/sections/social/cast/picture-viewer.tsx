@@ -28,7 +28,7 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
   const picture = pictures[index]!
   const last = pictures.length - 1
   const name = t('warpcaster.picture_number', { name: author, number: index + 1, count: pictures.length })
-  useEffect(() => dialog.current!.showModal(), [])
+  useEffect(() => void dialog.current!.showModal(), [])
 
   const show = (by: number) => setIndex((now) => Math.min(last, Math.max(0, now + by)))
   const onKeyDown = ({ key }: KeyboardEvent) => {

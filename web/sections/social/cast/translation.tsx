@@ -18,7 +18,7 @@ export function Translation({ cast: { hash, text: original }, hide }: { cast: Ca
   )
   // Mounting the component requests the translation.
   const begin = useRef(show)
-  useEffect(() => begin.current(), [])
+  useEffect(() => void begin.current(), [])
   return (
     <div className="mt-2 border-s-2 border-line ps-3">
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">

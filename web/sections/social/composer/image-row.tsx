@@ -11,7 +11,7 @@ export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove
   const t = useWords()
   if (slots.length === 0) return null
   return (
-    <ul className={`mt-3 grid max-w-[522px] gap-2 ${slots.length > 1 ? 'grid-cols-2' : ''}`}>
+    <ul className={`mt-3 grid max-w-[32.625rem] gap-2 ${slots.length > 1 ? 'grid-cols-2' : ''}`}>
       {slots.map(({ id, name, url }, index) => (
         <li key={id} className="relative flex min-h-24 items-center justify-center overflow-hidden rounded-md bg-sunk">
           {url ? (

@@ -7,7 +7,7 @@ import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { noteSent } from '#web/sections/social/changed.ts'
-import { failureText } from '#web/state/call/failure.ts'
+import { failureText, isSignerLost } from '#web/state/call/failure.ts'
 import { bytesLeft, imageRoom, hasRoomForLink, isSendable, payloadOf } from './payload.ts'
 import { publishSent } from './publish-sent.ts'
 import { useDraft } from './use-draft.ts'
@@ -41,14 +41,15 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
   async function send(): Promise<void> {
     if (busy.current || !isReady) return
     const input = payloadOf(composing, { text, images: images.urls, channelId }, link?.url, embeds)
-    if (!store.getState().farcaster)
-      return begin(store, {
+    const begun = () =>
+      begin(store, {
         call: 'social.createCast',
         input,
         needs: 'actor',
         done: t('composer.sent'),
         draft: draft.name,
       })
+    if (!store.getState().farcaster) return begun()
     busy.current = true
     setSending(true)
     setFault('')
@@ -69,6 +70,7 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
       showToast({ tone: 'success', text: t(answer.cast ? 'composer.sent' : 'composer.sent_later') })
       if (isThere.current) onSent()
     } catch (error) {
+      if (isSignerLost(error)) begun()
       if (isThere.current) setFault(failureText(error, t))
       else showFailure(error)
     } finally {

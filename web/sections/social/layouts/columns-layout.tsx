@@ -29,7 +29,7 @@ export default function FarcasterColumnsLayout() {
   const { newest, channels } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
       <div className="min-w-0">
         {withOutbox.includes(currentEntry(pathname, search) ?? '') && <OutboxPanel />}
         <Outlet />

@@ -80,7 +80,7 @@ function Proof({ account, onTaken }: { account: UserInfo; onTaken: (taken: Taken
   }
 
   return (
-    <form className="grid max-w-[440px] gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-[27.5rem] gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ProofField
         account={account}
         codeHint={t('signer.proof_code', { email: account.email })}

@@ -43,7 +43,7 @@ export function AccountFacts({ account }: { account: UserInfo }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[160px_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[min(10rem,45%)_minmax(0,1fr)]">
       <dt className="text-ink-3">{name}</dt>
       <dd>{children}</dd>
     </div>

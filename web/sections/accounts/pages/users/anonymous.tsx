@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHref, useLocation } from '#web/router/index.ts'
-import { loginChangedText } from '#web/state/call/policy.ts'
+import { loginChangedText } from '#web/state/call/failure.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
 import { clearSession } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'

@@ -57,7 +57,7 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
   }
 
   return (
-    <form className="mt-8 max-w-[440px]" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="mt-8 max-w-[27.5rem]" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {t('users.nickname')}
       </label>

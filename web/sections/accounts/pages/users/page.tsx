@@ -54,7 +54,7 @@ export default function UserCentre() {
     <>
       <Head title={title} description={t('users.title')} isHidden />
       {loaded.tab && isLoggedIn ? (
-        <div className="max-w-[760px]">
+        <div className="max-w-[47.5rem]">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('users.title')}</h1>
           <UserTabs current={loaded.tab} />
           <Tab {...loaded} />

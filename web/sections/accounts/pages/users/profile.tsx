@@ -49,7 +49,7 @@ export function ProfileTab({ data }: { data: ProfileData }) {
       <section className="mt-10">
         <SectionTitle>{t('flash.mute')}</SectionTitle>
         <p className="py-3 text-ink-2">{t('flash.mute_here')}</p>
-        <div className="max-w-[420px] text-sm">
+        <div className="max-w-[26.25rem] text-sm">
           <Mutes />
         </div>
       </section>

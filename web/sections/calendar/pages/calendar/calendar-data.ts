@@ -42,10 +42,14 @@ export function calendarPath({ view, date, hidden }: CalendarChoice): string {
 
 const maxDaysOfEvent = 62
 
-/** All-day events have the dates of their venue; others are on the date in the reader's zone. */
+/**
+ * All-day events have the dates of their venue; others are on the dates in the reader's zone, a night that ends after
+ * midnight on that of its evening only.
+ */
 function daysOf({ start_time, end_time, is_all_day, timezone }: CalendarEvent, zone: string): string[] {
   const at = is_all_day === 1 ? timezone : zone
-  const last = dayIn(end_time * 1000 - 1, at)
+  const isNight = is_all_day === 0 && end_time - start_time < 86_400
+  const last = dayIn(isNight ? start_time * 1000 : end_time * 1000 - 1, at)
   const days: string[] = []
   for (let day = dayIn(start_time * 1000, at); day <= last && days.length < maxDaysOfEvent; day = addDays(day, 1))
     days.push(day)

@@ -75,7 +75,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
         <span className="sr-only">{name}</span>
         <span
           aria-hidden="true"
-          className={`leading-tight whitespace-nowrap ${day.endsWith('-01') ? 'text-sm max-sm:text-[11px]' : 'text-sm'} ${isToday ? 'font-bold text-signal' : isOutside ? 'text-ink-3' : ''}`}
+          className={`leading-tight whitespace-nowrap ${day.endsWith('-01') ? 'text-sm max-sm:text-[0.6875rem]' : 'text-sm'} ${isToday ? 'font-bold text-signal' : isOutside ? 'text-ink-3' : ''}`}
         >
           {numberOf(day, tag)}
         </span>
@@ -100,7 +100,10 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
           ))}
         </span>
         {news && (
-          <span aria-hidden="true" className="mt-auto flex items-center gap-2 pt-1 text-[11px] text-ink-3 max-sm:w-8">
+          <span
+            aria-hidden="true"
+            className="mt-auto flex items-center gap-2 pt-1 text-[0.6875rem] text-ink-3 max-sm:w-8"
+          >
             <svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-[3px] min-w-0 flex-1">
               <rect width={Math.max(6, (100 * news.count) / busiest)} height="3" fill="currentColor" />
             </svg>

@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The classes of a line in the list of a day. */
-export const row = 'grid grid-cols-[68px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3'
+export const row = 'grid grid-cols-[min(4.25rem,30%)_minmax(0,1fr)] gap-x-3 border-b border-soft py-3'
 
 interface OwnEntryProps {
   entry: CalendarEntry

@@ -90,7 +90,9 @@ export default function CalendarPage() {
         </p>
       )}
       <div
-        className={choice.view === 'day' ? 'max-w-[680px]' : 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]'}
+        className={
+          choice.view === 'day' ? 'max-w-[42.5rem]' : 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]'
+        }
       >
         {choice.view !== 'day' && (
           <div className="min-w-0">

@@ -1,12 +1,13 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
+import { FilterSheet, SetFilters } from '#web/parts/filter/filter-sheet.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { Charts } from '#web/sections/markets/round/rounds/charts.tsx'
 import { filterIn, inputOf, queryOf, type RoundFilter } from '#web/sections/markets/round/rounds/filter.ts'
-import { useDates } from '#web/sections/markets/round/rounds/names.ts'
+import { useDates, useSectorName } from '#web/sections/markets/round/rounds/names.ts'
 import { NoRounds } from '#web/sections/markets/round/rounds/no-rounds.tsx'
 import { RoundFilterForm } from '#web/sections/markets/round/rounds/round-filter.tsx'
 import { RoundsTable } from '#web/sections/markets/round/rounds/rounds-table.tsx'
@@ -44,6 +45,7 @@ export default function FinancePage() {
   const { filter, options, rounds } = useLoaderData<typeof loader>()
   const t = useWords()
   const { day } = useDates()
+  const sectorName = useSectorName()
   const { totals } = rounds
   const isBounded = filter.amount !== 'any'
   return (
@@ -57,7 +59,26 @@ export default function FinancePage() {
           </p>
         )}
       </div>
-      <RoundFilterForm key={queryOf(filter)} filter={filter} options={options} />
+      <FilterSheet key={queryOf(filter)} isShownWhenWide className="mt-4">
+        <RoundFilterForm filter={filter} options={options} />
+      </FilterSheet>
+      <SetFilters
+        clear="/finance"
+        set={[
+          { name: 'title', part: t('finance.name'), value: filter.title },
+          { name: 'amount', part: t('finance.amount'), value: isBounded && t(`finance.amount_${filter.amount}`) },
+          { name: 'time', part: t('finance.time'), value: filter.time !== 'any' && t(`finance.time_${filter.time}`) },
+          { name: 'sector', part: t('finance.sector'), value: filter.sector && sectorName(filter.sector) },
+          { name: 'round', part: t('finance.round'), value: filter.round },
+          {
+            name: 'lead',
+            part: t('finance.lead_investor'),
+            value: options.leads.find(({ id }) => String(id) === filter.lead)?.name ?? filter.lead,
+          },
+        ].flatMap(({ name, part, value }) =>
+          value ? { part, value, to: `/finance${queryOf({ ...filter, [name]: '' })}` } : [],
+        )}
+      />
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm" role="status">
         <b className="font-[650]">{t('finance.fit', { count: rounds.total })}</b>
         {isBounded && totals.undisclosed > 0 && (
@@ -67,11 +88,6 @@ export default function FinancePage() {
               {t('finance.show_them')}
             </Link>
           </span>
-        )}
-        {queryOf(filter) !== '' && (
-          <Link to="/finance" className="underline underline-offset-3">
-            {t('finance.clear')}
-          </Link>
         )}
         {rounds.total > 0 && (
           <a href={csvPath(filter)} download className="underline underline-offset-3 md:ms-auto">

@@ -48,12 +48,12 @@ export default function FinancidPage() {
       <p className="text-sm text-ink-3">
         <Link to="/finance">{t('finance.title')}</Link>
       </p>
-      <h1 className="mt-1 text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">
+      <h1 className="mt-1 text-[2.125rem] leading-tight font-bold tracking-tight max-md:text-[min(1.6875rem,13vw)]">
         <bdi>{project.name}</bdi>
         {round.round && <span className="text-xl font-normal text-ink-3"> {round.round}</span>}
       </h1>
       {round.intro && <p className="mt-2 max-w-[62ch] text-lg text-ink-2">{round.intro}</p>}
-      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div className="min-w-0">
           <dl className="border-t-2 border-ink">
             <Fact name={t('finance.amount')}>
@@ -109,7 +109,7 @@ export default function FinancidPage() {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-soft py-3 text-md">
+  <div className="grid grid-cols-[min(7rem,45%)_minmax(0,1fr)] items-baseline gap-x-4 border-b border-soft py-3 text-md">
     <dt className="text-sm text-ink-3">{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>

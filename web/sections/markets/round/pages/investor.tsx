@@ -38,7 +38,7 @@ export default function InvestorPage() {
       <p className="text-sm text-ink-3">
         <Link to="/finance">{t('finance.title')}</Link>
       </p>
-      <h1 className="mt-1 text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">
+      <h1 className="mt-1 text-[2.125rem] leading-tight font-bold tracking-tight max-md:text-[min(1.6875rem,13vw)]">
         <bdi>{investor.name}</bdi>
       </h1>
       <p className="mt-2 text-md text-ink-2">{facts}</p>

@@ -44,7 +44,7 @@ export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
       role="search"
       aria-label={t('finance.filter')}
       action="/finance"
-      className="mt-5 grid grid-cols-2 items-end gap-3 border-b border-line pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_6.5rem]"
+      className="grid grid-cols-2 items-end gap-3 border-line md:mt-5 md:border-b md:pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_6.5rem]"
     >
       {filter.sort === 'amount' && <input type="hidden" name="sort" value="amount" />}
       <label className="min-w-0 text-xs text-ink-3 max-md:col-span-2">

@@ -8,6 +8,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 import { drawSpark } from './spark.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * Renders a series of the dashboard as one link: name, last value, change, line, freshness. It is a function, not a
@@ -25,7 +26,7 @@ export function useSeriesCells(): (series: DashboardSeries) => ReactNode {
     const stale = isStale(last_time ?? 0, cadence, now)
     const source = series.is_demo ? demo : series.source
     return (
-      <a key={key} href={`/dataView/${key}`} className="series-cell">
+      <Link key={key} to={`/dataView/${key}`} className="series-cell">
         <span className="cell-name">{name}</span>
         <span className="cell-value">
           <b className={stale ? 'text-ink-3' : undefined}>
@@ -56,7 +57,7 @@ export function useSeriesCells(): (series: DashboardSeries) => ReactNode {
           {held > 0 && <strong className="font-semibold text-signal">{t('data.held_count', { count: held })}</strong>}
           {source && <span className="min-w-0 truncate">{source}</span>}
         </span>
-      </a>
+      </Link>
     )
   }
 }

@@ -62,9 +62,18 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
             {t(`data.${view}`)}
           </Link>
         ))}
-        <a href={`/dataView/${key}.csv`} download className={link}>
+        <a
+          href={`/dataView/${key}.csv?range=${range}${state.other && `&with=${state.other}`}`}
+          download
+          className={link}
+        >
           CSV
         </a>
+        {(range !== 'all' || state.other) && (
+          <a href={`/dataView/${key}.csv`} download className={link}>
+            CSV ({t('data.range_all')})
+          </a>
+        )}
         {['svg', 'png'].map((type) => (
           <a key={type} href={`/dataView/${key}.${type}?range=${range}`} download className={link}>
             {type.toUpperCase()}

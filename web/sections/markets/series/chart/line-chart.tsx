@@ -49,8 +49,8 @@ export function LineChart({
   const said = `${moment(time, series.cadence)}: ${withUnit(isFlow ? signed(value, series.unit) : number(value, series.unit), series.unit)}`
   const x = percent(placeOf(span, time))
   return (
-    <div className="pe-16">
-      <p className="-me-16 mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
+    <div className="pe-[4rem]">
+      <p className="-me-[4rem] mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
         <strong className="font-semibold">{series.name}</strong>
         <span className="text-ink-3">{signOf(series.unit)}</span>
         <output className="ms-auto">{said}</output>

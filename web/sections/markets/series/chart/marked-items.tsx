@@ -33,7 +33,9 @@ function MarkedRow({ item, time, number }: MarkedItem & { number: number }) {
   const moment = useMoment()
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] border-b border-soft py-2.5 text-sm">
-      <span className={`text-xs leading-5 ${item.ios > 0 ? 'font-semibold text-signal' : 'text-ink-3'}`}>{number}</span>
+      <span className={`text-xs leading-[1.25rem] ${item.ios > 0 ? 'font-semibold text-signal' : 'text-ink-3'}`}>
+        {number}
+      </span>
       <span>
         <Link to={pathOfItem(item)} lang={useItemLang(item)} className={item.ios > 0 ? 'font-semibold' : ''}>
           {item.title}

@@ -26,7 +26,7 @@ export function PointTable({ series, points }: { series: SeriesView; points: rea
       ? `${dayIn(seconds * 1000, 'UTC')} ${clockIn(seconds * 1000, 'UTC')}`
       : dayIn(seconds * 1000, 'UTC')
   return (
-    <table className="w-full max-w-[640px] text-sm">
+    <table className="w-full max-w-[40rem] text-sm">
       <caption className="sr-only">{series.name}</caption>
       <thead>
         <tr className="text-xs text-ink-3">

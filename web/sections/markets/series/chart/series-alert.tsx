@@ -91,7 +91,7 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
           {t('data.alert_set')}
         </button>
       </form>
-      <ul className="mt-3 max-w-[420px]">
+      <ul className="mt-3 max-w-[26.25rem]">
         {alerts.map(({ id, level, waits_for_rise }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-b border-soft py-1.5 text-sm">
             <span>

@@ -4,7 +4,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-const row = 'grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
+const row = 'grid grid-cols-[min(7.5rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 const dayOf = (seconds: number) => dayIn(seconds * 1000, 'UTC')
 const timeOf = (seconds: number) => `${dayOf(seconds)} ${clockIn(seconds * 1000, 'UTC')} UTC`
 

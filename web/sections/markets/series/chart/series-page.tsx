@@ -40,7 +40,7 @@ export function SeriesPage(data: SeriesData) {
       </p>
       <SeriesHead series={series} />
       <ChartControls series={series} state={state} canLog={canLog} />
-      <div className={`grid gap-x-10 gap-y-10 ${marked.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
+      <div className={`grid gap-x-10 gap-y-10 ${marked.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
         <div className="min-w-0">
           {points.length < 2 ? (
             <p className="py-14 text-ink-2">{t('data.no_point')}</p>
@@ -57,7 +57,7 @@ export function SeriesPage(data: SeriesData) {
       {funds && (
         <>
           <FundsTable table={funds} />
-          <div className="max-w-[760px]">{facts}</div>
+          <div className="max-w-[47.5rem]">{facts}</div>
         </>
       )}
     </>

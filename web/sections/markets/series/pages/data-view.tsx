@@ -64,9 +64,9 @@ export default function DataViewPage() {
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
           {tables.map(({ to, name }) => (
             <li key={to} className="border-b border-soft">
-              <a href={to} className="block py-2.5 text-sm">
+              <Link to={to} className="block py-2.5 text-sm">
                 {name}
-              </a>
+              </Link>
             </li>
           ))}
           <li className="border-b border-soft">

@@ -53,7 +53,7 @@ function AccountPage({ account, first }: AccountData) {
     </p>
   )
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={account.nickname} description={description} />
       <ProfileLd name={account.nickname} image={account.image} description="" since={account.add_time} />
       <ProfileHead name={account.nickname} image={account.image} lead={t('author.reader')} facts={facts} />

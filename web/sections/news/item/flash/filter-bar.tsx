@@ -5,7 +5,7 @@ import { languagesParameter } from '#domain/platform/language/reading-languages.
 import type { Langs } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
+import { FilterSheet, SetFilters } from '#web/parts/filter/filter-sheet.tsx'
 import { Link } from '#web/ui/link.tsx'
 import {
   alertsOf,
@@ -40,11 +40,11 @@ const none = { sources: [], tokens: [], tags: [] }
 export function FilterBar({ filter, langs, search, label, to, onNarrow }: FilterBarProps) {
   const t = useWords()
   const [choices, setChoices] = useState<Choices>()
-  const chosen = named.flatMap((part) => filter[part].map((name) => ({ part, name })))
+  const isAlertable = filter.level === 'weighted' || named.some((part) => filter[part].length > 0)
   const load = async () => setChoices(await ask('newsflash.choices', { only_lang: langs }).catch(() => undefined))
   return (
     <div className="relative mt-4">
-      <nav aria-label={label ?? t('flash.filter')} className="flex gap-5 border-b-2 border-ink text-sm">
+      <nav aria-label={label ?? t('flash.filter')} className="flex flex-wrap gap-x-5 border-b-2 border-ink text-sm">
         {levels.map((level) => (
           <Link
             key={level}
@@ -56,40 +56,28 @@ export function FilterBar({ filter, langs, search, label, to, onNarrow }: Filter
           </Link>
         ))}
       </nav>
-      <details
-        className="group/filter"
-        onToggle={({ currentTarget }) => void (currentTarget.open && !choices && load())}
+      <FilterSheet
+        className="ms-auto pt-2 md:absolute md:end-0 md:top-0 md:pt-0 md:pb-2.5"
+        onOpen={() => !choices && void load()}
       >
-        <summary className="no-print absolute end-0 top-0 flex min-h-6 cursor-pointer items-center gap-1.5 pb-2.5 text-sm text-ink-2 group-open/filter:text-ink hover:text-ink [&::-webkit-details-marker]:hidden">
-          <FilterIcon />
-          {t('flash.narrow')}
-        </summary>
         <NarrowForm key={search} filter={filter} choices={choices} search={search} to={to} onNarrow={onNarrow} />
-      </details>
-      {(chosen.length > 0 || filter.level === 'weighted') && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2.5 text-sm">
-          {chosen.map(({ part, name }) => (
-            <Link
-              key={part + name}
-              to={to(toggled(filter, part, name))}
-              aria-label={`${t(`flash.narrow_${part}`)} ${name}: ${t('flash.narrow_remove', { name })}`}
-              className="flex min-h-6 items-center gap-1.5 hover:no-underline"
-            >
-              <span className="text-ink-3">{t(`flash.narrow_${part}`)}</span>
-              <span className="border-b border-ink font-semibold">{name}</span>
-              <CloseIcon />
-            </Link>
-          ))}
-          {chosen.length > 0 && (
-            <Link to={to({ ...filter, ...none })} className="min-h-6 text-ink-2 underline underline-offset-3">
-              {t('flash.narrow_clear')}
-            </Link>
-          )}
+      </FilterSheet>
+      <SetFilters
+        clear={to({ ...filter, ...none })}
+        set={named.flatMap((part) =>
+          filter[part].map((name) => ({
+            part: t(`flash.narrow_${part}`),
+            value: name,
+            to: to(toggled(filter, part, name)),
+          })),
+        )}
+      >
+        {isAlertable && (
           <Link to={alertsOf(filter)} className="min-h-6 text-ink-2 underline underline-offset-3">
             {t('flash.alert_me')}
           </Link>
-        </p>
-      )}
+        )}
+      </SetFilters>
     </div>
   )
 }
@@ -119,7 +107,11 @@ function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) 
     onNarrow({ ...filterOf(new URLSearchParams(fields)), level: filter.level })
   }
   return (
-    <Form action="/newsflash" onSubmit={narrow} className="mt-4 rounded-md border border-line bg-raised p-4 text-sm">
+    <Form
+      action="/newsflash"
+      onSubmit={narrow}
+      className="bg-raised text-sm md:mt-4 md:rounded-md md:border md:border-line md:p-4"
+    >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         {named.map((part) => (

@@ -65,7 +65,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const reads = useCountedRead(item, true)
   const description = plainText(item.content, 200)
   return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
       <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} />
       <div>

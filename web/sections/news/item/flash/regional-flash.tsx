@@ -53,7 +53,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
     usePositionInAddress(list.batches)
     const title = t(`flash.title_${region}` satisfies WordKey)
     return (
-      <div className="max-w-[760px]">
+      <div className="max-w-[47.5rem]">
         <Head title={title} description={t('flash.region_description', { language: localeFacts[lang].name })} />
         <h1 className="border-b-2 border-ink pb-3 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
         <ListHead isPositioned={isPositioned(search)} />

@@ -52,7 +52,7 @@ export function WireTools({ columns, isOpen }: WireToolsProps) {
       className={`no-print text-sm noscript:hidden ${isSideColumn ? 'lg:sticky lg:top-[84px] lg:self-start' : ''}`}
     >
       <div
-        className={`grid gap-7 ${isSideColumn ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[420px]'} ${isOpen ? '' : isSideColumn ? 'max-lg:hidden' : 'hidden'}`}
+        className={`grid gap-7 ${isSideColumn ? 'max-lg:pt-4 max-lg:pb-5' : 'pt-4 pb-5 lg:max-w-[26.25rem]'} ${isOpen ? '' : isSideColumn ? 'max-lg:hidden' : 'hidden'}`}
       >
         <DensityChoice />
         {columns.length < maxColumns && (

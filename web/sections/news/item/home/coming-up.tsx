@@ -20,9 +20,9 @@ export function ComingUp({ events }: { events: readonly Activity[] }) {
       {events.map((event) => (
         <div
           key={event.article_id}
-          className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 border-b border-soft py-2.5 leading-[1.45]"
+          className="grid grid-cols-[min(4.75rem,30%)_minmax(0,1fr)] gap-x-3 border-b border-soft py-2.5 leading-[1.45]"
         >
-          <p className="text-sm leading-[22px] text-ink-3">
+          <p className="text-sm leading-[1.375rem] text-ink-3">
             {event.is_estimated === 1 && '~ '}
             {/* An event of whole days has the date of its place, not of the reader. */}
             {shortDay(event.start_time * 1000, event.is_all_day ? event.timezone : zone, localeFacts[locale].tag)}

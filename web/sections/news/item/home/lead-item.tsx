@@ -25,7 +25,7 @@ export function LeadItem({ item, steps = [] }: { item: NewsItem; steps?: readonl
       <article
         data-item={item.article_id}
         lang={useItemLang(item)}
-        className={`grid gap-6 max-md:gap-4 ${item.img_url ? 'sm:max-md:grid-cols-[minmax(0,1fr)_240px] lg:grid-cols-[minmax(0,1fr)_300px]' : ''}`}
+        className={`grid gap-6 max-md:gap-4 ${item.img_url ? 'sm:max-md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18.75rem]' : ''}`}
       >
         <div>
           <h2 className="text-3xl leading-[1.15] font-bold tracking-[-0.02em] max-md:text-2xl max-md:leading-[1.2]">

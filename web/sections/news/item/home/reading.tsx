@@ -36,7 +36,7 @@ function Large({ item }: { item: NewsItem }) {
     <article
       data-item={item.article_id}
       lang={useItemLang(item)}
-      className={`grid gap-6 border-b border-soft py-5 max-sm:gap-3 ${item.img_url ? 'sm:grid-cols-[minmax(0,1fr)_240px]' : ''}`}
+      className={`grid gap-6 border-b border-soft py-5 max-sm:gap-3 ${item.img_url ? 'sm:grid-cols-[minmax(0,1fr)_15rem]' : ''}`}
     >
       <div>
         <h3 className="text-xl leading-[1.3] font-bold tracking-[-0.008em]">

@@ -89,7 +89,7 @@ export default function FrontPage() {
         <LanguageSwitch />
       </div>
       <QuietNote langs={langs} list={mix} kind="flash" />
-      <div className="grid gap-x-10 gap-y-12 pt-3 md:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid gap-x-10 gap-y-12 pt-3 md:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div>
           {lead && <LeadItem item={lead} />}
           <section className="mt-6">

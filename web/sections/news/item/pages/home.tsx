@@ -91,7 +91,7 @@ export default function HomePage() {
   return (
     <>
       <PriceStrip prices={prices} />
-      <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_372px] md:grid-rows-[auto_auto_1fr]">
+      <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_23.25rem] md:grid-rows-[auto_auto_1fr]">
         <Head title="Farwire" description={t('home.description')} feed="all" />
         <h1 className="sr-only">{t('home.title')}</h1>
         {lead && (

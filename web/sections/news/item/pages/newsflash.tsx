@@ -70,7 +70,7 @@ const places = [0, 1]
 
 /** The classes by the number of columns next to the wire. */
 const grids = [
-  'gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]',
+  'gap-x-14 lg:grid-cols-[minmax(0,47.5rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]',
   'gap-x-10 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr]',
   'gap-x-8 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr]',
 ]

@@ -22,7 +22,7 @@ export default function CorrectionsPage() {
   const corrections = useLoaderData<typeof loader>()
   const t = useWords()
   return (
-    <div className="max-w-[820px]">
+    <div className="max-w-[51.25rem]">
       <Head title={t('corrections.title')} description={t('corrections.text')} />
       <CollectionLd name={t('corrections.title')} description={t('corrections.text')} items={corrections.list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('corrections.title')}</h1>

@@ -35,7 +35,7 @@ export default function InclusionPage() {
   const t = useWords()
   const [title, description] = [t('inclusion.title'), t('inclusion.text')]
   return (
-    <div className="max-w-[820px]">
+    <div className="max-w-[51.25rem]">
       <Head title={title} description={description} feed="column" hasTwin />
       <CollectionLd name={title} description={description} items={columns.list} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

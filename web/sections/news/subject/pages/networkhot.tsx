@@ -45,7 +45,7 @@ export default function NetworkhotPage() {
   const { defaultLocale } = useSite()
   const title = id ? hot.list[0]!.title : t('hot.title')
   return (
-    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={title} description={t('hot.text')} langs={[defaultLocale]} />
       <CollectionLd name={title} description={t('hot.text')} items={hot.list} />
       <div className="min-w-0">
@@ -83,7 +83,7 @@ function HotRow({ item }: { item: HotItem }) {
   const t = useWords()
   const { rank, points, reads, votes, saves, comments } = item.hot
   return (
-    <article data-item={item.article_id} className="grid grid-cols-[44px_minmax(0,1fr)] border-b border-soft py-4">
+    <article data-item={item.article_id} className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-soft py-4">
       <span className="text-lg leading-[1.35] text-ink-3">{rank}</span>
       <div className="min-w-0">
         <h2 lang={useItemLang(item)} className="text-lg leading-[1.35] font-[650]">
@@ -92,9 +92,9 @@ function HotRow({ item }: { item: HotItem }) {
           </Link>
         </h2>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-          <span className="text-ink-2">{t('hot.points', { count: points })}</span>
+          {points > 0 && <span className="text-ink-2">{t('hot.points', { count: points })}</span>}
           <When seconds={item.add_time} />
-          <span>{t('news.reads', { count: reads })}</span>
+          {reads > 0 && <span>{t('news.reads', { count: reads })}</span>}
           {comments > 0 && <span>{t('news.comments', { count: comments })}</span>}
           {saves > 0 && <span>{t('hot.saves', { count: saves })}</span>}
           {votes > 0 && <span>{t('hot.votes', { count: votes })}</span>}

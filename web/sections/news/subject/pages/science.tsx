@@ -55,7 +55,7 @@ export default function SciencePage() {
   const { search } = useLocation()
   const { list } = explainers
   return (
-    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <Head title={t('science.page_title')} description={t('science.page_text')} feed="explainer" hasTwin />
       <CollectionLd name={t('science.page_title')} description={t('science.page_text')} items={list} />
       <div className="min-w-0">
@@ -98,7 +98,7 @@ export default function SciencePage() {
           value=""
           label={t('science.find')}
           button={t('science.find_submit')}
-          className="mt-5 max-w-[520px]"
+          className="mt-5 max-w-[32.5rem]"
         />
         <ul className="mt-4">
           {tokens.list.map((token) => (

@@ -19,7 +19,7 @@ export default function SpecialPage() {
   const specials = useLoaderData<typeof loader>()
   const t = useWords()
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('topic.specials')} description={t('topic.specials_text')} hasTwin />
       <CollectionLd
         name={t('topic.specials')}

@@ -55,7 +55,7 @@ export default function TopicRoute() {
 function TopicsPage({ title, topics }: Topics) {
   const t = useWords()
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('topic.topics')} description={t('topic.topics_text')} hasTwin />
       <CollectionLd
         name={t('topic.topics')}
@@ -70,7 +70,7 @@ function TopicsPage({ title, topics }: Topics) {
         value={title}
         label={t('topic.find')}
         button={t('topic.find_submit')}
-        className="mt-5 max-w-[480px]"
+        className="mt-5 max-w-[30rem]"
       />
       <div className="mt-6 border-t-2 border-ink">
         {topics.list.length === 0 && (

@@ -89,7 +89,7 @@ export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) 
           <ol>
             {items.list.map((item, index) => (
               <li key={item.article_id} className="grid grid-cols-[34px_minmax(0,1fr)]">
-                <span aria-hidden="true" className="pt-4 text-sm leading-[21px] text-ink-3">
+                <span aria-hidden="true" className="pt-4 text-sm leading-[1.3125rem] text-ink-3">
                   {(items.page - 1) * items.limit + index + 1}
                 </span>
                 <WorkRow item={item} isLazy={index > 2} />

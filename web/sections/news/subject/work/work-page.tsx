@@ -44,13 +44,13 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
     <>
       <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} list={[list, `/${listName}`]} more={ld} />
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div className="min-w-0">
-          <article lang={useItemLang(item)} data-article={item.article_id} className="max-w-[720px]">
+          <article lang={useItemLang(item)} data-article={item.article_id} className="max-w-[45rem]">
             <p className="text-sm text-ink-3">
               <Link to={`/${listName}`}>{list}</Link>
             </p>
-            <h1 className="mt-1 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+            <h1 className="mt-1 text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
               <TitleText text={item.title} />
             </h1>
             {item.abstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
@@ -63,7 +63,7 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
             {children}
             <ItemBody picture={item.img_url} html={html} contents={contents} />
           </article>
-          <div className="max-w-[720px]">
+          <div className="max-w-[45rem]">
             <Tags item={item} />
             <LanguageVersions item={item} />
             <Neighbours item={item} path={`/${section}`} />

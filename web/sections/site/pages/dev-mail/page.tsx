@@ -22,7 +22,7 @@ export default function DevMailPage() {
   const t = useWords()
   const { revalidate, isLoading } = useRevalidator()
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('dev.mail_title')} description={t('dev.mail_text')} isHidden />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('dev.mail_title')}</h1>

@@ -27,7 +27,7 @@ export default function SubscribePage() {
   const asked = askedIn(query, authors)
   const t = useWords()
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-[47.5rem]">
       <Head title={t('subscribe.title')} description={t('subscribe.text')} feed="all" />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('subscribe.title')}</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-ink-2">{t('subscribe.text')}</p>

@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 
 export const networkNames = { telegram: 'Telegram', x: 'X' } as const
 
-const row = 'grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
+const row = 'grid grid-cols-[min(7rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 
 /** The facts of an official channel; one that has ended is not a link. */
 export function ChannelFacts({ channel }: { channel: OfficialChannel }) {
@@ -14,7 +14,7 @@ export function ChannelFacts({ channel }: { channel: OfficialChannel }) {
   const { type, account, url, note, listed_time, ended_time } = channel
   const shown = url.replace('https://', '')
   return (
-    <dl className="mt-4 max-w-[720px] border-t border-soft">
+    <dl className="mt-4 max-w-[45rem] border-t border-soft">
       <div className={row}>
         <dt className="text-ink-3">{networkNames[type]}</dt>
         <dd className="font-semibold">

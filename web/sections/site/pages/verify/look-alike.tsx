@@ -10,12 +10,12 @@ export function LookAlike({ account, similar: { channel, differences } }: { acco
   return (
     <div className="mt-5">
       <div aria-hidden="true" className="flex gap-x-3 bg-raised px-3 py-2.5">
-        <p className="w-28 shrink-0 text-xs leading-7 text-ink-3 max-sm:hidden">
+        <p className="w-28 shrink-0 text-xs leading-[1.75rem] text-ink-3 max-sm:hidden">
           {t('verify.you_entered')}
           <br />
           {t('verify.official')}
         </p>
-        <p className="flex flex-wrap gap-y-3 font-mono text-lg leading-7">
+        <p className="flex flex-wrap gap-y-3 font-mono text-lg leading-[1.75rem]">
           {columnsOf(account, differences).map(({ place, entered, official }) => (
             <span
               key={place}
@@ -28,7 +28,7 @@ export function LookAlike({ account, similar: { channel, differences } }: { acco
           ))}
         </p>
       </div>
-      <table className="mt-3 w-full max-w-[720px] text-sm">
+      <table className="mt-3 w-full max-w-[45rem] text-sm">
         <caption className="sr-only">{t('verify.differences', { account: channel.account })}</caption>
         <thead className="text-start text-ink-3">
           <tr className="border-b border-line">

@@ -20,7 +20,7 @@ const strong = 'rounded-md bg-ink px-4 py-2 font-semibold text-paper hover:opaci
 export function LookUpResult({ account, answer }: { account: string; answer: LookUpAnswer }) {
   const t = useWords()
   const result = useRef<HTMLElement>(null)
-  useEffect(() => result.current?.focus(), [])
+  useEffect(() => void result.current?.focus(), [])
   const isWarning = answer.state === 'similar' || answer.state === 'elsewhere' || answer.state === 'ended'
   return (
     <section

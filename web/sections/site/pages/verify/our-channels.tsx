@@ -25,7 +25,7 @@ export function OurChannels({ channels: { list, change_time } }: { channels: Out
         {list.map(({ id, type, account, url, note }) => (
           <li
             key={id}
-            className="grid grid-cols-[92px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[72px_minmax(0,1fr)]"
+            className="grid grid-cols-[min(5.75rem,30%)_minmax(0,1fr)] items-baseline gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[min(4.5rem,30%)_minmax(0,1fr)]"
           >
             <span className="text-sm text-ink-3">{networkNames[type]}</span>
             <span className="min-w-0">

@@ -46,9 +46,11 @@ export default function VerifyPage() {
   return (
     <div>
       <Head title={t('verify.title')} description={t('verify.description')} isHidden={given.account !== ''} />
-      <h1 className="text-[34px] leading-tight font-bold tracking-tight max-md:text-[27px]">{t('verify.title')}</h1>
+      <h1 className="text-[2.125rem] leading-tight font-bold tracking-tight max-md:text-[min(1.6875rem,13vw)]">
+        {t('verify.title')}
+      </h1>
       <p className="mt-2 max-w-[70ch] text-md text-ink-2">{t('verify.description')}</p>
-      <div className="mt-7 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="mt-7 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <section>
             <SectionTitle>{t('verify.check')}</SectionTitle>

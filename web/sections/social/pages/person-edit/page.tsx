@@ -24,7 +24,7 @@ export default function ProfileEditPage() {
   const profile = useLoaderData<typeof loader>()
   const t = useWords()
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-[40rem]">
       <Head title={t('warpcaster.edit_title')} description={t('warpcaster.edit_title')} isHidden />
       <BackHeader>{t('warpcaster.edit_title')}</BackHeader>
       {profile ? (

@@ -76,7 +76,7 @@ export default function SocialSearchPage() {
     </>
   )
   return (
-    <div className="max-w-[644px]">
+    <div className="max-w-[40.25rem]">
       <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.search_title')}</h1>
       <SocialSearchBox search={search} />

@@ -79,7 +79,7 @@ export default function ArticlePage() {
       <div className="article-columns">
         <div className="min-w-0">
           <article lang={useItemLang(item)} data-article={item.article_id} className="measure">
-            <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+            <h1 className="text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
               <TitleText text={item.title} />
             </h1>
             {item.abstract && !opensWithAbstract && (

@@ -25,10 +25,11 @@ export function ReadingSettingsMenu() {
       <button
         type="button"
         popoverTarget="reader-settings"
-        className="anchor-reader flex min-h-6 items-center gap-1 hover:text-ink"
+        title={t('article.reader')}
+        className="anchor-reader flex min-h-6 min-w-6 items-center gap-1 hover:text-ink"
       >
         <TextIcon />
-        {t('article.reader')}
+        <span className="max-sm:sr-only">{t('article.reader')}</span>
       </button>
       <div
         id="reader-settings"

@@ -32,14 +32,22 @@ export function Keywords({ name, words, forget }: { name: string; words: string[
   )
 }
 
-/** Suggestions after a search without results: fewer words, all kinds and times. */
-export function NothingFound({ search }: { search: SearchQuery }) {
+/** Suggestions after a search without results: other words (`meant`), fewer, all kinds and times. */
+export function NothingFound({ search, meant }: { search: SearchQuery; meant: string | undefined }) {
   const t = useWords()
   const words = [...new Set(search.msg.split(/\s+/u))]
   const isFiltered = search.kind !== 'all' || search.span !== 'any'
   return (
     <div className="py-8">
       <p className="text-lg font-semibold">{t('search.none', { msg: search.msg })}</p>
+      {meant !== undefined && (
+        <p className="mt-3 text-lg">
+          {t('search.did_you_mean')}{' '}
+          <Link to={addressOf({ ...search, msg: meant })} className="font-semibold underline underline-offset-3">
+            <bdi>{meant}</bdi>
+          </Link>
+        </p>
+      )}
       <p className="mt-2 text-ink-2">{t('search.none_hint')}</p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {isFiltered && (

@@ -118,7 +118,7 @@ export default function SearchPage() {
       {search.msg && !isPositioned && <ResultCount msg={search.msg} first={first} isFound={isFound} />}
       {financing && isFound && !isFinancingFirst && <FinancingLink msg={search.msg} count={financing.total} />}
       {search.msg && <OtherNames search={search} names={first.searched_names} />}
-      {search.msg && !isFound && <NothingFound search={search} />}
+      {search.msg && !isFound && <NothingFound search={search} meant={first.did_you_mean} />}
       {list.batches.map((batch, index) => (
         <div key={batch.at} data-part={index}>
           {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (

@@ -1,8 +1,7 @@
 import { Form } from '#web/ui/form.tsx'
 import { incidentKinds, incidentStatuses } from '#domain/news/incident.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { bands, filterNames, type AdverseFilter } from './filter.ts'
+import { bands, type AdverseFilter } from './filter.ts'
 
 interface ChoiceProps {
   name: keyof AdverseFilter
@@ -35,13 +34,12 @@ function Choice({ name, label, value, options }: ChoiceProps) {
 /** The filters as a form that works without scripts, because the result has an address. */
 export function Filters({ filter, chains }: { filter: AdverseFilter; chains: readonly string[] }) {
   const t = useWords()
-  const isFiltered = filterNames.some((name) => filter[name])
   return (
     <Form
       role="search"
       aria-label={t('adverse.filter')}
       action="/adverse"
-      className="mt-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-end gap-3 md:mt-5 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <Choice
         name="kind"
@@ -74,11 +72,6 @@ export function Filters({ filter, chains }: { filter: AdverseFilter; chains: rea
         >
           {t('adverse.apply')}
         </button>
-        {isFiltered && (
-          <Link to="/adverse" className="text-sm whitespace-nowrap text-ink-2 underline underline-offset-3">
-            {t('adverse.reset')}
-          </Link>
-        )}
       </span>
     </Form>
   )

@@ -28,7 +28,7 @@ export function ReportsPage({ id, langs, reports }: ReportsData) {
   const title = shown?.title ?? t('research.title')
   const description = shown?.intro || t('research.text')
   return (
-    <div className={shown ? 'max-w-[820px]' : 'grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_372px]'}>
+    <div className={shown ? 'max-w-[51.25rem]' : 'grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23.25rem]'}>
       <Head title={title} description={description} feed="report" hasTwin={!shown} />
       <CollectionLd name={title} description={description} items={reports.list} />
       <div className="min-w-0">

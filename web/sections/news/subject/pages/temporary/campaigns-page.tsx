@@ -13,7 +13,7 @@ type Campaign = Output<'temporary.list'>['list'][number]
 export function CampaignsPage({ campaigns }: { campaigns: readonly Campaign[] }) {
   const t = useWords()
   return (
-    <div className="max-w-[820px]">
+    <div className="max-w-[51.25rem]">
       <Head title={t('campaign.title')} description={t('campaign.text')} />
       <CollectionLd
         name={t('campaign.title')}

@@ -32,11 +32,11 @@ function CampaignPage({ campaign }: { campaign: Campaign }) {
   const { zone } = useSite()
   const lang = useTextLang(campaign.lang)
   return (
-    <article className="max-w-[720px]">
+    <article className="max-w-[45rem]">
       <Head title={campaign.title} description={campaign.intro || plainText(campaign.content, 200)} />
       <h1
         lang={lang}
-        className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]"
+        className="text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]"
       >
         {campaign.title}
       </h1>

@@ -1,0 +1,3 @@
+import { page } from '#web/newsroom/parts/route.ts'
+
+export const statusRoutes = [page('status', () => import('./page.tsx'))]
