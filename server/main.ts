@@ -112,6 +112,8 @@ async function start(
       (config.farcaster.provider === 'embedded' && config.farcaster.peers.length > 0)
     ) {
       const { startFollowing } = await import('./social/farcaster/peers/follow.ts')
+      const { pinNodes } = await import('./social/farcaster/store/nodes.ts')
+      await pinNodes(db, config.farcaster.peers)
       stops.push(startFollowing({ config, network: await background.farcaster.network() }).stop)
     }
   }

@@ -1,4 +1,4 @@
-import { apiTimeoutMs } from '#domain/platform/constants.ts'
+import { timeLimits } from '#domain/platform/constants.ts'
 import type { ActorServices } from './accounts/account/leave/actor-data.ts'
 import { hashShortSecret } from './accounts/account/password/password.ts'
 import { openClientHash, type ArticleServices } from './news/article/client-hash.ts'
@@ -66,7 +66,7 @@ interface Options {
 export function openServices({
   config,
   db,
-  callTimeoutMs = apiTimeoutMs,
+  callTimeoutMs = timeLimits.call,
   clock = () => new Date(),
 }: Options): OpenServices {
   const closers: (() => void | Promise<void>)[] = []

@@ -102,7 +102,7 @@ export const feedCalls = {
     route: 'GET /v2/farcaster/user-info',
     ...reads,
     summary: 'One account of the network by its number or its name.',
-    input: z.object({ fid: optionalId, username: optionalText(32) }),
+    input: z.object({ fid: optionalId, username: optionalText(280) }),
     output: socialUser.extend({ cast_count: z.number().int() }),
     refusals: ['not_found', 'network_away'],
   }),

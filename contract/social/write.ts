@@ -73,6 +73,9 @@ export const writeCalls = {
       text: anyText(2500).meta({ description: 'At most 1,024 bytes of UTF-8' }),
       parent_author_fid: optionalId,
       parent: optionalUnlessFalsy(castHash).meta({ description: 'Hash of the cast that it replies to' }),
+      idempotency_key: optionalUnlessFalsy(z.uuid()).meta({
+        description: 'The same for each attempt to post one cast, which is then posted once',
+      }),
       embeds: optionalList(embed, 5).meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
     }),
     output: done.extend({

@@ -1,6 +1,23 @@
 /** The limits and intervals of the product, shared by client, server and tests. */
 
-export const apiTimeoutMs = 10_000
+/**
+ * How long each may take, in milliseconds, from the inside out: who waits for another ends after it, so that an answer says what
+ * happened instead of getting lost.
+ */
+export const timeLimits = {
+  /** A page or picture that a call shows a part of. */
+  page: 4_000,
+  /** A hub that takes a message; until then it waits in the outbox. */
+  submission: 5_000,
+  service: 8_000,
+  call: 9_000,
+  browser: 10_000,
+  statement: 12_000,
+  /** After this the outbox sends what a call left, and then what another process left. */
+  outbox: 60_000,
+  outboxClaim: 120_000,
+}
+export const apiTimeoutMs = timeLimits.browser
 /** A language model on local hardware is slow. */
 export const modelTimeoutMs = 60_000
 /** Fifty linked pages, ten concurrently, 5 s each at most. */

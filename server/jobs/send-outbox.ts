@@ -8,5 +8,11 @@ export const sendOutboxJob = (config: Config, { provider }: Farcaster): Job => (
   name: 'send-outbox',
   cron: '* * * * *',
   leavesSite: true,
-  run: async (db, now) => ({ sent: await sendWaiting({ db, config, provider, now }) }),
+  async run(db, now) {
+    await db
+      .deleteFrom('social_sent')
+      .where('sent_at', '<', new Date(now.getTime() - 24 * 3_600_000))
+      .execute()
+    return { sent: await sendWaiting({ db, config, provider, now }) }
+  },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesIn, takeMentions } from './cast-mentions.ts'
 
-const fids: Record<string, number> = { alice: 1, bob: 2, 'a-b': 3 }
+const fids: Record<string, number> = { alice: 1, bob: 2, 'a-b': 3, 'bob@wire.example': 4, 'bob@127.0.0.1:80': 5 }
 const take = (text: string) => takeMentions(text, (name) => fids[name])
 
 test('R447 R448 R449 mentions leave the text at byte offsets, whatever the script before them', () => {
@@ -21,6 +21,18 @@ test('R447 R448 R449 mentions leave the text at byte offsets, whatever the scrip
       { fid: 2, position: 2 },
     ],
   })
+})
+
+test('a name with the host of its node is another one', () => {
+  expect(take('@bob@wire.example. @Bob@127.0.0.1:80 @bob')).toEqual({
+    text: '.  ',
+    mentions: [
+      { fid: 4, position: 0 },
+      { fid: 5, position: 2 },
+      { fid: 2, position: 3 },
+    ],
+  })
+  expect(take('@bob@other.example').mentions).toEqual([])
 })
 
 test('what is no name of the network stays text', () => {

@@ -3,9 +3,12 @@ import { castLimits, utf8Bytes } from '#domain/social/farcaster.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** `@name` for a name that the network allows; not within a word, an address or a longer name. */
+/**
+ * `@name` for a name that the network allows, or `@name@host` where people of two nodes have it; not within a word, an address or a
+ * longer name.
+ */
 const named =
-  /(?<![\p{L}\p{M}\p{N}_@./-])@([a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?)(?![\p{L}\p{M}\p{N}_]|-+[\p{L}\p{N}]|\.[\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{M}\p{N}_@./-])@([a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?(?:@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,5}(?::\d{1,5})?)?)(?![\p{L}\p{M}\p{N}_]|-+[\p{L}\p{N}]|\.[\p{L}\p{N}])/giu
 
 /** The names that a text mentions, in lower case, without repetitions. */
 export const namesIn = (text: string): string[] => [

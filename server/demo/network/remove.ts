@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import { rebuildDerived } from '#server/social/farcaster/store/derive/rebuild.ts'
@@ -26,6 +27,9 @@ export async function removeDemoNetwork(db: Database): Promise<number> {
     await trx.deleteFrom('fc_message').where('fid', 'in', accounts).execute()
     await trx.deleteFrom('fc_usage').where('fid', 'in', accounts).execute()
     await trx.deleteFrom('fc_signer').where('fid', 'in', accounts).execute()
+    await sql`delete from fc_claim where kind <> 'key' and subject in (select fid::text from fc_account where is_demo)`.execute(
+      trx,
+    )
     const { numDeletedRows } = await trx.deleteFrom('fc_account').where('is_demo', '=', true).executeTakeFirst()
     return Number(numDeletedRows)
   })

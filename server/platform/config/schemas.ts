@@ -115,6 +115,19 @@ function readBaseUrl(text: string): string | undefined {
   return url && !url.search && !url.hash ? withoutEndSlash(url.href) : undefined
 }
 
+/**
+ * A node of the social network: its address and, after `#`, the first account number and the Ed25519 key that its operator shows.
+ */
+export const peer = described(
+  'an http or https address without a query, with the key of the node after a #',
+  parsedBy((text) => {
+    const [, address, first, key] = /^([^#]+)(?:#([1-9]\d{0,15})-([\w-]{43}))?$/.exec(text) ?? []
+    const url = readBaseUrl(address ?? '')
+    if (!url) return undefined
+    return { url, node: first && key ? { first: Number(first), key: Buffer.from(key, 'base64url') } : undefined }
+  }),
+)
+
 /** The target of a link: an address, or a path of the site. */
 export const link = described(
   'an http or https address, or a path that begins with /',

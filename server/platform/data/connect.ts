@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiTimeoutMs } from '#domain/platform/constants.ts'
+import { timeLimits } from '#domain/platform/constants.ts'
 import { codeOf, messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
@@ -15,7 +15,7 @@ const closeWithinMs = 3_000
  * A statement should not outlive a call that has already answered `timeout`; the limit is later so that this answer
  * comes first.
  */
-const callStatementMs = apiTimeoutMs + 2_000
+const callStatementMs = timeLimits.statement
 
 /** The site's database, connected and migrated. */
 export type Connection = {

@@ -400,6 +400,16 @@ export interface FcChannel {
   parent_url: string;
 }
 
+export interface FcClaim {
+  at: number;
+  id: Generated<number>;
+  kind: 'account' | 'name' | 'key';
+  signature: Buffer | null;
+  signer: Buffer | null;
+  subject: string;
+  value: string;
+}
+
 export interface FcDivergence {
   fid: number;
   origin: string;
@@ -447,15 +457,15 @@ export interface FcMute {
 
 export interface FcNameClaim {
   fid: number;
-  hash: Buffer;
+  id: Generated<number>;
   name: string;
-  timestamp: number;
 }
 
 export interface FcNode {
   app_fid: number | null;
   first_fid: number;
   is_only: Generated<boolean>;
+  key: Buffer | null;
 }
 
 export interface FcNotification {
@@ -477,8 +487,16 @@ export interface FcNotificationRead {
 
 export interface FcPeer {
   event_id: Generated<number>;
+  events_of_day: Generated<number>;
   origin: string;
+  read_at: Timestamp | null;
   shard: Generated<number>;
+}
+
+export interface FcPinnedNode {
+  first_fid: number;
+  host: string;
+  key: Buffer;
 }
 
 export interface FcPrivateKey {
@@ -513,7 +531,7 @@ export interface FcRefusedMessage {
   attempts: Generated<number>;
   hash: string;
   message: string;
-  next_try_at: Timestamp;
+  next_try_at: Timestamp | null;
   origin: string;
   reason: string;
   refused_at: Timestamp;
@@ -1347,6 +1365,13 @@ export interface SocialOutbox {
   state: Generated<'sending' | 'failed'>;
 }
 
+export interface SocialSent {
+  hash: string;
+  id: string;
+  sent_at: Timestamp;
+  signer_uuid: string;
+}
+
 export interface SourceDay {
   day: string;
   host: string;
@@ -1661,6 +1686,7 @@ export interface DB {
   fc_cast: FcCast;
   fc_cast_count: FcCastCount;
   fc_channel: FcChannel;
+  fc_claim: FcClaim;
   fc_divergence: FcDivergence;
   fc_event: FcEvent;
   fc_former_name: FcFormerName;
@@ -1672,6 +1698,7 @@ export interface DB {
   fc_notification: FcNotification;
   fc_notification_read: FcNotificationRead;
   fc_peer: FcPeer;
+  fc_pinned_node: FcPinnedNode;
   fc_private_key: FcPrivateKey;
   fc_profile: FcProfile;
   fc_reaction: FcReaction;
@@ -1757,6 +1784,7 @@ export interface DB {
   site_page: SitePage;
   site_secret: SiteSecret;
   social_outbox: SocialOutbox;
+  social_sent: SocialSent;
   source_day: SourceDay;
   staff: Staff;
   staff_link: StaffLink;

@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import { faultText, type FaultName } from '#domain/newsroom/source-fault.ts'
 import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
@@ -7,7 +8,7 @@ import { isPublicAddress } from './address.ts'
 
 const defaultRedirects = 5
 const defaultMaxBytes = 8 * 1024 * 1024
-const defaultTimeoutMs = 10_000
+const defaultTimeoutMs = timeLimits.service
 
 /** Why an address could not be fetched; the message is for the operator and names no address but the requested one. */
 export class FetchError extends Error {

@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import type { preview } from '#contract/social/preview.ts'
 import type { LinkPreview } from '#contract/social/preview.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -27,7 +28,7 @@ const foundTtlMs = 24 * 60 * minute
 const missingTtlMs = 15 * minute
 /** After a failure, the previous result stays valid for this long. */
 const staleTtlMs = 60 * minute
-const readTimeoutMs = 8_000
+const readTimeoutMs = timeLimits.service
 const maxConcurrent = 20
 const imageBytes = 4 * 1024 * 1024
 

@@ -1,8 +1,8 @@
 import {
-  baseUrl,
   listOf,
   oneOf,
   optional,
+  peer,
   privateKey,
   secret,
   secureBaseUrl,
@@ -58,7 +58,12 @@ with an empty database.`,
       'devnet',
       'Farcaster network that messages are signed for',
     ),
-    peers: setting('FARCASTER_PEERS', listOf(baseUrl), '', 'Other Farwires or hubs whose messages are imported'),
+    peers: setting(
+      'FARCASTER_PEERS',
+      listOf(peer),
+      '',
+      'Other Farwires whose messages are imported, each with the key that `npm run network` prints there (`https://wire.example#2000001-…`); without a key, also hubs, what they say about accounts and names is not certain',
+    ),
     firstFid: setting(
       'FARCASTER_FIRST_FID',
       optional(fid),
@@ -87,7 +92,10 @@ with an empty database.`,
 )
 
 /** Refuses settings that are useless without another one. */
-export function checkFarcaster({ provider, hub, neynar, app }: ValuesOf<typeof farcaster.settings>): void {
+export function checkFarcaster({ provider, hub, neynar, app, peers }: ValuesOf<typeof farcaster.settings>): void {
+  const firsts = peers.flatMap(({ node }) => node?.first ?? []).toSorted((one, other) => one - other)
+  if (firsts.some((first, index) => first - (firsts[index - 1] ?? -Infinity) < 1_000_000))
+    throw new StartError('FARCASTER_PEERS contains two keys for the same account numbers.')
   if (provider === 'hub' && !hub.url)
     throw new StartError('FARCASTER_PROVIDER must be accompanied by FARCASTER_HUB_URL to be hub.')
   if (provider === 'neynar' && !neynar.apiKey)

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { Refusal } from '#contract/errors.ts'
-import { maxImagePixels } from '#domain/platform/constants.ts'
+import { maxImagePixels, timeLimits } from '#domain/platform/constants.ts'
 import type { Order, Result } from './decoder-process.ts'
 import type { Drawn, Form } from './redraw.ts'
 
 const program = new URL('./decoder-process.ts', import.meta.url)
 const maxProcesses = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 const maxWaiting = 30
-const drawTimeoutMs = 8_000
+const drawTimeoutMs = timeLimits.service
 const idleTimeoutMs = 30_000
 
 interface Waiting extends Order {

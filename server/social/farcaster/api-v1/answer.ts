@@ -1,6 +1,7 @@
 import { networkOf, type FarcasterContext } from '#server/social/farcaster/farcaster.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 import { accountQueries } from './accounts.ts'
+import { claimQueries } from './claims.ts'
 import { digestQueries } from './digests.ts'
 import { eventQueries } from './events.ts'
 import { messageQueries } from './messages.ts'
@@ -18,6 +19,7 @@ export const queries: Record<string, Query> = {
   ...storageQueries,
   ...eventQueries,
   ...digestQueries,
+  ...claimQueries,
 }
 
 /** Answers a call of the hub API. Errors are answered with status 400 in the form that hubs use. */

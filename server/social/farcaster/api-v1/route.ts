@@ -28,6 +28,7 @@ const queries = [
   'eventById',
   'accountDigests',
   'messagesByFid',
+  'claims',
 ]
 const commands = ['submitMessage', 'validateMessage', 'submitBulkMessages']
 

@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
 import { FetchError, fetchWeb, type WebRequest } from '#server/platform/fetch/fetch.ts'
@@ -50,7 +51,11 @@ export function openHub({ url, auth }: HubConfig): Hub {
       return data
     },
     async submit(bytes) {
-      const { status, body } = await fetchWeb(`${origin}/v1/submitMessage`, { ...request, bytes })
+      const { status, body } = await fetchWeb(`${origin}/v1/submitMessage`, {
+        ...request,
+        bytes,
+        timeoutMs: timeLimits.submission,
+      })
       if (status === 200) return
       const fault = faultShape.safeParse(parseJson(body)).data
       const message = fault ? errorMessageOf(fault) : ''

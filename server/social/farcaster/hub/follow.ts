@@ -4,7 +4,8 @@ import type { Network } from '#server/social/farcaster/local/network.ts'
 import { backfill, maxTasks } from './backfill.ts'
 import type { Hub } from './client.ts'
 import { retryRefused } from '#server/social/farcaster/store/refused.ts'
-import { hubImport, importEvents } from './import.ts'
+import { fromHub, hubImport } from './import.ts'
+import { importEvents } from './import-events.ts'
 
 /** The tasks that are repeated to keep the copy of a hub's network complete. */
 export const hubTasks = (
@@ -23,7 +24,7 @@ export async function followHub(network: Network, hub: Hub, now = new Date()): P
       network.db,
       { origin: hub.origin, shard },
       (from) => readHub(hub, shard, from),
-      (events) => importEvents(network, hub.origin, events),
+      (events) => importEvents(network.db, hub.origin, events, fromHub(network), now),
     )
     for (const name of ['events', 'merged', 'refused'] as const) sum[name] += round[name]
   }

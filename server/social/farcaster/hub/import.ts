@@ -1,35 +1,18 @@
 import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { deleteMessages } from '#server/social/farcaster/store/delete-messages.ts'
-import type { Round } from './round.ts'
-import type { NetworkEvent } from './events.ts'
+import type { EventImport } from './import-events.ts'
 import type { SignedMessage } from '#server/social/farcaster/protocol/message.ts'
 import { submitJson, type Network } from '#server/social/farcaster/local/network.ts'
-import { importRecorded, type ImportAll } from '#server/social/farcaster/store/refused.ts'
+import type { ImportAll } from '#server/social/farcaster/store/refused.ts'
 import { importAccounts } from '#server/social/farcaster/store/accounts.ts'
 import { enqueue } from './backfill-queue.ts'
 
-/** Imports the events of a hub in their order, and records the messages that are refused. */
-export async function importEvents(network: Network, source: string, events: readonly NetworkEvent[]): Promise<Round> {
-  const round: Round = { events: events.length, merged: 0, refused: 0 }
-  let pending: unknown[] = []
-  const flush = async () => {
-    const result = await importRecorded(network.db, source, pending, hubImport(network), new Date())
-    round.merged += result.merged
-    round.refused += result.refused
-    pending = []
-  }
-  for (const event of events) {
-    if ('message' in event) {
-      pending.push(event.message)
-      continue
-    }
-    await flush()
-    if ('removed' in event) await deleteMessages(network.db, [event.removed])
-    else await importAccounts(network.db, [event.registered], new Date())
-  }
-  await flush()
-  return round
-}
+/** How the events of a hub are imported. */
+export const fromHub = (network: Network): EventImport => ({
+  messages: hubImport(network),
+  register: (account) => importAccounts(network.db, [account], new Date()),
+  remove: (hash) => deleteMessages(network.db, [hash]),
+})
 
 /** Imports messages of a hub and their accounts, and enqueues profiles and parents that are not stored. */
 export const hubImport =

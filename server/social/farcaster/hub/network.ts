@@ -34,6 +34,7 @@ export function openHubNetwork(db: Database, config: NetworkConfig): Network {
     },
     reserveFid: refuse,
     openAccount: refuse,
+    node: refuse,
     app: () => openConfiguredApp(db, config),
   }
   return network

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { NetworkEvent, NetworkEvents } from './events.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 
 /** The result of one round. */
 export interface Round {
@@ -8,12 +9,22 @@ export interface Round {
   refused: number
 }
 
-/** Imports the events after the stored cursor and moves the cursor. Does nothing while another process holds it. */
-export async function readNextEvents(
+/** A page of events; `next` is the event id to continue from. */
+export interface EventPage<T> {
+  events: T[]
+  next: number
+}
+
+/**
+ * Imports the events after the stored cursor and moves the cursor. Does nothing while another process holds it, and on a day on
+ * which the source had more than `maxOfDay` events before: the others are read the next day.
+ */
+export async function readNextEvents<T>(
   db: Database,
   { origin, shard }: { origin: string; shard: number },
-  read: (from: number) => Promise<NetworkEvents>,
-  importAll: (events: readonly NetworkEvent[]) => Promise<Round>,
+  read: (from: number) => Promise<EventPage<T>>,
+  importAll: (events: readonly T[], trx: Transaction<DB>) => Promise<Round>,
+  { now = new Date(), maxOfDay = Number.POSITIVE_INFINITY } = {},
 ): Promise<Round> {
   await db
     .insertInto('fc_peer')
@@ -23,21 +34,24 @@ export async function readNextEvents(
   return db.transaction().execute(async (trx) => {
     const cursor = await trx
       .selectFrom('fc_peer')
-      .select('event_id')
+      .select(['event_id', 'read_at', 'events_of_day'])
       .where('origin', '=', origin)
       .where('shard', '=', shard)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!cursor) return { events: 0, merged: 0, refused: 0 }
+    const ofDay = cursor?.read_at && dayOf(cursor.read_at) === dayOf(now) ? cursor.events_of_day : 0
+    if (!cursor || ofDay >= maxOfDay) return { events: 0, merged: 0, refused: 0 }
     const { events, next } = await read(cursor.event_id)
-    const round = await importAll(events)
+    const round = await importAll(events, trx)
     await trx
       .updateTable('fc_peer')
-      .set({ event_id: next })
+      .set({ event_id: next, read_at: now, events_of_day: ofDay + events.length })
       .where('origin', '=', origin)
       .where('shard', '=', shard)
       .execute()
     return round
   })
 }
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)

@@ -9,6 +9,7 @@ import { registerAccount, reserveFid } from '#server/social/farcaster/store/acco
 import { openMergeQueue } from '#server/social/farcaster/store/merge-queue.ts'
 import type { Outcome } from '#server/social/farcaster/store/merge.ts'
 import type { AppAccount } from './app-account.ts'
+import { openOwnNode, type OwnNode } from './own-node.ts'
 import { openVault, type Vault } from '#server/platform/vault/vault.ts'
 
 export type NetworkConfig = Pick<Config, 'farcaster' | 'data'>
@@ -44,6 +45,8 @@ export interface Network {
   openAccount: (keyAdd: SignedMessage) => Promise<void>
   /** The site's own account, in whose name keys are requested. */
   app: () => Promise<AppAccount>
+  /** This node, with the key that signs what it says about its accounts; refuses `no_accounts` where a hub assigns them. */
+  node: () => Promise<OwnNode>
   /** Seals the private keys that the site stores. */
   vault: () => Vault
 }
@@ -86,6 +89,8 @@ export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
       const { openAppAccount } = await import('./app-account.ts')
       return openAppAccount(db, network.vault(), firstFid, new Date())
     },
+    // Read each time, because a command may replace the key.
+    node: () => openOwnNode(db, network.vault(), firstFid),
     vault: () => (vault ??= openVault({ signerSecret: config.farcaster.signerSecret, folder: config.data.folder })),
   }
   return network

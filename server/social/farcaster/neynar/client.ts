@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
@@ -25,7 +26,6 @@ export interface Neynar {
 }
 
 const maxBytes = 16 * 1024 * 1024
-const timeoutMs = 8_000
 /** A call that answers 429 is repeated, when `retry-after` is not longer than this. */
 const maxTries = 3
 const maxPauseMs = 2_000
@@ -37,7 +37,7 @@ export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, '
   const request: WebRequest = {
     ...serviceAt(baseUrl),
     maxBytes,
-    timeoutMs,
+    timeoutMs: timeLimits.service,
     headers: { 'x-api-key': apiKey!, accept: 'application/json' },
   }
   const responses = openResponseCache()

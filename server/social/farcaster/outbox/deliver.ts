@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -16,21 +17,19 @@ export interface Delivery {
 /** The network accepted the intent, or the outbox sends it later. */
 export type Delivered = { state: 'done'; hash: Hex } | { state: 'sending'; id: string }
 
-/** The job of the outbox tries an intent after this time only, which is longer than any call may take. */
-const firstTryMs = 60_000
-
 /**
  * Submits an intent to the network. It is stored in the outbox first, so that a crash loses nothing: the job of the outbox sends
  * the rows that are left. Throws the Refusal where the network refuses; then the row is deleted, and the client has the text.
+ * What was delivered under the same `id` before, or still waits, is not submitted again.
  */
 export async function deliver(
   delivery: Delivery,
   intent: Intent,
   signer: SignerRef & { uuid: string },
+  id: string = randomUUID(),
 ): Promise<Delivered> {
   const { db, now } = delivery
-  const id = randomUUID()
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('social_outbox')
     .values({
       id,
@@ -39,9 +38,21 @@ export async function deliver(
       intent: JSON.stringify(intent),
       at: now,
       attempts: 1,
-      next_try_at: new Date(now.getTime() + firstTryMs),
+      next_try_at: new Date(now.getTime() + timeLimits.outbox),
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return { state: 'sending', id }
+  const sent = await db
+    .selectFrom('social_sent')
+    .select('hash')
+    .where('id', '=', id)
+    .where('signer_uuid', '=', signer.uuid)
+    .executeTakeFirst()
+  if (sent) {
+    await db.deleteFrom('social_outbox').where('id', '=', id).execute()
+    return { state: 'done', hash: sent.hash as Hex }
+  }
   let hash: Hex
   try {
     ;({ hash } = await delivery.provider.submit(intent, signer, { id, at: now }))
@@ -51,18 +62,17 @@ export async function deliver(
     await db.deleteFrom('social_outbox').where('id', '=', id).execute()
     throw refusal
   }
-  await settle(delivery, id, signer.fid, intent, hash)
+  await settle(delivery, { id, ...signer }, intent, hash)
   return { state: 'done', hash }
 }
 
 /**
  * After the network accepted an intent: marks its images as used, copies a new picture to the accounts of the actor,
- * and deletes the row.
+ * and replaces the row by a note that it was sent.
  */
 export async function settle(
-  { db, config }: Delivery,
-  id: string,
-  fid: number,
+  { db, config, now }: Delivery,
+  { id, fid, uuid }: { id: string; fid: number; uuid: string },
   intent: Intent,
   hash: Hex,
 ): Promise<void> {
@@ -80,5 +90,10 @@ export async function settle(
       await trx.updateTable('account').set({ pfp_url: intent.value }).where('fid', '=', fid).execute()
     }
     await trx.deleteFrom('social_outbox').where('id', '=', id).execute()
+    await trx
+      .insertInto('social_sent')
+      .values({ id, signer_uuid: uuid, hash, sent_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -66,6 +67,42 @@ test('an intent that the network cannot accept now is stored, listed for its act
   const { at: sentAt } = keys[0]!
   expect(Date.now() - sentAt.getTime()).toBeGreaterThan(4 * 60_000)
   expect(await outboxOf(alice)).toEqual([])
+})
+
+test('an intent that a client sends again under its key is posted once, whether the first attempt waits or is done', async () => {
+  const [waits, done] = [randomUUID(), randomUUID()]
+  const again = (provider: SocialProvider, id: string) => deliver(delivery(provider), castIntent('twice'), signer, id)
+  const { provider, keys } = providerThat(lost)
+  expect(await again(provider, waits)).toEqual({ state: 'sending', id: waits })
+  expect(await again(provider, waits)).toEqual({ state: 'sending', id: waits })
+  expect(keys).toHaveLength(1)
+  const first = await again(socialOf(api), done)
+  expect(first.state).toBe('done')
+  expect(await again(providerThat(lost).provider, done)).toEqual(first)
+  expect((await outboxOf(alice)).map(({ id }) => id)).not.toContain(done)
+})
+
+test('of two presses while a network hangs one cast is posted', async () => {
+  const [body, reached] = [{ text: 'pressed twice', idempotency_key: randomUUID() }, Promise.withResolvers<void>()]
+  const answered = Promise.withResolvers<void>()
+  const { submit } = socialOf(api)
+  const hanging: SocialProvider['submit'] = async (...input) => {
+    reached.resolve()
+    await answered.promise
+    return submit(...input)
+  }
+  Object.assign(socialOf(api), { submit: hanging })
+  const press = () => api.call<{ state: string }>('/v2/farcaster/create-cast', sending(body, alice.headers))
+  const first = press()
+  await reached.promise
+  expect((await press()).data.state).toBe('sending')
+  answered.resolve()
+  expect((await first).data.state).toBe('done')
+  expect((await press()).data.state).toBe('done')
+  Object.assign(socialOf(api), { submit })
+  expect(await api.db.selectFrom('fc_cast').select('hash').where('text', '=', 'pressed twice').execute()).toHaveLength(
+    1,
+  )
 })
 
 test('a process that dies between submission and outbox posts nothing twice', async () => {

@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Intent } from '#server/social/farcaster/intent.ts'
 import { asRefusal } from '#server/social/farcaster/refusals.ts'
@@ -8,7 +9,7 @@ const hourMs = 60 * 60_000
 const giveUpMs = 24 * hourMs
 const maxRounds = 100
 /** How long a claimed row belongs to one process. */
-const claimMs = 2 * 60_000
+const claimMs = timeLimits.outboxClaim
 
 /**
  * Sends due intents of the outbox, oldest first; returns how many the network accepted. An intent that the network refuses, or
@@ -60,7 +61,7 @@ async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
       { fid: waiting.fid, key: key.toString('hex') },
       { id: waiting.id, at: waiting.at },
     )
-    await settle(delivery, waiting.id, waiting.fid, intent, hash)
+    await settle(delivery, { id: waiting.id, fid: waiting.fid, uuid: waiting.signer_uuid }, intent, hash)
     return true
   } catch (error) {
     const refusal = asRefusal(error)

@@ -1,90 +1,29 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
-import {
-  actorOf,
-  hexOf,
-  newCustody,
-  openActor,
-  signKeyAdd,
-  signKeyRemove,
-  testNetworkConfig,
-  type Actor,
-} from '#tests/network.ts'
-import { networkOf } from '#server/social/farcaster/farcaster.ts'
-import type { Network } from '#server/social/farcaster/local/network.ts'
+import { closeNodes, follow, followAll, heal, openNodes, type TestNode } from '#tests/nodes.ts'
+import { actorOf, hexOf, newCustody, openActor, signKeyAdd, signKeyRemove, type Actor } from '#tests/network.ts'
 import { newEd25519 } from '#server/social/farcaster/protocol/ed25519.ts'
 import type { SignedMessage } from '#server/social/farcaster/protocol/message.ts'
 import { readDigests } from '#server/social/farcaster/store/digests.ts'
 import { comparePeer } from './compare.ts'
-import { followOnce } from './follow.ts'
 import { readNetworkReport } from './report.ts'
 
-interface Node {
-  api: TestApi
-  network: Network
-  server: Server
-  origin: string
-  firstFid: number
-}
-
-let nodes: [Node, Node, Node]
+let nodes: [TestNode, TestNode, TestNode]
 let actors: Actor[]
 const now = toFarcasterTime(new Date()) - 1000
 
 beforeAll(async () => {
-  nodes = [await openNode(1), await openNode(2_000_001), await openNode(4_000_001)]
+  nodes = (await openNodes([1, 2_000_001, 4_000_001])) as typeof nodes
 })
-afterAll(() =>
-  Promise.all(
-    nodes.map(({ api, server }) => {
-      server.close()
-      server.closeAllConnections()
-      return api.close()
-    }),
-  ),
-)
+afterAll(() => closeNodes(nodes))
 beforeEach(async () => {
   actors = await Promise.all(nodes.map(({ network }) => openActor(network, { timestamp: now - 100 })))
-  await followAll()
+  await followAll(nodes)
 })
 
-async function openNode(firstFid: number): Promise<Node> {
-  const api = await openApi({
-    env: { SIGNER_SECRET: testNetworkConfig.farcaster.signerSecret!, FARCASTER_FIRST_FID: String(firstFid) },
-  })
-  const server = createServer(getRequestListener(api.app.fetch)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { api, network: await networkOf(api), server, origin, firstFid }
-}
-
-/** One node reads all events of another; refused messages are retried as after an hour. */
-const follow = async (from: Node, to: Node) => {
-  const later = new Date(Date.now() + 3_600_000)
-  while ((await followOnce(to.network, from.origin, to.firstFid, later)).events > 0);
-}
-
-/** The partition ends: every node follows every other one, then compares with it. Returns how many accounts differ in the end. */
-async function heal(): Promise<number> {
-  await followAll()
-  let different = 0
-  for (const to of nodes)
-    for (const from of nodes) if (from !== to) different += await comparePeer(to.network, from.origin)
-  return different
-}
-
-async function followAll(): Promise<void> {
-  for (const to of nodes) for (const from of nodes) if (from !== to) await follow(from, to)
-}
-
 /** What pages show and what keys may sign, without what depends on the order of arrival. */
-async function stateOf({ api: { db } }: Node): Promise<Record<string, unknown>> {
+async function stateOf({ api: { db } }: TestNode): Promise<Record<string, unknown>> {
   const read = async (query: string) =>
     (await sql<{ row: string }>`${sql.raw(query)}`.execute(db)).rows.map(({ row }) => row)
   const fids = (await db.selectFrom('fc_account').select('fid').execute()).map(({ fid }) => fid)
@@ -94,7 +33,10 @@ async function stateOf({ api: { db } }: Node): Promise<Record<string, unknown>> 
     counts: await read('select t::text as row from fc_cast_count t order by 1'),
     reactions: await read('select t::text as row from fc_reaction t order by 1'),
     links: await read('select t::text as row from fc_link t order by 1'),
-    profiles: await read('select t::text as row from fc_profile t order by 1'),
+    // Who has a name short is a matter of who was known first.
+    profiles: await read(
+      "select (fid, split_part(username, '@', 1), display, bio, pfp)::text as row from fc_profile order by 1",
+    ),
     signers: await read(
       'select (key, fid, scopes, ttl, nonce, added_at, removed_at)::text as row from fc_signer order by 1',
     ),
@@ -111,17 +53,20 @@ async function expectEqual(): Promise<void> {
 const submit = (at: number, message: SignedMessage) => nodes[at]!.network.submit(message)
 const username = (actor: Actor, value: string, second: number) =>
   actor.intend({ kind: 'profile', field: 'username', value }, now + second)
-const nameOf = async (node: Node, name: string) =>
+const nameOf = async (node: TestNode, name: string) =>
   (await node.api.db.selectFrom('fc_profile').select('fid').where('username', '=', name).executeTakeFirst())?.fid
 
-test('of two accounts that claimed a name apart, the earlier claim has it everywhere, and the other one when it is released', async () => {
+test('accounts of two nodes that took a name apart both have it, each short at home and with its host elsewhere', async () => {
   await submit(0, username(actors[0]!, 'clash', 20))
   await submit(1, username(actors[1]!, 'clash', 10))
-  await submit(2, username(actors[2]!, 'clash', 30))
-  expect(await heal()).toBe(0)
-  for (const node of nodes) expect(await nameOf(node, 'clash')).toBe(actors[1]!.fid)
+  expect(await heal(nodes)).toBe(0)
+  const [first, second] = nodes
+  expect(await nameOf(first, 'clash')).toBe(actors[0]!.fid)
+  expect(await nameOf(first, `clash@${new URL(second.origin).host}`)).toBe(actors[1]!.fid)
+  expect(await nameOf(second, 'clash')).toBe(actors[1]!.fid)
+  expect(await nameOf(second, `clash@${new URL(first.origin).host}`)).toBe(actors[0]!.fid)
   await submit(2, username(actors[1]!, '', 40))
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   for (const node of nodes) expect(await nameOf(node, 'clash')).toBe(actors[0]!.fid)
   await expectEqual()
 })
@@ -130,7 +75,7 @@ test('of two keys that were added apart with one nonce, the earlier one is valid
   const [alice] = actors as [Actor]
   const before = alice.intend({ kind: 'profile', field: 'display', value: 'before' }, now)
   await submit(0, before)
-  await heal()
+  await heal(nodes)
   const add = (second: number) =>
     signKeyAdd(nodes[0].network, { ...alice, keys: newEd25519(), nonce: 2, timestamp: now + second })
   const [first, second] = [await add(5), await add(9)]
@@ -144,7 +89,7 @@ test('of two keys that were added apart with one nonce, the earlier one is valid
   await submit(1, invalid.cast('by the later key', {}, now + 20))
   await submit(1, invalid.intend({ kind: 'profile', field: 'display', value: 'by the later key' }, now + 21))
   await submit(2, alice.cast('by the first key', {}, now + 20))
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   await expectEqual()
   for (const { api } of nodes) {
     const casts = await api.db
@@ -169,7 +114,7 @@ test('a key that was removed on one node signs on another meanwhile: only what i
   )
   await submit(1, alice.cast('in time', {}, now + 40))
   await submit(2, alice.cast('too late', {}, now + 60))
-  await heal()
+  await heal(nodes)
   await expectEqual()
   for (const { api } of nodes)
     expect(await api.db.selectFrom('fc_cast').select('text').where('fid', '=', alice.fid).execute()).toEqual([
@@ -182,7 +127,7 @@ test('keys that were added apart with different nonces are all valid, in whateve
   const add = (nonce: number) =>
     signKeyAdd(nodes[0].network, { ...alice, keys: newEd25519(), nonce, timestamp: now + nonce })
   for (const nonce of [4, 2, 3]) await submit(nonce - 2, (await add(nonce)).message)
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   await expectEqual()
   const { count } = await nodes[0].api.db
     .selectFrom('fc_signer')
@@ -199,7 +144,7 @@ test('an address that opened accounts on two nodes has both everywhere, and sign
     const { message } = await signKeyAdd(network, { custody, fid, nonce: 1 })
     await network.openAccount(message)
   }
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   await expectEqual()
   const address = Buffer.from(custody.address.slice(2), 'hex')
   const accounts = await Promise.all(nodes.map(({ network }) => network.accountAt(address)))
@@ -216,11 +161,11 @@ test('a key that two accounts added apart signs for both everywhere, and its rem
   await submit(0, ofAlice.cast('of the one', {}, now + 10))
   await submit(1, ofBob.cast('of the other', {}, now + 10))
   await submit(2, alice.cast('meanwhile', {}, now + 10))
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   await expectEqual()
   const removal = { ...alice, key: keys.publicKey, nonce: 3, timestamp: now + 5 }
   await submit(2, await signKeyRemove(nodes[0].network, removal))
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   await expectEqual()
   for (const { api } of nodes) {
     const casts = await api.db
@@ -252,7 +197,7 @@ test('random actions in a partition end equal', async () => {
     await nodes[random(3)]!.network.submitAll([list[random(list.length)]!])
     if (step % 40 === 39) await follow(nodes[random(3)]!, nodes[random(3)]!)
   }
-  expect(await heal()).toBe(0)
+  expect(await heal(nodes)).toBe(0)
   await expectEqual()
 })
 
@@ -266,10 +211,10 @@ test('what cannot be brought together is counted and shown', async () => {
     .set({ signature: Buffer.alloc(64) })
     .where('hash', '=', cast.hash)
     .execute()
-  expect(await comparePeer(nodes[1].network, nodes[0].origin)).toBe(1)
+  expect(await comparePeer(nodes[1].network, nodes[0].peer)).toBe(1)
   const report = (await readNetworkReport(nodes[1].api.db)).join('\n')
   expect(report).toContain(`${nodes[0].origin}: 1 accounts have other messages there: ${alice.fid} since`)
   await nodes[0].api.db.deleteFrom('fc_message').where('hash', '=', cast.hash).execute()
-  expect(await comparePeer(nodes[1].network, nodes[0].origin)).toBe(0)
+  expect(await comparePeer(nodes[1].network, nodes[0].peer)).toBe(0)
   expect((await readNetworkReport(nodes[1].api.db)).join('\n')).not.toContain('other messages there')
 })

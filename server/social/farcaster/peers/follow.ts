@@ -5,11 +5,13 @@ import type { Config } from '#server/platform/config/config.ts'
 import { openHub } from '#server/social/farcaster/hub/client.ts'
 import { hubTasks } from '#server/social/farcaster/hub/follow.ts'
 import { submitJson, type Network } from '#server/social/farcaster/local/network.ts'
-import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
-import { importPeerAccount } from '#server/social/farcaster/store/accounts.ts'
-import { importRecorded, retryRefused, type ImportAll } from '#server/social/farcaster/store/refused.ts'
-import { maxEvents, type NetworkEvent } from '#server/social/farcaster/hub/events.ts'
+import { importUnsignedAccount } from '#server/social/farcaster/store/accounts.ts'
+import type { Peer } from '#server/social/farcaster/store/nodes.ts'
+import { retryRefused, type ImportAll } from '#server/social/farcaster/store/refused.ts'
+import { maxEvents } from '#server/social/farcaster/hub/events.ts'
+import { importEvents, type EventImport } from '#server/social/farcaster/hub/import-events.ts'
 import { readNextEvents, type Round } from '#server/social/farcaster/hub/round.ts'
+import { readClaims } from './claims.ts'
 import { comparePeer } from './compare.ts'
 import { readPeer } from './peer.ts'
 
@@ -17,6 +19,8 @@ const pollMs = 2_000
 const maxPauseMs = 60_000
 const comparisonMs = 10 * 60_000
 const stopWithinMs = 3_000
+/** What a busy network writes; a peer that floods this one is read on the next day. */
+const maxEventsOfDay = 200_000
 
 /**
  * Imports events until it is stopped: from the peers of the embedded network, or from the hub whose network this site is part of.
@@ -43,12 +47,13 @@ export function startFollowing({ config, network }: { config: Config; network: N
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const compareRegularly = async (source: string) => {
+  const compareRegularly = async (peer: Peer) => {
+    const source = peer.url
     while (!stopping.signal.aborted) {
       await sleep(comparisonMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {
-        const accounts = await comparePeer(network, source)
+        const accounts = await comparePeer(network, peer)
         if (accounts > 0) log.warn({ source, accounts }, 'Accounts differ: see npm run network')
       } catch (error) {
         log.warn(`${source} cannot be compared: ${messageOf(error)}`)
@@ -58,9 +63,9 @@ export function startFollowing({ config, network }: { config: Config; network: N
   const loops =
     config.farcaster.provider === 'hub'
       ? hubTasks(network, openHub(config.farcaster.hub)).map(repeat)
-      : config.farcaster.peers.flatMap((source) => [
-          repeat({ source, atOnce: maxEvents, work: () => followOnce(network, source, config.farcaster.firstFid) }),
-          compareRegularly(source),
+      : config.farcaster.peers.flatMap((peer) => [
+          repeat({ source: peer.url, atOnce: maxEvents, work: () => followOnce(network, peer) }),
+          compareRegularly(peer),
         ])
   return {
     async stop() {
@@ -70,20 +75,22 @@ export function startFollowing({ config, network }: { config: Config; network: N
   }
 }
 
-/** One round of a peer: imports new events, and retries refused messages. */
-export async function followOnce(
-  network: Network,
-  peer: string,
-  configuredFirstFid: number | null,
-  now = new Date(),
-): Promise<Round> {
+/** One round of a peer: imports what its nodes say and its new events, and retries refused messages. */
+export async function followOnce(network: Network, { url, node }: Peer, now = new Date()): Promise<Round> {
+  const { db } = network
   const round = await readNextEvents(
-    network.db,
-    { origin: peer, shard: 0 },
-    (from) => readPeer(peer, from),
-    (events) => importPeerEvents(network, peer, events, configuredFirstFid, now),
+    db,
+    { origin: url, shard: 0 },
+    (from) => readPeer(url, from),
+    async (events) => {
+      // Read after the events, so that the accounts of their messages are registered.
+      const refused = node ? await readClaims(network, url, now) : 0
+      const imported = await importEvents(db, url, events, fromPeer(network, node !== undefined), now)
+      return { ...imported, refused: imported.refused + refused }
+    },
+    { now, maxOfDay: maxEventsOfDay },
   )
-  const merged = await retryRefused(network.db, peer, peerImport(network), now)
+  const merged = await retryRefused(db, url, peerImport(network), now)
   return { ...round, merged: round.merged + merged }
 }
 
@@ -92,37 +99,10 @@ const peerImport =
   (messages) =>
     submitJson(network, messages, 'peer')
 
-async function importPeerEvents(
-  network: Network,
-  peer: string,
-  events: readonly NetworkEvent[],
-  configuredFirstFid: number | null,
-  now: Date,
-): Promise<Round> {
-  const round = { events: events.length, merged: 0, refused: 0 }
-  let pending: unknown[] = []
-  const flush = async () => {
-    const result = await importRecorded(network.db, peer, pending, peerImport(network), now)
-    round.merged += result.merged
-    round.refused += result.refused
-    pending = []
-  }
-  for (const event of events) {
-    // Every peer prunes by its own limits.
-    if ('removed' in event) continue
-    if ('message' in event) {
-      pending.push(event.message)
-      continue
-    }
-    // Later messages may be of the account that this event registers.
-    await flush()
-    try {
-      await importPeerAccount(network.db, event.registered, configuredFirstFid)
-    } catch (error) {
-      if (!(error instanceof MessageRefusal)) throw error
-      round.refused++
-    }
-  }
-  await flush()
-  return round
-}
+const fromPeer = (network: Network, isPinned: boolean): EventImport => ({
+  messages: peerImport(network),
+  // What is not signed is read only from a peer whose key is not known, such as one of before.
+  register: async (account) => (isPinned ? undefined : importUnsignedAccount(network.db, account)),
+  // Every peer prunes by its own limits.
+  remove: async () => {},
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fetchWeb } from '#server/platform/fetch/fetch.ts'
-import { maxEvents, eventsFrom, eventsShape, type NetworkEvents } from '#server/social/farcaster/hub/events.ts'
+import { maxEvents, eventsFrom, eventsShape, type NetworkEvent } from '#server/social/farcaster/hub/events.ts'
+import type { EventPage } from '#server/social/farcaster/hub/round.ts'
 
 const maxBytes = 32 * 1024 * 1024
 
@@ -8,7 +9,7 @@ const maxBytes = 32 * 1024 * 1024
  * A GET call of a peer's hub API. Throws with one sentence where the response does not fit. The operator configures peers, so they
  * may be in a private network.
  */
-async function getFromPeer<T>(origin: string, call: string, shape: z.ZodType<T>): Promise<T> {
+export async function getFromPeer<T>(origin: string, call: string, shape: z.ZodType<T>): Promise<T> {
   const { status, body } = await fetchWeb(`${origin}/v1/${call}`, {
     privateOrigins: [new URL(origin).origin],
     maxBytes,
@@ -20,7 +21,7 @@ async function getFromPeer<T>(origin: string, call: string, shape: z.ZodType<T>)
 }
 
 /** Fetches the events of a peer from an event id on, without those of other types. */
-export async function readPeer(origin: string, from: number): Promise<NetworkEvents> {
+export async function readPeer(origin: string, from: number): Promise<EventPage<NetworkEvent>> {
   return eventsFrom(await getFromPeer(origin, `events?from_event_id=${from}&pageSize=${maxEvents}`, eventsShape), from)
 }
 

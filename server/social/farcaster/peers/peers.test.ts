@@ -8,12 +8,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '#server/platform/data/engine/engine.ts'
 import { freePort } from '#server/platform/data/engine/free-port.ts'
-import { hexOf, openActor, openTestNetwork } from '#tests/network.ts'
+import { hexOf, openActor, openTestNetwork, testNetworkConfig } from '#tests/network.ts'
 import { follow } from '#tests/printed.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { messageToJson } from '#server/social/farcaster/protocol/message-json.ts'
 import { encodeMessage, type SignedMessage } from '#server/social/farcaster/protocol/message.ts'
 import type { Network } from '#server/social/farcaster/local/network.ts'
+import { pinNodes, type Peer } from '#server/social/farcaster/store/nodes.ts'
+import { peerOf } from '#tests/nodes.ts'
 import { followOnce } from './follow.ts'
 
 // The pages are a stand-in: the processes need not have the bundle to federate.
@@ -25,6 +27,7 @@ const program = `
 
 interface Node {
   origin: string
+  peer: Peer
   world: World
   network: Network
 }
@@ -39,8 +42,14 @@ beforeAll(async () => {
   here = await openNode(one, 1)
   there = await openNode(other, 2_000_001)
   await Promise.all([
-    start(one, here, { FARCASTER_PEERS: there.origin, FARCASTER_FIRST_FID: '1' }),
-    start(other, there, { FARCASTER_PEERS: here.origin, FARCASTER_FIRST_FID: '2000001' }),
+    start(one, here, {
+      FARCASTER_PEERS: `${there.origin}#${(await there.network.node()).pin}`,
+      FARCASTER_FIRST_FID: '1',
+    }),
+    start(other, there, {
+      FARCASTER_PEERS: `${here.origin}#${(await here.network.node()).pin}`,
+      FARCASTER_FIRST_FID: '2000001',
+    }),
   ])
 }, 180_000)
 
@@ -53,11 +62,8 @@ afterAll(async () => {
 
 async function openNode(port: number, firstFid: number): Promise<Node> {
   const world = await openWorld()
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    world,
-    network: openTestNetwork(world.db, { firstFid }),
-  }
+  const [origin, network] = [`http://127.0.0.1:${port}`, openTestNetwork(world.db, { firstFid })]
+  return { origin, peer: await peerOf(network, origin), world, network }
 }
 
 async function start(port: number, { world }: Node, joining: Record<string, string>): Promise<void> {
@@ -66,6 +72,7 @@ async function start(port: number, { world }: Node, joining: Record<string, stri
     DATABASE_URL: world.url,
     ...joining,
     LOG_LEVEL: 'silent',
+    SIGNER_SECRET: testNetworkConfig.farcaster.signerSecret!,
   }
   const args = ['--port', String(port), '--data', join(folder, String(port)), '--no-demo']
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
@@ -156,7 +163,8 @@ test('a new node that reads all events of its peers comes to their state', async
   await here.network.submitAll(Array.from({ length: 20 }, (_, index) => carol.cast(`cast ${index}`)))
   const world = await openWorld()
   const network = openTestNetwork(world.db, { firstFid: 5_000_001 })
-  for (const node of [here, there]) while ((await followOnce(network, node.origin, 5_000_001)).events > 0);
+  await pinNodes(world.db, [here.peer, there.peer])
+  for (const node of [here, there]) while ((await followOnce(network, node.peer)).events > 0);
   const hashes = async ({ db }: World) =>
     (await db.selectFrom('fc_message').select('hash').orderBy('hash').execute()).map(({ hash }) => hash.toString('hex'))
   expect(await hashes(world)).toEqual(await hashes(here.world))
@@ -186,18 +194,26 @@ test('forged messages and foreign registrations of a peer are refused', async ()
     { mergeOnChainEventBody: { onChainEvent: register(dave.fid + 1) } },
     { mergeOnChainEventBody: { onChainEvent: 'nonsense' } },
     { blockConfirmedBody: {} },
+    { mergeMessageBody: {} },
+    { mergeMessageBody: null, pruneMessageBody: 7 },
   ]
   let answer = JSON.stringify({ events: bodies.map((body, id) => ({ id: id + 1, type: 'x', ...body })) })
   const server = createServer((_, response) => response.end(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const peer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  expect(await followOnce(network, peer, 1)).toEqual({ events: 6, merged: 1, refused: 5 })
+  const peer = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, node: undefined }
+  expect(await followOnce(network, peer)).toEqual({ events: 8, merged: 1, refused: 7 })
   expect(await world.db.selectFrom('fc_cast').select('text').execute()).toEqual([{ text: 'true' }])
-  await expect(followOnce(network, peer, 1)).rejects.toThrow('older events')
+  // A peer that floods this one is read again on the next day.
+  await world.db.updateTable('fc_peer').set({ events_of_day: 200_000 }).where('origin', '=', peer.url).execute()
+  expect((await followOnce(network, peer)).events).toBe(0)
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  await expect(followOnce(network, peer, tomorrow)).rejects.toThrow('older events')
+  await world.db.updateTable('fc_peer').set({ events_of_day: 0 }).execute()
+  await expect(followOnce(network, peer)).rejects.toThrow('older events')
   answer = '<html>'
-  await expect(followOnce(network, peer, 1)).rejects.toThrow('no JSON')
-  answer = '{"events":[{"id":"x"}]}'
-  await expect(followOnce(network, peer, 1)).rejects.toThrow('does not fit')
+  await expect(followOnce(network, peer)).rejects.toThrow('no JSON')
+  answer = '{"events":"x"}'
+  await expect(followOnce(network, peer)).rejects.toThrow('does not fit')
   server.close()
   await world.close()
 })

@@ -18,7 +18,10 @@ export async function readNetworkReport(db: Database): Promise<string[]> {
   ])
   if (cursors.length === 0) return ['This site follows neither peers nor a hub.']
   return [
-    ...cursors.map(({ origin, shard, event_id }) => `${origin}, shard ${shard}: events before ${event_id} are read`),
+    ...cursors.map(
+      ({ origin, shard, event_id, read_at, events_of_day }) =>
+        `${origin}, ${shard < 0 ? 'claims' : `shard ${shard}`}: events before ${event_id} are read, ${read_at ? `at ${read_at.toISOString()}, ${events_of_day} on that day` : 'never'}`,
+    ),
     ...[...Map.groupBy(divergences, ({ origin }) => origin)].map(
       ([origin, accounts]) =>
         `${origin}: ${accounts.length} accounts have other messages there: ${accounts
@@ -29,7 +32,7 @@ export async function readNetworkReport(db: Database): Promise<string[]> {
     ...counts.map(({ origin, reason, count }) => `${origin}: ${count} messages are refused as ${reason}`),
     ...latest.map(
       ({ origin, hash, reason, refused_at, attempts, next_try_at }) =>
-        `${refused_at.toISOString()} ${origin} ${hash} ${reason}, ${attempts} tries, next at ${next_try_at.toISOString()}`,
+        `${refused_at.toISOString()} ${origin} ${hash} ${reason}, ${attempts} tries, ${next_try_at ? `next at ${next_try_at.toISOString()}` : 'the last'}`,
     ),
   ]
 }

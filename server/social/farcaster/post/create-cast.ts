@@ -16,7 +16,11 @@ export const createCast: Handler<typeof social.createCast, FarcasterServices> = 
   const embeds = await embedsOf(input.embeds, context)
   const parent = await parentOf(input, context)
   const text = await withMentions(input.text, context)
-  const delivered = await submit({ kind: 'cast', ...text, embeds, ...(parent && { parent }) }, context)
+  const delivered = await submit(
+    { kind: 'cast', ...text, embeds, ...(parent && { parent }) },
+    context,
+    input.idempotency_key,
+  )
   if (delivered.state === 'sending') return { ...resultOf(delivered), hash: null, cast: null, outbox_id: delivered.id }
   const [cast] = await showCasts(context, await socialOf(context).casts([delivered.hash]))
   return { ...resultOf(delivered), hash: delivered.hash, cast: cast ?? null, outbox_id: null }

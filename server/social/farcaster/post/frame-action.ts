@@ -1,3 +1,4 @@
+import { timeLimits } from '#domain/platform/constants.ts'
 import type { social } from '#contract/social/social.ts'
 import { z } from 'zod'
 import type { Output, Parsed } from '#contract/calls.ts'
@@ -24,7 +25,6 @@ type IsOpen = (ip: string) => boolean
 
 const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
-const timeoutMs = 4_000
 
 export const frameAction: Handler<typeof social.frameAction, FarcasterServices> = (input, context) =>
   press(input, context)
@@ -63,7 +63,7 @@ export async function press(
   const answer = await fetchWeb(url, {
     json,
     isAllowed: isOpen,
-    timeoutMs,
+    timeoutMs: timeLimits.page,
     maxBytes: pageBytes,
     maxRedirects: 0,
     headers: { accept: 'text/html, application/json' },
@@ -100,7 +100,7 @@ async function imageOf(address: string, context: FarcasterContext, isOpen: IsOpe
   try {
     const { status, body } = await fetchWeb(address, {
       isAllowed: isOpen,
-      timeoutMs,
+      timeoutMs: timeLimits.page,
       maxBytes: imageBytes,
       maxRedirects: 3,
       headers: { accept: 'image/*' },

@@ -14,9 +14,22 @@ interface Row {
 
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
 
-/** Roots of all accounts, newest first. */
+/** The roots of an author that are listed of one hour. */
+const maxPerHour = 10
+
+/** Roots of all accounts, newest first; of each author the last ten of an hour, so that nobody fills the list. */
 export const readLatest = (db: Database, viewer: number | undefined, slice: SliceQuery): Promise<Slice<FeedEntry>> =>
-  readCasts(db, sql`parent_hash is null`, viewer, slice)
+  readCasts(
+    db,
+    sql`parent_hash is null and not exists (
+      select from fc_cast as newer where newer.fid = fc_cast.fid and newer.parent_hash is null
+        and newer.timestamp < (fc_cast.timestamp / 3600 + 1) * 3600
+        and (newer.timestamp, newer.hash) > (fc_cast.timestamp, fc_cast.hash)
+      offset ${maxPerHour - 1}
+    )`,
+    viewer,
+    slice,
+  )
 
 /** Roots of a channel, newest first. */
 export const readChannelFeed = (

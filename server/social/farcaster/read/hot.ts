@@ -21,12 +21,8 @@ const freshSeconds = 60
 const maxAgeSeconds = 30 * 60
 const maxRanked = 600
 const windowSeconds = 72 * 3600
-const maxPerAuthor = 2
-/**
- * The number of casts among which authors are compared: enough for the best two of each author, and cheaper than
- * sorting all casts.
- */
-const maxScored = 5 * maxRanked
+/** The casts of an author that rank before the author's others, and those that rank at all. */
+const [maxPerAuthor, maxOfAuthor] = [2, 10]
 
 /** Ranked lists. A ranking is cached, so that its pages are consistent; another process computes it again for the same time. */
 export interface Rankings {
@@ -107,11 +103,11 @@ async function rankCasts(db: Database, at: number): Promise<Ranked[]> {
           / power((greatest(0, ${at}::integer - timestamp)::float8 / 3600) + 2, 1.5) as score
       from fc_cast left join fc_cast_count on fc_cast_count.hash = fc_cast.hash
       where parent_hash is null and timestamp > ${at - windowSeconds} and timestamp <= ${at + 600}
-      order by score desc, hash limit ${maxScored}
     )
     select hash, fid from (
       select *, row_number() over (partition by fid order by score desc, hash) as of_author from scored
     ) as ranked
+    where of_author <= ${maxOfAuthor}
     order by (of_author - 1) / ${maxPerAuthor}, score desc, hash limit ${maxRanked}
   `.execute(db)
   return rows.map(({ hash, fid }) => ({ hash: `0x${hash.toString('hex')}`, fid }))

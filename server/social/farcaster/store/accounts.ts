@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { writeRegistrationEvent } from './event-log.ts'
+import { accountsOfNode, readNodes } from './nodes.ts'
+import { storeOwnClaim } from './stored-claims.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 
-/** A node assigns this many account numbers, from its first one on. */
-const accountsOfNode = 1_000_000
 const nodes = 1_000_000
 
 /**
@@ -47,18 +47,15 @@ export function registerAccount(db: Database, account: { fid: number; custody: B
   })
 }
 
-/** Imports an account that a peer registered. Numbers that this node assigns are refused as `fid_taken`. */
-export function importPeerAccount(
-  db: Database,
-  { fid, custody }: { fid: number; custody: Buffer },
-  configured: number | null,
-): Promise<void> {
+/**
+ * Imports an account that a peer of before registered, without a signature. Numbers of this node, and of nodes whose key is known
+ * (claims.ts), are refused as `fid_taken`.
+ */
+export function importUnsignedAccount(db: Database, { fid, custody }: { fid: number; custody: Buffer }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
-    const first = await firstFid(trx, configured)
-    const isOwn = fid >= first && fid < first + accountsOfNode
-    const existing = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
-    if (isOwn && !existing) throw new MessageRefusal('fid_taken')
+    const nodes = await readNodes(trx)
+    if (nodes(fid)) throw new MessageRefusal('fid_taken')
     await registerLocked(trx, { fid, custody, now: new Date(), isFromPeer: true })
   })
 }
@@ -118,4 +115,6 @@ export async function registerLocked(
     .values({ fid, custody, registered_at: toFarcasterTime(now) })
     .execute()
   await writeRegistrationEvent(trx, fid)
+  const nodes = await readNodes(trx)
+  if (nodes(fid)?.host === '') await storeOwnClaim(trx, 'account', fid, custody.toString('hex'))
 }

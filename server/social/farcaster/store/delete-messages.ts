@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import { applyToDerived } from './derive/apply.ts'
 import { writePruneEvents } from './event-log.ts'
 import { storedColumns, storedFromRow } from './stored-message.ts'
@@ -9,15 +11,21 @@ import { countUsage } from './prune.ts'
 export function deleteMessages(db: Database, hashes: readonly Buffer[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
-    const rows = await trx
-      .deleteFrom('fc_message')
-      .where('hash', 'in', [...hashes])
-      .returning(storedColumns)
-      .execute()
-    const deleted = rows.map(storedFromRow)
-    if (deleted.length === 0) return
-    await countUsage(trx, [], deleted)
-    await writePruneEvents(trx, deleted)
-    await applyToDerived(trx, { added: [], removed: deleted })
+    await deleteLocked(trx, hashes)
   })
+}
+
+/** Deletes messages within a transaction that holds the lock of the store. */
+export async function deleteLocked(trx: Transaction<DB>, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return
+  const rows = await trx
+    .deleteFrom('fc_message')
+    .where('hash', 'in', [...hashes])
+    .returning(storedColumns)
+    .execute()
+  const deleted = rows.map(storedFromRow)
+  if (deleted.length === 0) return
+  await countUsage(trx, [], deleted)
+  await writePruneEvents(trx, deleted)
+  await applyToDerived(trx, { added: [], removed: deleted })
 }

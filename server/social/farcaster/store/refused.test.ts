@@ -5,7 +5,7 @@ import { openWorld, type World } from '#tests/world.ts'
 import { submitJson, type Network } from '#server/social/farcaster/local/network.ts'
 import { readNetworkReport } from '#server/social/farcaster/peers/report.ts'
 import { messageToJson } from '#server/social/farcaster/protocol/message-json.ts'
-import { importPeerAccount } from './accounts.ts'
+import { importUnsignedAccount } from './accounts.ts'
 import { importRecorded, retryRefused } from './refused.ts'
 
 const peer = 'https://peer.example'
@@ -45,12 +45,12 @@ test('a refused message is recorded, retried with growing pauses, and merged whe
   expect(await retryRefused(world.db, peer, importAll, now)).toBe(0)
   expect(await retryRefused(world.db, 'https://other.example', importAll, after(2))).toBe(0)
   expect(await retryRefused(world.db, peer, importAll, after(1))).toBe(0)
-  expect((await recorded()).map(({ attempts }) => attempts)).toEqual([2, 2])
-  await importPeerAccount(world.db, { fid, custody: Buffer.from(custody.address.slice(2), 'hex') }, 1)
+  expect((await recorded()).map(({ attempts }) => attempts)).toEqual([1, 2])
+  await importUnsignedAccount(world.db, { fid, custody: Buffer.from(custody.address.slice(2), 'hex') })
   await importAll([messageToJson(message)])
   expect(await retryRefused(world.db, peer, importAll, after(2))).toBe(0)
   expect(await retryRefused(world.db, peer, importAll, after(3))).toBe(1)
-  expect(await recorded()).toEqual([{ reason: 'malformed', attempts: 3 }])
+  expect(await recorded()).toEqual([{ reason: 'malformed', attempts: 1 }])
 })
 
 test('outcomes of the protocol’s own rules are not recorded, and a refused message that lost meanwhile is forgotten', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
+import type { DB } from '#server/platform/data/schema.ts'
 import type { MessageRefusalName } from '#server/social/farcaster/protocol/refusal.ts'
 import type { Outcome } from './merge.ts'
 
@@ -10,11 +11,22 @@ export type ImportAll = (messages: readonly unknown[]) => Promise<Outcome[]>
 /** Outcomes of the protocol's own rules: another message won, or there is no room. And types that this site does not store. */
 const expected: ReadonlySet<MessageRefusalName> = new Set(['conflict', 'prunable', 'unsupported'])
 
+/** What is wrong with the message itself: it is recorded, but not submitted again. */
+const final: ReadonlySet<MessageRefusalName> = new Set([
+  'malformed',
+  'bad_text',
+  'wrong_hash',
+  'wrong_signature',
+  'wrong_scheme',
+])
+
 const minuteMs = 60_000
 const maxPauseMs = 24 * 60 * minuteMs
 const maxBatch = 100
 /** A source that sends more refused messages loses the oldest of them. */
-const maxRecorded = 10_000
+const maxRecorded = 2_000
+/** Larger than any valid message; of what is larger only the hash is recorded. */
+const maxRecordedLength = 70_000
 
 /** Imports messages of a source, and records those that are refused. Returns the number of merged and refused ones. */
 export async function importRecorded(
@@ -28,8 +40,11 @@ export async function importRecorded(
   const outcomes = await importAll(messages)
   const refusals = outcomes.flatMap((outcome, index) => {
     if (outcome.kind !== 'refused' || expected.has(outcome.refusal.reason)) return []
+    const { reason } = outcome.refusal
     const message = JSON.stringify(messages[index]) ?? 'null'
-    return [{ hash: hashOf(messages[index], message), message, reason: outcome.refusal.reason }]
+    const isLarge = message.length > maxRecordedLength
+    const isFinal = isLarge || final.has(reason)
+    return [{ hash: hashOf(messages[index], message), message: isLarge ? '' : message, reason, isFinal }]
   })
   if (refusals.length > 0) await record(db, source, refusals, now)
   return { merged: count(outcomes, 'merged'), refused: count(outcomes, 'refused') }
@@ -77,21 +92,22 @@ async function update(db: Database, source: string, hash: string, outcome: Outco
       .execute()
 }
 
-async function record(
-  db: Database,
+/** Records what a source sent in vain; `isFinal` where it is not submitted again. */
+export async function record(
+  db: Database | Transaction<DB>,
   source: string,
-  refusals: readonly { hash: string; message: string; reason: string }[],
+  refusals: readonly { hash: string; message: string; reason: string; isFinal: boolean }[],
   now: Date,
 ): Promise<void> {
   const unique = new Map(refusals.map((refusal) => [refusal.hash, refusal]))
   await db
     .insertInto('fc_refused_message')
     .values(
-      [...unique.values()].map((refusal) => ({
+      [...unique.values()].map(({ isFinal, ...refusal }) => ({
         ...refusal,
         origin: source,
         refused_at: now,
-        next_try_at: new Date(now.getTime() + minuteMs),
+        next_try_at: isFinal ? null : new Date(now.getTime() + minuteMs),
       })),
     )
     .onConflict((conflict) => conflict.columns(['origin', 'hash']).doUpdateSet({ reason: sql`excluded.reason` }))

@@ -22,6 +22,7 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
   const [isSending, setSending] = useState(false)
   const busy = useRef(false)
   const isThere = useRef(false)
+  const attempt = useRef<{ of: string; key?: string }>({ of: '' })
   useEffect(() => {
     isThere.current = true
     return () => void (isThere.current = false)
@@ -53,12 +54,17 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
     setSending(true)
     setFault('')
     try {
-      const answer = await ask('social.createCast', input, { rejectNotFound: true })
+      const answer = await ask(
+        'social.createCast',
+        { ...input, idempotency_key: keyOf(input) },
+        { rejectNotFound: true },
+      )
       if (!answer) {
         if (!store.getState().isLoginOpen) setFault(t('common.error_text'))
         return
       }
       draft.clear()
+      attempt.current = { of: '' }
       publishSent(store, answer.cast)
       countAnswer(composing)
       showToast({ tone: 'success', text: t(answer.cast ? 'composer.sent' : 'composer.sent_later') })
@@ -71,6 +77,14 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
       busy.current = false
       setSending(false)
     }
+  }
+
+  /** The key of what is sent: the same when it is sent again, because the answer to the first attempt may have been lost. */
+  function keyOf(input: object): string | undefined {
+    const of = JSON.stringify(input)
+    // Browsers have no randomUUID on a site without https.
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID?.() }
+    return attempt.current.key
   }
 
   return {

@@ -1,7 +1,9 @@
 import { MessageType, UserDataType } from '#server/social/farcaster/protocol/proto/message_pb.js'
-import { sql, type Insertable, type Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { DB, FcProfile } from '#server/platform/data/schema.ts'
 import { decodeData } from '#server/social/farcaster/protocol/message-data.ts'
+import { readNodes } from '#server/social/farcaster/store/nodes.ts'
+import { storeOwnClaim } from '#server/social/farcaster/store/stored-claims.ts'
 import type { Changes } from './changes.ts'
 
 const columns = {
@@ -14,18 +16,18 @@ const columns = {
   [UserDataType.USER_DATA_TYPE_LOCATION]: 'location',
 } as const satisfies Partial<Record<UserDataType, keyof FcProfile>>
 
-/**
- * Updates the profiles; accounts without a field have no row. Of several accounts that claim a name, the one with the earliest
- * message has it, in one second the one with the lower hash, so that all peers agree whatever arrived first.
- */
+/** Updates the profiles; accounts without a field have no row. */
 export async function changeProfiles(trx: Transaction<DB>, { added, removed }: Changes): Promise<void> {
-  const fids = [
-    ...new Set(
-      [...added, ...removed].filter(({ data }) => data.type === MessageType.USER_DATA_ADD).map(({ data }) => data.fid),
-    ),
-  ]
+  const fids = [...added, ...removed]
+    .filter(({ data }) => data.type === MessageType.USER_DATA_ADD)
+    .map(({ data }) => data.fid)
+  await deriveProfiles(trx, [...new Set(fids)])
+}
+
+/** Derives the profiles of accounts, and of those that want the same names, from their messages and from what their nodes say. */
+export async function deriveProfiles(trx: Transaction<DB>, fids: readonly number[]): Promise<void> {
   if (fids.length === 0) return
-  const rivals = await updateClaims(trx, fids)
+  const rivals = await updateWishes(trx, fids)
   const changed = [...new Set([...fids, ...rivals])]
   const messages = await trx
     .selectFrom('fc_message')
@@ -38,8 +40,8 @@ export async function changeProfiles(trx: Transaction<DB>, { added, removed }: C
   for (const { fid, data_bytes: dataBytes } of messages) {
     const { type, value } = decodeData(dataBytes).userDataBody!
     const column = columns[type as keyof typeof columns]
-    if (!column || !value || (column === 'username' && names.get(fid) !== value)) continue
-    profiles.set(fid, { ...profiles.get(fid), fid, [column]: value })
+    const shown = column === 'username' ? names.get(fid) : value
+    if (column && shown) profiles.set(fid, { ...profiles.get(fid), fid, [column]: shown })
   }
   await trx.deleteFrom('fc_profile').where('fid', 'in', changed).execute()
   if (profiles.size > 0)
@@ -49,45 +51,94 @@ export async function changeProfiles(trx: Transaction<DB>, { added, removed }: C
       .execute()
 }
 
-/** Stores the names that accounts claim now. Returns the other accounts that claim their previous or new names. */
-async function updateClaims(trx: Transaction<DB>, fids: readonly number[]): Promise<number[]> {
+/** Stores the names that accounts want now. Returns the other accounts that want their previous or new names. */
+async function updateWishes(trx: Transaction<DB>, fids: readonly number[]): Promise<number[]> {
   const messages = await trx
     .selectFrom('fc_message')
-    .select(['fid', 'hash', 'timestamp', 'data_bytes'])
+    .select(['fid', 'data_bytes'])
     .where(
       'slot',
       'in',
       fids.map((fid) => `${fid}/data/${UserDataType.USER_DATA_TYPE_USERNAME}`),
     )
     .execute()
-  const claims = messages.flatMap(({ fid, hash, timestamp, data_bytes }) => {
-    const name = decodeData(data_bytes).userDataBody!.value
-    return name ? [{ fid, name, timestamp, hash }] : []
-  })
-  const previous = await trx.deleteFrom('fc_name_claim').where('fid', 'in', fids).returning('name').execute()
-  if (claims.length > 0) await trx.insertInto('fc_name_claim').values(claims).execute()
-  const names = [...claims, ...previous].map(({ name }) => name)
+  const wishes = new Map(messages.map(({ fid, data_bytes }) => [fid, decodeData(data_bytes).userDataBody!.value]))
+  const previous = await trx.selectFrom('fc_name_claim').select(['fid', 'name']).where('fid', 'in', fids).execute()
+  // A row that stays keeps its place in the order of arrival.
+  const stale = previous.filter(({ fid, name }) => wishes.get(fid) !== name)
+  const added = [...wishes]
+    .filter(([fid, name]) => name && !previous.some((row) => row.fid === fid && row.name === name))
+    .map(([fid, name]) => ({ fid, name }))
+  const staleFids = stale.map(({ fid }) => fid)
+  if (stale.length > 0) await trx.deleteFrom('fc_name_claim').where('fid', 'in', staleFids).execute()
+  if (added.length > 0) await trx.insertInto('fc_name_claim').values(added).execute()
+  const names = [...previous.map(({ name }) => name), ...wishes.values()]
   if (names.length === 0) return []
   const rivals = await trx.selectFrom('fc_name_claim').select('fid').where('name', 'in', names).execute()
   return rivals.map(({ fid }) => fid)
 }
 
-/** The names of accounts, without claims that an earlier one precedes. */
+/**
+ * The names of accounts as they are shown. Accounts of a known node have those that it signed. Of several accounts with one name
+ * an account of this node has it, else the first that was known here; the others have it with the host of their node.
+ */
 async function readNames(trx: Transaction<DB>, fids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await trx
-    .selectFrom('fc_name_claim as claim')
+  const nodes = await readNodes(trx)
+  const wishes = await trx
+    .selectFrom('fc_name_claim')
     .select(['fid', 'name'])
     .where('fid', 'in', fids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('fc_name_claim as earlier')
-            .select('earlier.fid')
-            .whereRef('earlier.name', '=', 'claim.name')
-            .where(sql<boolean>`(earlier.timestamp, earlier.hash) < (claim.timestamp, claim.hash)`),
-        ),
-      ),
-    )
+    .orderBy('id')
     .execute()
-  return new Map(rows.map(({ fid, name }) => [fid, name]))
+  await changeOwnNames(
+    trx,
+    fids.filter((fid) => nodes(fid)?.host === ''),
+    wishes,
+  )
+  const signed = await readSignedNames(trx, fids)
+  const [own, others] = ['own', 'other'].map((kind) =>
+    wishes.filter(({ fid }) => (nodes(fid)?.host === '' ? 'own' : 'other') === kind),
+  ) as [typeof wishes, typeof wishes]
+  const shown = new Map<string, number>()
+  for (const { fid, name } of [...own, ...others]) {
+    const node = nodes(fid)
+    if (node && signed.get(fid) !== name) continue
+    const full = shown.has(name) && node?.host ? `${name}@${node.host}` : name
+    if (!shown.has(full)) shown.set(full, fid)
+  }
+  return new Map([...shown].map(([name, fid]) => [fid, name]))
+}
+
+/** Says which names the accounts of this node have: a name that is wanted and free, in the order of arrival. */
+async function changeOwnNames(
+  trx: Transaction<DB>,
+  fids: readonly number[],
+  wishes: readonly { fid: number; name: string }[],
+): Promise<void> {
+  const signed = await readSignedNames(trx, fids)
+  for (const fid of fids)
+    if (signed.get(fid) && !wishes.some((wish) => wish.fid === fid && wish.name === signed.get(fid)))
+      await storeOwnClaim(trx, 'name', fid, '')
+  for (const { fid, name } of wishes) {
+    if (!fids.includes(fid) || signed.get(fid) === name) continue
+    const holder = await trx
+      .selectFrom('fc_claim')
+      .select('subject')
+      .where('kind', '=', 'name')
+      .where('signer', 'is', null)
+      .where('value', '=', name)
+      .executeTakeFirst()
+    if (!holder) await storeOwnClaim(trx, 'name', fid, name)
+  }
+}
+
+async function readSignedNames(trx: Transaction<DB>, fids: readonly number[]): Promise<Map<number, string>> {
+  if (fids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('fc_claim')
+    .select(['subject', 'value'])
+    .where('kind', '=', 'name')
+    .where('subject', 'in', fids.map(String))
+    .execute()
+  return new Map(rows.map(({ subject, value }) => [Number(subject), value]))
 }

@@ -3,16 +3,19 @@ import type { Database } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { storedColumns, storedFromRow } from '#server/social/farcaster/store/stored-message.ts'
+import { UserDataType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { applyToDerived } from './apply.ts'
 
-/** All tables that are derived from the messages alone, whatever the order of their arrival. */
+/**
+ * All tables that are derived from the messages alone, whatever the order of their arrival. Names also depend on who was known first
+ * (fc_name_claim), and on what nodes sign.
+ */
 export const derivedTables = [
   'fc_cast',
   'fc_cast_count',
   'fc_reaction',
   'fc_link',
   'fc_profile',
-  'fc_name_claim',
   'fc_account_count',
   'fc_url_count',
   'fc_usage',
@@ -25,6 +28,10 @@ export function rebuildDerived(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
     for (const table of [...derivedTables, 'fc_notification'] as const) await trx.deleteFrom(table).execute()
+    await sql`delete from fc_name_claim where not exists (
+      select from fc_message where slot = fc_name_claim.fid || ${`/data/${UserDataType.USER_DATA_TYPE_USERNAME}`})`.execute(
+      trx,
+    )
     await sql`insert into fc_usage select fid, store, count(*) from fc_message where store <> 0 group by fid, store`.execute(
       trx,
     )

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Claim } from '#server/social/farcaster/protocol/claim.ts'
+import { defineQuery } from './query.ts'
+
+const claimsAtOnce = 500
+
+/** What this node and the nodes that it knows say about their accounts, for peers (decisions/0155). */
+export const claimQueries = {
+  claims: defineQuery({ from_id: z.coerce.number().int().nonnegative().default(0) }, async (input, { db, node }) => {
+    const { sign } = await node()
+    const claims = db.selectFrom('fc_claim').selectAll().orderBy('id').limit(claimsAtOnce)
+    // A page is signed with the present key, so a peer that missed its announcement needs that first.
+    const keys = await claims.where('kind', '=', 'key').execute()
+    const rows = await claims.where('kind', '<>', 'key').where('id', '>=', input.from_id).execute()
+    return {
+      claims: [...keys.map((key) => ({ ...key, id: 0 })), ...rows].map(
+        ({ id, kind, subject, value, at, ...stored }) => {
+          const claim: Claim = { kind, subject, value, at }
+          const { signer, signature } = stored.signer ? stored : sign(claim)
+          return { id, ...claim, signer: signer!.toString('hex'), signature: signature!.toString('hex') }
+        },
+      ),
+    }
+  }),
+}
