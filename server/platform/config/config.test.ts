@@ -146,7 +146,7 @@ describe('what is refused', () => {
   })
 
   test('an unknown flag is refused', () => {
-    const flags = 'the flags are --port, --host, --data and --no-demo.'
+    const flags = 'the flags are --port, --host, --data, --no-demo, --quiet and --moved.'
     expect(refusal(['--prot', '1'], {})).toBe(`Unknown option '--prot'; ${flags}`)
     expect(refusal(['--port'], {})).toMatch(/--port.*; the flags are/)
   })
