@@ -2,7 +2,7 @@
 const phrases: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [
     /(?:据|據|根据|根據|来自|來自)\s*$/,
-    /^\s*(?:的)?\s*(?:链上|鏈上|数据|數據|监测|監測|消息|行情|报道|報導|追踪|追蹤|披露|统计|統計|显示|顯示)/,
+    /^\s*(?:的\s*)?(?:链上|鏈上|数据|數據|监测|監測|消息|行情|报道|報導|追踪|追蹤|披露|统计|統計|显示|顯示)/,
   ],
   [/(?:来源|來源|出典|출처|ที่มา|nguồn|kaynak|source)\s*[:：]\s*$/i, /^/],
   [/\b(?:according to|data (?:from|by|compiled by)|per|via)\s*$/i, /^\s*(?:[,.;:)]|data\b|$|shows?\b|and\b)/i],

@@ -49,13 +49,16 @@ const address = 'https?:\\/\\/[^\\s<>"]+'
 const hash = '[#＃]\\p{L}[\\p{L}\\p{M}\\p{N}_]{0,59}'
 const mark = `${hash}|[$＄￥][\\p{L}\\p{N}]{2,20}`
 
+/** Words with `#` or `$` in a row; more of them are text. */
+const maxMarks = 20
+
 /** Alternatives in order of precedence: the slashes within an address are not commands. */
 const commands = new RegExp(
   [
     `^${space}*(?<page>${address})${space}*$`,
-    `^${space}*(?<marks>(?:${mark})(?:${space}+(?:${mark}))*)${space}*$`,
+    `^${space}*(?<marks>(?:${mark})(?:${space}{1,8}(?:${mark})){0,${maxMarks - 1}})${space}*$`,
     `(?<=\\S)${space}+(?<end>${address})${space}*$`,
-    `(?<=\\S)${space}+(?<tail>${hash}(?:${space}+${hash})*)${space}*$`,
+    `(?<=\\S)${space}+(?<tail>${hash}(?:${space}{1,8}${hash}){0,${maxMarks - 1}})${space}*$`,
     address,
     `${slash}level${space}?(?<level>[0-9０-９])(?![\\p{L}\\p{N}])${space}?`,
     `${slash}(?<switched>${flashSwitches.join('|')})(?![\\p{sc=Latin}\\p{N}/])${space}?`,

@@ -5,7 +5,7 @@ import multiples from './multiples.json' with { type: 'json' }
 export type DecimalSign = '.' | ',' | 'each'
 
 const dollars = /^(-?) ?(?:us ?\$|usd|\$) ?|(?<=[\d\p{L}]) ?(?:us ?\$|usd|\$|美元|美金|ドル|달러|dolar)$/giu
-const groups = /^\d{1,3}(?:([ '.,])\d{2,3})?(?:\1\d{2,3})*$/
+const groups = /^\d{1,3}(?:([ '.,])\d{2,3}(?:\1\d{2,3})*)?$/
 const powers: Readonly<Record<string, number>> = multiples
 
 /** The digits with their signs, and the power of ten that a word after them means. Undefined for what is no number of dollars or of no currency. */

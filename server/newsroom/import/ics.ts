@@ -47,16 +47,22 @@ export function readCalendar(text: string, now: Date): ReadCalendar {
 
 /** The calendars of a text. Where it is broken, events that cannot be read are left out. */
 function componentsOf(text: string, refused: ReadCalendar['refused']): ICAL.Component[] {
-  const calendars = parsed(text) ?? parsed(text.replace(eachEvent, (event) => (parsed(event) ? event : refuse())))
+  const calendars = parsed(text) ?? parsed(text.split(beginning).map(readable).join(''))
   if (!calendars?.some(({ name }) => name === 'vcalendar')) throw new Unusable('no_calendar')
   return calendars.filter(({ name }) => name === 'vcalendar')
-  function refuse(): string {
+  /** A piece of the text from the beginning of an event up to the next one; without an event that cannot be read or never ends. */
+  function readable(piece: string, index: number): string {
+    if (index === 0 && !/^BEGIN:VEVENT/i.test(piece)) return piece
+    const { index: from = 0, 0: end = '' } = ending.exec(piece) ?? {}
+    const until = from + end.length
+    if (end && parsed(piece.slice(0, until))) return piece
     refused.push({ position: 'VEVENT', reason: new Unusable('no_calendar').message })
-    return ''
+    return end ? piece.slice(until) : ''
   }
 }
 
-const eachEvent = /^BEGIN:VEVENT\r?$[^]*?^END:VEVENT\r?\n?/gim
+const beginning = /^(?=BEGIN:VEVENT)/im
+const ending = /^END:VEVENT\r?\n?/im
 
 function parsed(text: string): ICAL.Component[] | undefined {
   try {
