@@ -30,7 +30,7 @@ let count = 0
 /** An entity of a kind by its example, with a name that no other has. */
 async function makeEntity(kind: AddedEntityKind): Promise<Known> {
   const show = kind === 'podcast' ? await makeEntity('show') : { id: '' }
-  const items = kind === 'topic' ? [await publish(api.db, 'A flash')] : []
+  const items = kind === 'topic' || kind === 'story' ? [await publish(api.db, 'A flash')] : []
   const values: EntityValues = entityExamples[kind]({ items, showId: String(show.id) })
   count++
   for (const name of ['key', 'slug', 'account', 'symbol', 'show_title'])

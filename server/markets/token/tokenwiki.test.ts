@@ -183,7 +183,7 @@ test('R353 a listed token takes the place of that of the demo and of the desk, w
     category: 'defi',
     name: '盐沼',
     intro: intro.intro,
-    logo: logoURI,
+    logo: (await api.services.outsidePictures.addresses()).of(logoURI),
     links,
     contracts: [{ chain_id: 1, address: '0x51' }],
   })

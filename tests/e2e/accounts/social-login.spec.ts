@@ -288,7 +288,7 @@ test('R387 R671 R672 R673 A11 a refused signer ends the social login, and an acc
   await page.goto('/farcaster/latest')
   await untilReady(page)
   await actionOf(page.getByRole('main'), 'Like').click()
-  await expect(toasts(page).filter({ hasText: 'signeruiderror' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: '登录状态发生改变' })).toBeVisible()
   await expect(dialog(page).getByLabel('Your name')).toBeVisible()
   expect(await cookiesOf(page)).toEqual({ token: account.token })
 })

@@ -148,7 +148,7 @@ test('R115 R96 home and front page lead with an article, next to the wire, and n
     await page.goto(path)
     expect(await page.locator('main article [data-open][href^="/news/"]').count()).toBeGreaterThan(2)
     expect(await page.locator('main article [data-open][href^="/flash/"]').count()).toBeGreaterThan(2)
-    await expect(page.locator('main ol li').nth(2)).toContainText('7')
+    await expect(page.locator('main ol li', { has: page.getByLabel('7 reads') }).nth(2)).toContainText('3')
   }
   // The rows of the front page name their sources, as those of the wire do.
   const named = await site.db

@@ -126,7 +126,7 @@ test('R131 the page of a token shows the price of its chart, marked as invented,
   const price = page.getByRole('region', { name: '价格' })
   await expect(price).toContainText(/\$97,\d{3}.*[▲▼].*截至 .* UTC · .*演示用虚构数据/)
   await price.getByRole('link', { name: '走势图' }).click()
-  await expect(page).toHaveURL('/dataView/btc')
+  await expect(page).toHaveURL('/dataView/btc?lang=zh')
   await page.goto(`/zh/project/${idOf('MRD')}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(price).toHaveCount(0)

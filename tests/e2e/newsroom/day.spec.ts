@@ -20,7 +20,7 @@ test('R836 R846 R849 R850 R853 a day of a desk: people join by mail; flashes, an
   const author = await invite(owner, newPage, site, { name: 'Jun', role: 'Author' })
   const translator = await invite(owner, newPage, site, { name: 'Tea', role: 'Translator' })
   const rooms = translator.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  await expect(rooms).toHaveText(['Articles', 'Languages'])
+  await expect(rooms).toHaveText(['My desk', 'Articles', 'Languages'])
   await translator.context().close()
 
   const reader = await visit({ path: '/zh/newsflash', expectedErrors: /404|410/ })

