@@ -26,8 +26,9 @@ export function Palette() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // In the editor of articles the same keys set a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      // In the editor of texts the same keys set a link.
+      if (event.target instanceof Element && event.target.closest('[contenteditable="true"]')) return
       event.preventDefault()
       setOpen((was) => !was)
     }
