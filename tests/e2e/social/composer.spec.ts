@@ -16,6 +16,9 @@ import {
 } from './composer.ts'
 import { faults, pauseClock, untilReady } from '#tests/e2e/page.ts'
 
+/** With which a cast that is sent again is posted once. */
+const ownKey = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+
 test('R367 R375 R376 R377 R379 a cast by keyboard: the composer opens empty, sends once, closes, shows a toast, and the feed has the cast', async ({
   alice,
   enter,
@@ -43,7 +46,9 @@ test('R367 R375 R376 R377 R379 a cast by keyboard: the composer opens empty, sen
   release()
   await expect(composer(page)).toHaveCount(0)
   await expect(successToasts(page)).toContainText('Cast sent', { useInnerText: true })
-  expect(bodies).toEqual([{ channel_id: 'blockbeats', text: 'Good morning 世界 😀', embeds: [] }])
+  expect(bodies).toEqual([
+    { channel_id: 'blockbeats', text: 'Good morning 世界 😀', embeds: [], idempotency_key: ownKey },
+  ])
   const cast = await newestCast()
   expect(cast).toMatchObject({
     text: 'Good morning 世界 😀',
@@ -72,8 +77,15 @@ for (const kind of ['reply', 'quote'] as const) {
     const about = { hash: original.hash, fid: bob.fid }
     expect(bodies).toEqual([
       kind === 'reply'
-        ? { channel_id: '', text: 'My reply', parent: original.hash, parent_author_fid: bob.fid, embeds: [] }
-        : { channel_id: 'blockbeats', text: 'My quote', embeds: [{ cast_id: about }] },
+        ? {
+            channel_id: '',
+            text: 'My reply',
+            parent: original.hash,
+            parent_author_fid: bob.fid,
+            embeds: [],
+            idempotency_key: ownKey,
+          }
+        : { channel_id: 'blockbeats', text: 'My quote', embeds: [{ cast_id: about }], idempotency_key: ownKey },
     ])
     expect(await newestOfAlice()).toMatchObject({
       text: `My ${kind}`,

@@ -55,6 +55,10 @@ const seeded = oncePerSite(async (site) => {
   const leaf = await social.cast(alice, 'It says enough', { answers: middle })
   await social.cast(carol, 'First answer', { answers: leaf })
   await social.cast(bob, 'Second answer', { answers: leaf })
+  // The newest casts have ten of an author in an hour: lists of all accounts need more authors.
+  const others = [await social.createTestAccount('dana'), await social.createTestAccount('erin')]
+  for (let n = 0; n < 45; n++) await social.cast(n % 2 ? bob : carol, `Note ${n}`, { channel_id: 'blockbeats' })
+  for (let n = 0; n < 18; n++) await social.cast(others[n % 2]!, `Remark ${n}`)
   const hostile = await social.cast(
     carol,
     `<img src=x onerror="alert(1)"> <script>alert(2)</script> \u202Eevil\u202C javascript:alert(3) ${'W'.repeat(400)}`,
@@ -68,7 +72,6 @@ const seeded = oncePerSite(async (site) => {
   const quoted = await social.cast(bob, 'Quoting', {
     embeds: [{ cast_id: { hash: root.hash, fid: alice.fid } }, { url: 'https://elsewhere.example/a/page' }],
   })
-  for (let n = 0; n < 45; n++) await social.cast(n % 2 ? bob : carol, `Note ${n}`, { channel_id: 'blockbeats' })
   for (const follower of [bob, carol]) await social.write('follow-user', { fid: alice.fid, follow: true }, follower)
   await social.write('follow-channel', { id: 'rollups', on: 1 }, bob)
   await social.write('reaction', { hash: root.hash, type: 'like', on: 1 }, bob)

@@ -67,9 +67,9 @@ export function Header() {
             <SectionsEntry className={`block ${tabLook}`} />
           </span>
         </nav>
-        {/* On narrow screens as wide as its four icons from the first paint on, so that it does not move while the rest
-           loads. */}
-        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
+        {/* Below the widest screens as wide as its icons and field from the first paint on, so that nothing moves while the
+           rest loads. */}
+        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px] md:max-lg:min-w-[268px]">
           <div className="w-[200px] max-lg:w-[116px] max-md:hidden">
             <SearchBox id="header-search" listClassName="absolute end-0 top-full z-30 mt-1.5 w-[min(420px,90vw)]" />
           </div>

@@ -43,7 +43,9 @@ export default function InvestorPage() {
       </h1>
       <p className="mt-2 text-md text-ink-2">{facts}</p>
       <p className="mt-1 max-w-[70ch] text-sm text-ink-3">
-        {t('finance.investor_total', { amount: amountOf(investor.amount) })} {investor.is_demo && t('finance.demo')}
+        {[t('finance.investor_total', { amount: amountOf(investor.amount) }), investor.is_demo && t('finance.demo')]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="mt-7 grid gap-x-14 gap-y-8 md:grid-cols-2">
         <Counted
