@@ -24,7 +24,8 @@ export function FilterSheet({ isShownWhenWide = false, className = '', onOpen, c
   return (
     <details
       ref={sheet}
-      className={`filter-sheet ${isShownWhenWide ? 'filter-when-wide' : 'group/filter'}`}
+      // The margin of the form does not move the element itself when the form comes in.
+      className={`filter-sheet flow-root ${isShownWhenWide ? 'filter-when-wide' : 'group/filter'}`}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
       // What darkens the page belongs to the element itself.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
