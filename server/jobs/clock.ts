@@ -15,34 +15,26 @@ const bookkeeping = {
  * until it has caught up, and no job would run. Returns how many rows were corrected.
  */
 export async function correctFutureTimes(db: Database): Promise<number> {
-  const corrected = await Promise.all([
-    ...Object.entries(bookkeeping).map(([table, columns]) => correct(db, table, columns)),
+  const statements = [
+    ...Object.entries(bookkeeping).map(([table, columns]) => correction(table, columns)),
     // Rounds that wait for such a time, or whose last sign of life is one, block the next round of their job.
-    count(
-      db,
-      sql`delete from jobs.job where state < 'active' and greatest(start_after, created_on) > now() + ${tolerance}`,
-    ),
-    count(
-      db,
-      sql`update jobs.job set heartbeat_on = now() - interval '1 hour', started_on = least(started_on, now() - interval '1 hour')
-        where state = 'active' and greatest(heartbeat_on, started_on) > now() + ${tolerance}`,
-    ),
-    count(
-      db,
-      sql`update jobs.job set singleton_on = null where singleton_on > (now() at time zone 'UTC') + ${tolerance}`,
-    ),
-  ])
-  return corrected.reduce((sum, rows) => sum + rows, 0)
+    sql`delete from jobs.job where state < 'active' and greatest(start_after, created_on) > now() + ${tolerance}`,
+    sql`update jobs.job set heartbeat_on = now() - interval '1 hour', started_on = least(started_on, now() - interval '1 hour')
+      where state = 'active' and greatest(heartbeat_on, started_on) > now() + ${tolerance}`,
+    sql`update jobs.job set singleton_on = null where singleton_on > (now() at time zone 'UTC') + ${tolerance}`,
+  ]
+  let rows = 0
+  // One after the other, each in a transaction that is repeated: they change the same rows, and the queue does too.
+  for (const statement of statements) {
+    const { numAffectedRows = 0n } = await db.transaction().execute((trx) => statement.execute(trx))
+    rows += Number(numAffectedRows)
+  }
+  return rows
 }
 
-function correct(db: Database, table: string, columns: readonly string[]): Promise<number> {
+function correction(table: string, columns: readonly string[]): RawBuilder<unknown> {
   const names = columns.map((column) => sql.ref(column))
   const values = names.map((name) => sql`${name} = case when ${name} > now() + ${tolerance} then null else ${name} end`)
-  return count(
-    db,
-    sql`update ${sql.table(`jobs.${table}`)} set ${sql.join(values)} where greatest(${sql.join(names)}) > now() + ${tolerance}`,
-  )
+  return sql`update ${sql.table(`jobs.${table}`)} set ${sql.join(values)}
+    where greatest(${sql.join(names)}) > now() + ${tolerance}`
 }
-
-const count = async (db: Database, statement: RawBuilder<unknown>) =>
-  Number((await statement.execute(db)).numAffectedRows ?? 0)
