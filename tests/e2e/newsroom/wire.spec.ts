@@ -45,6 +45,7 @@ for (const composed of ['にほ', 'jiaoyi', 'กา'])
     await field.fill(`First of ${composed}`)
     await page.keyboard.press('Control+Enter')
     await expect(field).toHaveValue('')
+    await expect.poll(() => acts).toHaveLength(1)
     await field.fill('Second ')
     const input = await page.context().newCDPSession(page)
     const end = composed.length
@@ -63,7 +64,7 @@ for (const composed of ['にほ', 'jiaoyi', 'กา'])
     expect(acts).toHaveLength(1)
     await page.keyboard.press('Control+Enter')
     await expect(field).toHaveValue('')
-    expect(acts).toHaveLength(2)
+    await expect.poll(() => acts).toHaveLength(2)
   })
 
 /** The flash that this browser's database has stored, as JSON; empty without one. */
