@@ -1,8 +1,7 @@
 // The service worker. Items that this browser stored are readable offline, and alerts arrive while no page is open. It
-// answers only page loads that failed, so a page and its scripts always come from the server, and event streams never
-// pass through it.
+// answers only page loads that failed, and for the style sheet that a first visit brought: pages and scripts always come
+// from the server, and event streams never pass through it.
 const offlineCache = 'offline'
-const offlineStyle = '/offline.css'
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -15,7 +14,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(loadPage(event, url))
-  else if (url.pathname === offlineStyle) event.respondWith(offlineOr(offlineStyle, () => fetch(request)))
+  else if (url.pathname.endsWith('.css')) event.respondWith(offlineOr(url.pathname, () => fetch(request)))
   else if (request.destination === 'image' && !navigator.onLine)
     event.respondWith(offlineOr(url.pathname, () => Response.error()))
 })

@@ -36,6 +36,6 @@ export function assetTags(
 /** The tags for a page without scripts: its style sheet only. */
 export const styleTags = (assets: Assets) => styleLinks(assets[entry]!.styles)
 
-/** `data-sheet` has the address of each style sheet, also where the sheet is inlined (shell/store-style.ts). */
+/** `data-sheet` has the address of each style sheet, also where the sheet is inlined (parts/offline). */
 const styleLinks = (styles: Iterable<string>) =>
   [...styles].map((file) => `<link rel="stylesheet" href="/${file}" data-sheet="/${file}">`).join('')

@@ -10,7 +10,6 @@ import { LoadingBar } from './layout/loading-bar.tsx'
 import { OfflineBanner } from './layout/offline-banner.tsx'
 import { Companions } from './companions.tsx'
 import { notifyMiniAppHost } from './mini-app.ts'
-import { storeStyle } from './store-style.ts'
 
 /** The background colour of each theme (`--paper` of style/tokens.css), which browsers use for their own bars. */
 const paper = { dark: '#0f1113', light: '#ffffff' }
@@ -33,7 +32,6 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
     // After hydration, and once the browser is idle.
     return whenIdle(() => {
       applyBrowserZone(store)
-      void storeStyle().catch(() => undefined)
       void loadRoutes().catch(() => undefined)
       store.setState({ isReady: true })
     })

@@ -64,13 +64,18 @@ test('the HTML of a first visit names every script and catalogue that the page n
   }
 })
 
-test('R878 home, wire and an article are painted before any script of theirs is fetched, a first visit without a request for style', async ({
+test('R878 home, wire and an article are painted before any script of theirs is fetched, the style sheet comes once, within the first document', async ({
   visit,
   site,
 }) => {
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   for (const path of ['/', '/newsflash', `/news/${site.article('harbour-chain')}`]) {
-    const page = await visit()
+    const page = await visit({ serviceWorkers: 'allow' })
+    const sheets: string[] = []
+    // Requests of the page and of its service worker.
+    page.context().on('response', (response) => {
+      if (/client-.*\.css$/.test(response.url()) && !response.fromServiceWorker()) sheets.push(response.url())
+    })
     const html = await (await page.goto(path))!.text()
     await untilReady(page)
     const { painted, scripts } = await page.evaluate(() => ({
@@ -86,6 +91,7 @@ test('R878 home, wire and an article are painted before any script of theirs is 
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('css')
     expect(await (await page.reload())!.text(), path).not.toContain('<style')
     expect(await background(page), path).toBe(first)
+    expect(sheets, path).toEqual([])
     await page.context().close()
   }
 })

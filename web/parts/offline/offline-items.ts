@@ -13,6 +13,8 @@ export interface OfflineItem {
 }
 
 const fact = 'x-offline-item'
+/** The style sheet that the copies link to (public/worker.js). */
+const offlineStyle = '/offline.css'
 /** Copies have no scripts and load from this site only. */
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 const itemPattern = new RegExp(`/(?:${sections.join('|')})/\\d+$`)
@@ -41,6 +43,23 @@ export async function storeFile(path: string, as = path): Promise<void> {
   const answer = await fetch(path).catch(() => undefined)
   const cache = await openOfflineCache()
   if (answer?.ok) await cache.put(as, answer)
+}
+
+/**
+ * Stores the style sheet of the open page, as that of the copies and at its own address, where the service worker finds
+ * it. A document that contains its sheet costs no second transfer. Older sheets go.
+ */
+export async function storeStyle(sheet: HTMLElement): Promise<void> {
+  const address = sheet.dataset.sheet!
+  const cache = await openOfflineCache()
+  if (sheet instanceof HTMLStyleElement) {
+    const headers = { 'content-type': 'text/css; charset=utf-8' }
+    for (const path of [address, offlineStyle]) await cache.put(path, new Response(sheet.textContent, { headers }))
+  } else await storeFile(address, offlineStyle)
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname.endsWith('.css') && ![address, offlineStyle].includes(pathname)) await cache.delete(url)
+  }
 }
 
 /** The stored items, the newest first. */

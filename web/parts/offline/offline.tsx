@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '#web/router/index.ts'
 import { pathOfItem } from '#domain/news/item/kind.ts'
+import { setCookie } from '#web/state/cookies.ts'
 import { onCollected } from '#web/state/collecting.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -33,7 +34,9 @@ export default function Offline() {
     document.addEventListener('click', loadOffline, true)
     return () => document.removeEventListener('click', loadOffline, true)
   }, [offlineStore])
-  useEffect(() => void offlineStore?.begin(), [offlineStore, theme])
+  useEffect(() => {
+    void offlineStore?.begin().then(nameStoredStyle)
+  }, [offlineStore, theme])
   useEffect(() => {
     if (!offlineStore || !isItemPath(path)) return undefined
     const timer = setTimeout(() => void offlineStore.storeRead(path), readMs)
@@ -48,6 +51,17 @@ export default function Offline() {
     [offlineStore, base],
   )
   return null
+}
+
+/**
+ * The documents of a first visit contain the style sheet. From when the service worker can answer for it, a cookie names
+ * it, and documents link to it (server/http/pages/answer.ts).
+ */
+async function nameStoredStyle(): Promise<void> {
+  const address = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet
+  if (!address) return
+  await navigator.serviceWorker.ready
+  setCookie('css', address.slice(address.lastIndexOf('/') + 1))
 }
 
 /** Offline a link loads its document, of which the service worker has a copy: the calls of a page would only wait. */

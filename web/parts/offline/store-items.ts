@@ -2,7 +2,7 @@ import { dayIn, clockIn } from '#domain/platform/time/time.ts'
 import type { Store } from '#web/state/store.ts'
 import type { Words } from '#web/state/words.tsx'
 import { copyOf, frameCopy, listCopy, type CopyFrame } from './copy.ts'
-import { offlineItems, markSaved, prune, storeDocument, storeFile } from './offline-items.ts'
+import { offlineItems, markSaved, prune, storeDocument, storeFile, storeStyle } from './offline-items.ts'
 
 /** Stores items that are read and saved, with the texts and the style sheet of the open page. */
 export function openOfflineStore(store: Store, t: Words) {
@@ -55,8 +55,8 @@ export function openOfflineStore(store: Store, t: Words) {
     /** The style sheet of the copies, and the list in this language. */
     begin: () =>
       queue(async () => {
-        const address = document.querySelector<HTMLElement>('[data-sheet]')?.dataset.sheet
-        if (address) await storeFile(address, '/offline.css')
+        const sheet = document.querySelector<HTMLElement>('[data-sheet]')
+        if (sheet) await storeStyle(sheet)
       }),
     /** The item of the open page. It may have been saved before the login of this page, or in another browser. */
     storeRead: (path: string) => queue(() => storeItem(path, document, isShownAsSaved())),

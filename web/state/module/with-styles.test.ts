@@ -15,7 +15,7 @@ beforeEach(() => {
   known = ''
   vi.stubGlobal('document', {
     createElement: () => ({}),
-    querySelector: (selector: string) => (selector === `link[href="${known}"]` ? {} : null),
+    querySelector: (selector: string) => (selector.includes(`link[href="${known}"]`) ? {} : null),
     head: { append: (link: Link) => links.push(link) },
   })
 })

@@ -12,8 +12,9 @@ export async function withStyles<M>(load: () => Promise<M>, files: readonly stri
 function fetchSheet(file: string): Promise<unknown> {
   const href = `/${file}`
   let sheet = sheets.get(href)
-  if (!sheet)
-    sheets.set(href, (sheet = document.querySelector(`link[href="${href}"]`) ? Promise.resolve() : append(href)))
+  // The document links to a sheet, or contains it (shell/assets.ts).
+  const isThere = () => document.querySelector(`link[href="${href}"], style[data-sheet="${href}"]`) !== null
+  if (!sheet) sheets.set(href, (sheet = isThere() ? Promise.resolve() : append(href)))
   return sheet
 }
 
