@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { compileWords } from './web/build/compile-words.ts'
 import { listWords } from './web/build/list-words.ts'
+
+// The processes that tests start load modules in half the time once they have been compiled, as those of the commands do.
+process.env.NODE_COMPILE_CACHE ??= resolve('.build/node')
 
 const pure = [
   'contract/**/*.test.ts',

@@ -37,7 +37,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a script in an empty folder, on a machine without settings. */
 async function run(script: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH, HOME: folder }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, HOME: folder }
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) =>
     execFile(process.execPath, [resolve(script), ...words], { cwd: folder, env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, stdout, stderr }),

@@ -134,17 +134,29 @@ const pathOf = (name: string) => addressOf.get(name)!.path
 /** With any method: a GET outside of the API's own paths requests a page. */
 const askable = names.filter((name) => isApiPath(pathOf(name)) || addressOf.get(name)!.method === 'GET')
 
+/** Whether a request by this method gets as far as its input: others are refused before it is read, whatever it is. */
+const readsInput = (name: string, method: string) => {
+  const address = addressOf.get(name)!
+  return address.method === method && calls[address.call].caller === 'anon'
+}
+
 test.for(askable)('R532 every parameter of %s takes any text without harm', async (name) => {
-  for (const parameter of Object.keys(calls[addressOf.get(name)!.call].input.shape)) {
+  const { input } = calls[addressOf.get(name)!.call]
+  for (const parameter of Object.keys(input.shape)) {
+    let isRefused = false
     for (const value of values) {
-      const text = value.includes('%') ? value : encodeURIComponent(value)
-      await check(`${pathOf(name)}?${parameter}=${text}`)
+      const query = `${parameter}=${value.includes('%') ? value : encodeURIComponent(value)}`
+      const { success } = input.safeParse(Object.fromEntries(new URLSearchParams(query)))
+      const isHandled = success && readsInput(name, 'GET')
+      // What the contract refuses is answered by its parameter: one request shows that.
+      if (isHandled || !isRefused) await check(`${pathOf(name)}?${query}`)
+      isRefused ||= !isHandled
     }
   }
 })
 
 test.for(askable)('R532 %s takes any query without harm', async (name) => {
-  for (const query of queries) {
+  for (const query of readsInput(name, 'GET') ? queries : queries.slice(0, 1)) {
     await check(`${pathOf(name)}?${query}`)
     await check(`${pathOf(name)}?article_id=1&id=1&${query}`)
   }
@@ -153,8 +165,8 @@ test.for(askable)('R532 %s takes any query without harm', async (name) => {
 test.for(names)('R532 %s takes any method and body without harm', async (name) => {
   const path = pathOf(name)
   const bodies = [
-    '',
     '{',
+    '',
     '{}',
     '[]',
     'null',
@@ -165,7 +177,8 @@ test.for(names)('R532 %s takes any method and body without harm', async (name) =
     `{"limit":"${'9'.repeat(100_000)}"}`,
   ]
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    for (const body of bodies) await check(path, { method, body, headers: { 'content-type': 'application/json' } })
+    for (const body of readsInput(name, method) ? bodies : bodies.slice(0, 1))
+      await check(path, { method, body, headers: { 'content-type': 'application/json' } })
     await check(path, { method, body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
     await check(path, { method, body: '<a/>', headers: { 'content-type': 'text/xml' } })
   }
