@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { podcastCategories } from '#domain/media/podcast.ts'
+import { episodeTypes, podcastCategories } from '#domain/media/podcast.ts'
 import { audio } from '#contract/news/audio.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
 import { call, noun } from '#contract/noun.ts'
@@ -38,6 +38,8 @@ export const show = z
     cover: picture(),
     url: z.string().meta({ description: 'The page of the show at its source, or empty' }),
     category: z.enum(podcastCategories),
+    author: z.string().meta({ description: 'As its source states it, or empty' }),
+    guid: z.string().meta({ description: 'The podcast:guid of its source, or empty' }),
   })
   .meta({ id: 'PodcastShow' })
 export type PodcastShow = z.infer<typeof show>
@@ -50,6 +52,8 @@ export const podcastItem = newsItem
     season: count.nullable(),
     number: count.nullable(),
     has_transcript: z.boolean(),
+    is_explicit: z.boolean(),
+    episode_type: z.enum(episodeTypes),
   })
   .meta({ id: 'PodcastItem' })
 export type PodcastItem = z.infer<typeof podcastItem>
@@ -62,9 +66,21 @@ export type EpisodeBrief = z.infer<typeof episodeBrief>
 
 export const podcastDetail = newsDetail
   .extend({
-    ...podcastItem.pick({ audio: true, show: true, season: true, number: true, has_transcript: true }).shape,
+    ...podcastItem.pick({
+      audio: true,
+      show: true,
+      season: true,
+      number: true,
+      has_transcript: true,
+      is_explicit: true,
+      episode_type: true,
+    }).shape,
     chapters: z.array(chapter),
-    transcript: z.array(cue).meta({ description: 'Empty without a transcript' }),
+    transcript: z
+      .array(cue)
+      .meta({ description: 'In the language that was asked for, else of the reader, else its own; empty for none' }),
+    transcript_lang: z.string().meta({ description: 'BCP 47; empty without a transcript' }),
+    transcript_langs: z.array(z.string()).meta({ description: 'Of all transcripts, its own first' }),
     people: z.array(person),
     followers: count.meta({ description: 'Of its show' }),
     is_followed: z.boolean().meta({ description: 'Whether the caller follows its show' }),
@@ -105,7 +121,10 @@ export const podcast = noun('podcast', {
     route: 'GET /v2/podcast/info',
     summary: 'One episode: audio, chapters, transcript, people, show notes.',
     caller: 'anon',
-    input: z.object({ p_id: id }),
+    input: z.object({
+      p_id: id,
+      transcript_lang: optionalText(35).meta({ description: 'One of `transcript_langs`' }),
+    }),
     output: podcastDetail,
     maxAgeSeconds: 15,
     tags: (_, item) => [...detailTags('podcast', item), showTag(item.show.id)],

@@ -102,13 +102,16 @@ function mediaOf({ audio, episode }: FeedRecording, feed: FeedDocument, source: 
   const media = { audio: { ...audio, url: pictureAddress(audio.url, home) ?? resolve(audio.url, home) } }
   if (kind === 'flash' || !media.audio.url) return {}
   if (kind !== 'podcast') return media
-  const { intro = '', image = '', categories = [] } = feed.show ?? {}
+  const { intro = '', image = '', categories = [], facts } = feed.show ?? {}
   return {
     ...media,
     episode: {
       ...episode,
       chaptersUrl: resolve(episode.chaptersUrl ?? '', home),
       transcriptUrl: resolve(episode.transcriptUrl ?? '', home),
+      otherTranscripts: Object.fromEntries(
+        Object.entries(episode.otherTranscripts ?? {}).map(([tag, url]) => [tag, resolve(url, home)]),
+      ),
       show: {
         key: address,
         title: sourceName,
@@ -117,6 +120,7 @@ function mediaOf({ audio, episode }: FeedRecording, feed: FeedDocument, source: 
         imageUrl: resolve(image, home),
         homeUrl: URL.canParse(home) ? home : '',
         category: podcastCategoryOf(categories),
+        ...(facts && { facts }),
       },
     },
   }

@@ -66,7 +66,7 @@ async function writeChoice(
     title: show ? show.title : `Farwire: ${name}`,
     description: show?.intro || feedWords[locale].description,
     language: localeFacts[show?.lang ?? locale].tag,
-    show: show && { author: 'Farwire', category: show.category, cover: absolute(show.image_url) },
+    show: show && { ...show.facts, category: show.category, cover: absolute(show.image_url) },
     home: address(homeOf(subject)),
     self,
     hub,

@@ -5,6 +5,7 @@ import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { playTime } from '#domain/media/podcast.ts'
 import { clockMs } from '#domain/media/transcript.ts'
 import { audioTypeOf } from '#server/newsroom/import/podcast-facts.ts'
+import type { ShowFacts } from '#server/news/item/write/podcast-facts.ts'
 import { writeMedia } from '#server/news/item/write/media.ts'
 import { writeVtt } from '#server/media/podcast/vtt.ts'
 import { findRecording } from '#server/newsroom/recording/find.ts'
@@ -87,6 +88,7 @@ export const podcastStore = itemStore('podcast', {
               imageUrl: show.image_url,
               homeUrl: show.home_url,
               category: show.category,
+              facts: show.facts as ShowFacts,
               isDemo: show.is_demo,
             },
             season: wholeIn(given, 'season', { min: 0, max: 100_000 }),
