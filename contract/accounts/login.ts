@@ -92,7 +92,6 @@ export const loginCalls = {
       repassword,
       copassword: repassword.meta({ description: 'The same as `repassword`' }),
     }),
-    output: z.object({}),
     limit: loginLimit,
     refusals: newPassword,
   }),

@@ -8,7 +8,6 @@ const begins = (route: Route, site: string) =>
     route,
     summary: `Begins a login at ${site}: \`url\` is opened in a popup, \`ticket\` accompanies the response.`,
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ url: z.url(), ticket: z.string() }),
     limit: { points: 60, minutes: 60 },
     refusals: ['provider_absent', 'provider_failed'],

@@ -11,7 +11,6 @@ export const scanCalls = {
     summary:
       'Begins a login that another browser with a session confirms. The page at `qrCodeUrl` shows the same `number`.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ scanLoginId, qrCodeUrl: z.url(), number: z.string(), seconds: z.number().int() }),
     limit: { points: 120, minutes: 60 },
   }),
@@ -45,7 +44,6 @@ export const scanCalls = {
     summary: 'Confirms a scanned login: the browser that requested it is logged in as the caller.',
     caller: 'token',
     input: z.object({ scanLoginId }),
-    output: z.object({}),
     refusals: ['scan_expired'],
   }),
 }

@@ -67,7 +67,6 @@ export const subscription = noun('subscription', {
     route: 'GET /v2/subscription/pushKey',
     summary: 'The public key of this site for push services (RFC 8292).',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ key: z.string() }),
   }),
 
@@ -90,7 +89,6 @@ export const subscription = noun('subscription', {
     summary: 'Sends the alerts of a browser to the endpoint with which its push service has replaced the former one.',
     caller: 'anon',
     input: z.object({ ...pushAddress, old_endpoint: z.string().max(1024) }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['push_endpoint', 'subscription_unknown'],
   }),
@@ -101,7 +99,6 @@ export const subscription = noun('subscription', {
       'Subscribes a mail address. A mail with a link comes first; nothing else is sent before it is confirmed. An address that is subscribed already gets the link to its settings.',
     caller: 'anon',
     input: z.object({ email: z.string().max(400), ...preferences }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['email_format', 'subscription_empty', 'mail_failed'],
   }),
@@ -140,7 +137,6 @@ export const subscription = noun('subscription', {
     summary: 'Ends a subscription and deletes it. An unknown key is no error.',
     caller: 'anon',
     input: z.object({ key }),
-    output: z.object({}),
     limit: changing,
   }),
 })

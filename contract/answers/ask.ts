@@ -120,7 +120,6 @@ export const ai = noun('ai', {
     summary:
       'The threads of questions of the caller, newest first. Without a login they belong to the browser (by a cookie); the first call with a login moves them to the account.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(group) }),
     changes: true,
   }),
@@ -149,7 +148,6 @@ export const ai = noun('ai', {
     summary: 'Deletes a thread of the caller with its questions, answers and shared pages.',
     caller: 'anon',
     input: z.object({ id: groupId }),
-    output: z.object({}),
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found'],
   }),
@@ -200,7 +198,6 @@ export const ai = noun('ai', {
     summary:
       'Facts about the assistant: its model, what it reads, its limits, and questions that the archive can answer.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({
       model: z.string().meta({ description: 'Empty if none is configured; answers are quotations then' }),
       writes: z.boolean(),

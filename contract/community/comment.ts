@@ -99,7 +99,6 @@ export const comment = noun('comment', {
     summary: 'Deletes an own comment; answers to it stay.',
     caller: 'token',
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
@@ -118,7 +117,6 @@ export const comment = noun('comment', {
     summary: 'Reports a comment to the editors.',
     caller: 'token',
     input: z.object({ id, content: z.string().max(maxReportLength).default('') }),
-    output: z.object({}),
     limit: { points: 20, minutes: 60 },
     refusals: ['not_found'],
   }),

@@ -90,7 +90,6 @@ export const library = noun('library', {
       'Deletes a library of the caller; its items stay collected. Only the header `token` counts, so no link can do it.',
     caller: 'token',
     input: z.object({ id }),
-    output: z.object({}),
     refusals: changeRefusals,
   }),
 

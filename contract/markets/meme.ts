@@ -8,7 +8,6 @@ export const trendMeme = noun('trendMeme', {
     route: 'GET /v2/trendMeme/list',
     summary: 'Meme tokens that are traded most, with price, change in 24 hours, volume and capitalisation.',
     caller: 'anon',
-    input: z.object({}),
     output: rankingFacts.extend({ list: z.array(rankingRow(memeColumns)) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],

@@ -9,7 +9,6 @@ export const prediction = noun('prediction', {
     summary:
       'Questions of prediction markets by venue, those with the largest volume first: probability in per cent, null where there are more answers than yes and no; when they close in Unix seconds.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({
       venues: z.array(rankingFacts.extend({ key: z.string(), list: z.array(rankingRow(predictionColumns)) })),
     }),

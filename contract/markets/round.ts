@@ -98,7 +98,6 @@ export const financing = noun('financing', {
     route: 'GET /v2/financing/options',
     summary: 'The sectors, rounds and lead investors that occur, the most frequent first.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({
       sectors: z.array(z.object({ name: z.string(), count })),
       rounds: z.array(z.object({ name: z.string(), count })),

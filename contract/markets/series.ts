@@ -118,7 +118,6 @@ export const series = noun('series', {
     route: 'GET /v2/series/list',
     summary: 'Every series of the dashboard with its newest numbers, in the order of its groups.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(seriesView) }),
     ...cached,
   }),
@@ -127,7 +126,6 @@ export const series = noun('series', {
     route: 'GET /v2/series/dashboard',
     summary: 'Every series of the dashboard in the shape of `list`, with its drawn line instead of its points.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({
       list: z.array(dashboardSeries),
       tables: z

@@ -23,7 +23,6 @@ export const live = noun('live', {
     route: 'GET /v2/live/list',
     summary: 'Live streams: the current and the announced ones, the next one first.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ now: z.array(stream), scheduled: z.array(stream) }),
     maxAgeSeconds: 5,
   }),

@@ -90,7 +90,6 @@ export const article = noun('article', {
       'Counts how far a counted view scrolled through the text, in quarters. Nothing about the reader is stored.',
     caller: 'anon',
     input: z.object({ article_id: id, quarters: wholeNumber(1, 4) }),
-    output: z.object({}),
     limit: { points: 600, minutes: 60 },
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import {
   baseVersion,
   choice,
@@ -90,19 +90,16 @@ const seen = z
 
 /** The sources of incoming items. */
 export const deskSource = noun('deskSource', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/source/list',
     summary: 'The sources with their health; those that fail first, then by name.',
-    caller: 'staff',
     permission: 'ingest.take',
-    input: z.object({}),
     output: z.object({ list: z.array(source) }),
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/source/save',
     summary: 'Adds a source, or changes one. It is read within a minute.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({
       ...readFrom,
@@ -115,20 +112,17 @@ export const deskSource = noun('deskSource', {
     refusals: ['login_stale', 'not_found', 'entity_conflict', 'source_address', 'source_exists', 'source_mapping'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/source/remove',
     summary: 'Removes a source, unless rules refer to it. Its items stay.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ id, version: baseVersion }),
-    output: z.object({}),
     refusals: ['not_found', 'entity_conflict', 'entity_used'],
   }),
 
-  test: call({
+  test: deskCall({
     route: 'POST /admin/v1/source/test',
     summary: 'Reads a source now and lists the items that it would add, at most 20; nothing is stored.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ ...readFrom, id: optionalId }),
     output: z.object({
@@ -148,10 +142,9 @@ export const deskSource = noun('deskSource', {
     refusals: ['not_found', 'source_address', 'source_mapping', 'bad_parameter'],
   }),
 
-  fetch: call({
+  fetch: deskCall({
     route: 'POST /admin/v1/source/fetch',
     summary: 'Reads a source immediately, as its schedule would.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ id }),
     output: source,
@@ -159,10 +152,9 @@ export const deskSource = noun('deskSource', {
     refusals: ['not_found'],
   }),
 
-  importOpml: call({
+  importOpml: deskCall({
     route: 'POST /admin/v1/source/importOpml',
     summary: 'Adds the feeds that an OPML document lists; existing ones do not change.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ text: requiredText(2_000_000) }),
     output: z.object({
@@ -177,12 +169,10 @@ export const deskSource = noun('deskSource', {
     refusals: ['source_opml'],
   }),
 
-  exportOpml: call({
+  exportOpml: deskCall({
     route: 'GET /admin/v1/source/exportOpml',
     summary: 'All feeds as an OPML document.',
-    caller: 'staff',
     permission: 'ingest.take',
-    input: z.object({}),
     output: z.object({ text: z.string() }),
   }),
 })

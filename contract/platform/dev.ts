@@ -17,7 +17,6 @@ export const dev = noun('dev', {
     summary:
       'The newest hundred mails that were stored because no mail server is configured; only for a browser that opened the link that the start prints.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(mail) }),
     refusals: ['not_found'],
   }),

@@ -76,7 +76,6 @@ export const channel = noun('channel', {
     route: 'GET /v2/channel/list',
     summary: 'The current official channels.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(officialChannel), change_time: seconds.nullable() }),
     maxAgeSeconds: 15,
     tags: () => [channelsTag],

@@ -65,7 +65,6 @@ export const signerCalls = {
     route: 'GET /v2/farcaster/custody',
     summary: 'Whether the site stores the custody key of the network account that it opened for the caller.',
     caller: 'token',
-    input: z.object({}),
     output: z.object({ is_here: isLinked }),
   }),
 
@@ -88,7 +87,6 @@ export const signerCalls = {
     summary: "Deletes the site's copy of the caller's custody key. `key` proves that the caller has it.",
     caller: 'token',
     input: z.object({ key: privateKey }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['not_found'],
   }),
@@ -99,7 +97,6 @@ export const signerCalls = {
     summary:
       'Begins a social login: `signer_approval_url` is shown as a QR code and leads to a page with the same `code`. A caller with a linked account gets that link instead.',
     caller: 'anon',
-    input: z.object({}),
     output: z.object({
       signer_uuid: z.string(),
       signer_approval_url: z.string().meta({ description: 'Empty if the caller has a linked account' }),
@@ -132,7 +129,6 @@ export const signerCalls = {
     route: 'GET /v2/farcaster/checkIsFarcaster',
     summary: 'Whether a social account is linked to the caller and its signer is still valid.',
     caller: 'token',
-    input: z.object({}),
     output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: picture() }),
   }),
 
@@ -161,8 +157,6 @@ export const signerCalls = {
     route: 'POST /v2/farcaster/unlink',
     summary: 'Unlinks the social account and revokes its key on the network.',
     caller: 'token',
-    input: z.object({}),
-    output: z.object({}),
     limit: { points: 30, minutes: 60 },
   }),
 
