@@ -121,7 +121,7 @@ interface Schemas<Input, Output> {
   output?: Output
 }
 
-/** Declares one call of a noun. */
+/** Declares one call of a noun, for accounts. */
 export function call<
   const Caller extends Exclude<CallerKind, 'staff'>,
   Input extends z.ZodObject = Nothing,
@@ -132,6 +132,12 @@ export function call<
   // What a schema infers is known only where the schema is.
   return { aliases: {}, maxAgeSeconds: 0, refusals: [], input: nothing, output: nothing, ...facts } as never
 }
+
+/** Declares one call that anyone may make. */
+export const openCall = <Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(
+  facts: Omit<Facts<z.output<Input>, z.output<Output>, 'anon'>, 'caller'> & Schemas<Input, Output>,
+): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, 'anon'> =>
+  call({ ...facts, caller: 'anon' } as never)
 
 /** Declares one call of the newsroom, which requires a permission. */
 export function deskCall<Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { loginCalls } from './login.ts'
 import { scanCalls } from './scan.ts'
 import { sessionList, userInfo } from './views.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { id, optionalSwitch } from '#contract/parameters.ts'
 
 export type { LoggedIn, UserInfo } from './views.ts'
@@ -91,10 +91,9 @@ export const account = noun('account', {
     refusals: ['enter_password', 'login_failed', 'enter_code', 'code_wrong', 'login_again'],
   }),
 
-  ip: call({
+  ip: openCall({
     route: 'GET /v2/user/getIp',
     summary: 'The address that the call came from, and its country where that is known.',
-    caller: 'anon',
     output: z.object({ ip: z.string(), country: z.string() }),
   }),
 

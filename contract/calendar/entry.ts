@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityBrief, activityRow } from './event.ts'
 import { headline } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import {
   anyText,
   id,
@@ -65,10 +65,9 @@ const entryFields = {
 }
 
 export const calendar = noun('calendar', {
-  calendarNews: call({
+  calendarNews: openCall({
     route: 'POST /v2/calendar/calendarNews',
     summary: `Events, news by day and the caller's own entries within a month or between two times, at most ${maxCalendarDays} days.`,
-    caller: 'anon',
     input: z.object({
       start_time: optionalTime,
       end_time: optionalTime.meta({ description: 'Exclusive' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCommentLength, maxReportLength } from '#domain/platform/constants.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { always, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from '#contract/parameters.ts'
 import { commentsTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
@@ -45,11 +45,10 @@ export type Comment = z.output<typeof commentView>
 const writing = { points: 30, minutes: 60 }
 
 export const comment = noun('comment', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/comment/list',
     summary:
       'Threads of comments on an item, the pinned one first, then newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       article_id: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { id, repeatedType, wholeNumber } from '#contract/parameters.ts'
 import { votesTag } from '#contract/tags.ts'
 
@@ -14,10 +14,9 @@ const votes = z.object({
 })
 
 export const vote = noun('vote', {
-  info: call({
+  info: openCall({
     route: 'GET /v2/vote/info',
     summary: 'The votes of an item, and that of the caller.',
-    caller: 'anon',
     input: z.object({ article_id: id, type: repeatedType }),
     output: votes,
     maxAgeSeconds: 15,

@@ -3,7 +3,7 @@ import { locales } from '#domain/platform/locale.ts'
 import { episodeTypes, podcastCategories } from '#domain/media/podcast.ts'
 import { audio } from '#contract/news/audio.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags, listTag, showTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
@@ -91,10 +91,9 @@ export type PodcastDetail = z.infer<typeof podcastDetail>
 const podcastList = listOf(podcastItem)
 
 export const podcast = noun('podcast', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/podcast/list',
     summary: 'Episodes of podcasts, newest first, and the categories and podcasts that have any.',
-    caller: 'anon',
     input: z.object({ ...paging, title: optionalText(80), category_id: optionalNumber(0, podcastCategories.length) }),
     output: podcastList.extend({
       categories: z.array(z.object({ id: count, name: z.enum(podcastCategories), count })),
@@ -106,10 +105,9 @@ export const podcast = noun('podcast', {
     tags: (_, { list }) => [anyTag('podcast'), ...itemTags(list)],
   }),
 
-  ofShow: call({
+  ofShow: openCall({
     route: 'GET /v2/podcast/authorPodcastList',
     summary: 'Other episodes of the show of an episode, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, p_id: id }),
     output: podcastList,
     maxAgeSeconds: 15,
@@ -117,10 +115,9 @@ export const podcast = noun('podcast', {
     refusals: ['not_found'],
   }),
 
-  info: call({
+  info: openCall({
     route: 'GET /v2/podcast/info',
     summary: 'One episode: audio, chapters, transcript, people, show notes.',
-    caller: 'anon',
     input: z.object({
       p_id: id,
       transcript_lang: optionalText(35).meta({ description: 'One of `transcript_langs`' }),

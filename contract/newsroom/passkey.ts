@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, deskCall, noun } from '#contract/noun.ts'
+import { deskCall, noun, openCall } from '#contract/noun.ts'
 import { always, id, requiredText, time, typedText } from '#contract/parameters.ts'
 import { enteredPerson } from './staff.ts'
 
@@ -137,21 +137,19 @@ export const deskPasskey = noun('deskPasskey', {
     refusals: ['factor_last'],
   }),
 
-  loginOptions: call({
+  loginOptions: openCall({
     route: 'POST /admin/v1/passkey/loginOptions',
     summary:
       'The options with which a browser finds a passkey of this site. The challenge is valid for ten minutes and for one response.',
-    caller: 'anon',
     output: requestOptions,
     limit: { points: 100, minutes: 15 },
     refusals: ['newsroom_only'],
   }),
 
-  login: call({
+  login: openCall({
     route: 'POST /admin/v1/passkey/login',
     summary:
       'Logs in with a passkey, which counts as both factors: sets the cookie that other calls of the newsroom require.',
-    caller: 'anon',
     input: z.object({ response: asserted }),
     // The limits of the single parts suit every authenticator; none reaches all of them in one request.
     maxBodyBytes: 16_384,

@@ -18,6 +18,9 @@ export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar
 export const sourceKinds = ['flash', 'article', 'column', 'podcast'] as const
 
 const time = z.number().int().meta({ description: 'Unix seconds; 0 for never' })
+/** What a JSON API is read by: the path of its list, and those within an entry. */
+export const mappedFields = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
+export type MappedField = (typeof mappedFields)[number]
 const mapped = (description: string) => optionalText(200).meta({ description })
 
 const readFrom = {
@@ -30,6 +33,9 @@ const readFrom = {
     description: 'Language of its items; absent: the declared language, else by script',
   }),
   zone: optionalText(64).meta({ description: 'Zone of dates that state none, such as Asia/Shanghai; absent: UTC' }),
+  folder: optionalText(120).meta({
+    description: 'Its folder in the list of sources, with slashes between those within each other',
+  }),
   name: optionalText(120).meta({ description: 'Name in the credit; absent: its own title' }),
   publishes: optionalSwitch(false).meta({
     description: 'Its items are published immediately, unless a rule holds them',
@@ -62,7 +68,7 @@ const source = z
     error: z.string(),
     failures: z.number().int().meta({ description: 'Failures in a row' }),
     failing_time: time.meta({ description: 'When the first of them was' }),
-    folder: z.string().meta({ description: 'That of the list (OPML) that it came from' }),
+    folder: z.string(),
     read_time: time,
     next_time: time,
     added: z.number().int().meta({ description: 'Number of its items' }),
@@ -152,15 +158,21 @@ export const deskSource = noun('deskSource', {
     refusals: ['not_found'],
   }),
 
-  importOpml: deskCall({
-    route: 'POST /admin/v1/source/importOpml',
-    summary: 'Adds the feeds that an OPML document lists; existing ones do not change.',
+  importFile: deskCall({
+    route: 'POST /admin/v1/source/importFile',
+    aliases: { importOpml: { route: 'POST /admin/v1/source/importOpml', summary: 'The older address of importFile.' } },
+    summary:
+      'Adds the feeds that an OPML document lists, where existing ones do not change; or, as drafts, what is in a feed, a calendar or an export of ' +
+      'Telegram Desktop.',
     permission: 'ingest.manage',
-    input: z.object({ text: requiredText(2_000_000) }),
+    input: z.object({ text: requiredText(2_000_000), name: optionalText(200) }),
     output: z.object({
+      of: z.enum(['sources', 'items']).meta({ description: 'What was added' }),
+      title: z.string().meta({ description: 'Of the feed, calendar or channel' }),
       listed: z.number().int(),
       added: z.number().int(),
       known: z.number().int().meta({ description: 'There before' }),
+      refused: z.number().int().meta({ description: 'Items that cannot be used' }),
       repeated: z.number().int().meta({ description: 'Listed a second time' }),
       commented: z.number().int().meta({ description: 'Commented out' }),
       included: z.number().int().meta({ description: 'Other lists, which are not read' }),

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { loginSteps } from '#domain/newsroom/second-factor.ts'
 import { permissions, roles } from '#domain/newsroom/staff-roles.ts'
 import { sessionList } from '#contract/accounts/views.ts'
-import { call, deskCall, noun } from '#contract/noun.ts'
+import { deskCall, noun, openCall } from '#contract/noun.ts'
 import { always, id, typedText } from '#contract/parameters.ts'
 
 const email = always(typedText(400)).meta({ description: 'Mail address of a member of staff' })
@@ -29,31 +29,28 @@ export type EnteredPerson = z.output<typeof enteredPerson>
 
 /** Logins and members of the newsroom. A login is the cookie `staff`; writes require the header `x-newsroom: 1`. */
 export const deskStaff = noun('deskStaff', {
-  login: call({
+  login: openCall({
     route: 'POST /admin/v1/staff/login',
     summary: 'Logs in to the newsroom: sets the cookie that its other calls require.',
-    caller: 'anon',
     input: z.object({ email, password }),
     output: enteredPerson,
     limit: { points: 60, minutes: 15 },
     refusals: ['email_format', 'enter_password', 'login_failed', 'newsroom_only'],
   }),
 
-  link: call({
+  link: openCall({
     route: 'GET /admin/v1/staff/link',
     summary: 'The purpose of a one-time link, and the person it is for.',
-    caller: 'anon',
     input: z.object({ token: always(typedText(200)) }),
     output: z.object({ purpose: z.enum(['owner', 'invitation', 'reset']), email: z.string(), name: z.string() }),
     limit: { points: 60, minutes: 15 },
     refusals: ['link_ended'],
   }),
 
-  join: call({
+  join: openCall({
     route: 'POST /admin/v1/staff/join',
     summary:
       'Uses a one-time link: sets the password of whoever it is for, or makes the first owner, and logs in. All other logins of that person end.',
-    caller: 'anon',
     input: z.object({
       token: always(typedText(200)),
       email: typedText(400).meta({ description: 'For the first owner; others keep the invited address' }),
@@ -132,10 +129,9 @@ export const deskStaff = noun('deskStaff', {
     refusals: ['staff_unknown', 'staff_known'],
   }),
 
-  forgot: call({
+  forgot: openCall({
     route: 'POST /admin/v1/staff/forgot',
     summary: 'Mails a one-time link for a new password within a minute; the answer is the same for an unknown address.',
-    caller: 'anon',
     input: z.object({ email }),
     limit: { points: 10, minutes: 60 },
     refusals: ['email_format', 'newsroom_only'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compositionList, compositionView, listTags } from '#contract/news/composition.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { id, paging } from '#contract/parameters.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { tokenPrice } from '#contract/markets/token.ts'
@@ -52,21 +52,19 @@ const storyView = compositionView.extend({
 export type Story = z.output<typeof storyView>
 
 export const story = noun('story', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/story/list',
     summary: 'The running stories of the editors, the one with the newest entry first.',
-    caller: 'anon',
     input: z.object({ ...paging }),
     output: compositionList,
     maxAgeSeconds: 15,
     tags: listTags,
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/story/detail',
     summary:
       'A story whole: one that editors put together, or reports of several sources on the same. It is also found by an item of it; `p_id` is the id in its address.',
-    caller: 'anon',
     input: z.object({ p_id: id }),
     output: storyView,
     // Open pages ask again with every change: a browser must not keep an answer.

@@ -210,16 +210,36 @@ test('R842 R843 R844 R845 sources are added, changed, switched off and removed; 
   expect(await write('source/remove', { id: stored.id }, editor)).toMatchObject({ status: 403 })
 })
 
-test('R845 OPML goes in and out, with the names of its sources', async () => {
+test('R843 what Telegram Desktop exported of a channel comes in at the desk as drafts, once', async () => {
+  const messages = [
+    { id: 1, type: 'message', date: '2026-01-05T10:00:00', text: 'Oxbow opens a vault' },
+    { id: 2, type: 'service', date: '2026-01-05T10:01:00', text: '' },
+  ]
+  const text = JSON.stringify({ name: 'Oxbow channel', type: 'public_channel', messages })
+  const counts = { of: 'items', title: 'Oxbow channel', refused: 0 }
+  const take = async () => (await write('source/importFile', { text, name: 'result.json' }, admin)).data
+  expect(await take()).toMatchObject({ ...counts, added: 1, known: 0 })
+  expect(await take()).toMatchObject({ ...counts, added: 0, known: 1 })
+  const found = api.db.selectFrom('item_version').select(['title', 'state']).where('title', '=', 'Oxbow opens a vault')
+  expect(await found.execute()).toEqual([{ title: 'Oxbow opens a vault', state: 'draft' }])
+  expect(await write('source/importFile', { text, name: 'result.json' }, editor)).toMatchObject({ status: 403 })
+})
+
+test('R845 R904 OPML goes in and out, with the names of its sources', async () => {
   const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" text="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"/><outline isComment="true" xmlUrl="https://old.example/feed"/></outline><outline xmlUrl="feed://b.example/rss"/><outline xmlUrl="feed:https://b.example/rss" text="Two"/><outline type="include" url="https://c.example/list.opml"/><outline xmlUrl="ftp://no.example"/></body></opml>`
   const left = { listed: 6, repeated: 1, commented: 1, included: 1, unusable: 1 }
-  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ ...left, added: 2, known: 0 })
-  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ ...left, added: 0, known: 2 })
-  expect(await write('source/importOpml', { text: '<html></html>' }, admin)).toMatchObject({ status: 400 })
+  expect((await write('source/importFile', { text: opml }, admin)).data).toMatchObject({
+    ...left,
+    of: 'sources',
+    added: 2,
+    known: 0,
+  })
+  expect((await write('source/importFile', { text: opml }, admin)).data).toMatchObject({ ...left, added: 0, known: 2 })
+  expect(await write('source/importFile', { text: '<html></html>' }, admin)).toMatchObject({ status: 400 })
   const { text } = await read<Output<'deskSource.exportOpml'>>('source/exportOpml')
   expect(text).toContain('xmlUrl="https://a.example/feed?x=1&amp;y=2"')
   await api.db.deleteFrom('feed').execute()
-  expect((await write('source/importOpml', { text }, admin)).data).toMatchObject({ listed: 2, added: 2 })
+  expect((await write('source/importFile', { text }, admin)).data).toMatchObject({ listed: 2, added: 2 })
   const rows = await api.db.selectFrom('feed').select(['name', 'folder']).orderBy('url').execute()
   expect(rows).toEqual([
     { name: 'Oxbow & Sons', folder: 'A & B' },
