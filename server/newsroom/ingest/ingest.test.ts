@@ -382,7 +382,7 @@ test('R849 R845 R837 a rule or a source that is saved without a change is not lo
   expect(await logged('source', storedSource.id)).toEqual(['source.add'])
 })
 
-test('R808 R848 the permission for a private address ends when the desk changes the origin of a source', async () => {
+test('R888 R808 R848 the permission for a private address ends when the desk changes the origin of a source', async () => {
   const { id } = await addSource('Kestrel')
   const originOf = async () =>
     (await api.db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirstOrThrow())
