@@ -6,11 +6,12 @@ import { itemType } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import { priceView } from '#contract/markets/series.ts'
 import {
+  count,
+  id,
   optionalBoolean,
+  optionalId,
   optionalText,
   optionalUnlessFalsy,
-  optionalId,
-  id,
   requiredText,
 } from '#contract/parameters.ts'
 
@@ -18,7 +19,6 @@ export const maxQuestionLength = 500
 /** The maximum number of questions per account, or per network for viewers without a login. */
 export const questionLimits = { tenMinutes: 20, day: 200 }
 
-const count = z.number().int()
 const locale = z.enum(locales)
 
 export const answerSource = z

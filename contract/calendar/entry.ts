@@ -4,6 +4,7 @@ import { headline } from '#contract/news/item.ts'
 import { call, noun, openCall } from '#contract/noun.ts'
 import {
   anyText,
+  count,
   id,
   optionalBoolean,
   optionalId,
@@ -12,11 +13,9 @@ import {
   optionalText,
   optionalTime,
   optionalUnlessFalsy,
+  time as seconds,
 } from '#contract/parameters.ts'
 import { anyTag } from '#contract/tags.ts'
-
-const count = z.number().int()
-const seconds = z.number().int().meta({ description: 'Unix seconds' })
 
 /** The maximum length of the title of an own entry, in characters. */
 export const maxEntryTitle = 200

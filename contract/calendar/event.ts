@@ -3,6 +3,7 @@ import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import {
+  count,
   id,
   listOf,
   optionalFilter,
@@ -11,12 +12,11 @@ import {
   optionalText,
   optionalTime,
   paging,
+  time as seconds,
 } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags } from '#contract/tags.ts'
 
-const count = z.number().int()
 const flag = z.literal([0, 1])
-const seconds = z.number().int().meta({ description: 'Unix seconds' })
 const coordinate = z.number().nullable().meta({ description: 'Degrees of WGS 84; null where it is not known' })
 
 /** Where an event takes place, online or on site; `oto` in the API. */

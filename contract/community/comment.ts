@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { maxCommentLength, maxReportLength } from '#domain/platform/constants.ts'
 import { call, noun, openCall } from '#contract/noun.ts'
-import { always, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from '#contract/parameters.ts'
+import { always, count, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from '#contract/parameters.ts'
 import { commentsTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const count = z.number().int()
 /** As it was typed: the rules and their texts are the handler's. */
 /** Length in UTF-16 units; a character has one or two. */
 const content = z

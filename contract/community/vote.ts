@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call, noun, openCall } from '#contract/noun.ts'
-import { id, repeatedType, wholeNumber } from '#contract/parameters.ts'
+import { count, id, repeatedType, wholeNumber } from '#contract/parameters.ts'
 import { votesTag } from '#contract/tags.ts'
-
-const count = z.number().int()
 
 const votes = z.object({
   article_id: count,

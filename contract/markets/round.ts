@@ -4,6 +4,7 @@ import { newsItem } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import {
   choice,
+  count,
   id,
   listOf,
   optionalId,
@@ -15,7 +16,6 @@ import {
 import { financingTag, itemTags } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const count = z.number().int()
 const cents = z.string().regex(/^\d+$/).meta({ description: 'US cents as digits' })
 const maybeCents = cents.nullable().meta({ description: 'US cents as digits; null: not disclosed' })
 

@@ -4,6 +4,7 @@ import { seriesGroups, seriesRanges, seriesStyles } from '#domain/markets/series
 import { call, noun, openCall } from '#contract/noun.ts'
 import {
   always,
+  count,
   id,
   listOf,
   optionalChoice,
@@ -14,7 +15,6 @@ import {
 } from '#contract/parameters.ts'
 import { seriesTag } from '#contract/tags.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
 const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })

@@ -4,12 +4,10 @@ import { locales } from '#domain/platform/locale.ts'
 import { mentionReasons } from '#domain/markets/token/mention.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import { count, id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from '#contract/tags.ts'
 import { html, picture } from '#contract/picture.ts'
-
-const count = z.number().int()
 
 /** Categories of tokens; the id of one is its position, from 1. */
 export const tokenCategories = [

@@ -4,11 +4,10 @@ import { episodeTypes, podcastCategories } from '#domain/media/podcast.ts'
 import { audio } from '#contract/news/audio.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import { count, id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags, listTag, showTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const count = z.number().int()
 const startMs = count.meta({ description: 'Milliseconds from the beginning' })
 
 export const chapter = z.object({ start_ms: startMs, title: z.string(), url: z.string() }).meta({ id: 'Chapter' })

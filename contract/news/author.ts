@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { noun, openCall } from '#contract/noun.ts'
 import { newsItem } from './item.ts'
-import { id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
+import { count, id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
 import { authorTag, itemTags } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
-
-const count = z.number().int()
 
 export const authorView = z.object({
   id: count,

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { itemType } from './item.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { listOf, paging } from '#contract/parameters.ts'
+import { count, listOf, paging } from '#contract/parameters.ts'
 import { anyTag } from '#contract/tags.ts'
-
-const count = z.number().int()
 
 export const correction = noun('correction', {
   list: openCall({

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { inLanguages, newsItem, showsAll } from './item.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { listOf, optionalId, paging } from '#contract/parameters.ts'
-
-const count = z.number().int()
+import { count, listOf, optionalId, paging } from '#contract/parameters.ts'
 
 export const hotItem = newsItem
   .extend({

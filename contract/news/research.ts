@@ -3,10 +3,8 @@ import { locales } from '#domain/platform/locale.ts'
 import { compositionView } from './composition.ts'
 import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { id, listOf, optionalId, optionalTime, paging } from '#contract/parameters.ts'
+import { count, id, listOf, optionalId, optionalTime, paging } from '#contract/parameters.ts'
 import { anyTag, compositionsTag, compositionTag, detailTags, itemTags } from '#contract/tags.ts'
-
-const count = z.number().int()
 
 const files = z
   .array(

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { noun, openCall } from '#contract/noun.ts'
-import { optionalText } from '#contract/parameters.ts'
-
-const count = z.number().int()
+import { count, optionalText } from '#contract/parameters.ts'
 
 export const statistics = noun('statistics', {
   get: openCall({

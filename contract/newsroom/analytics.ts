@@ -4,9 +4,8 @@ import { modelPurposes } from '#domain/platform/model-purpose.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { itemType } from '#contract/news/item.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { choice, optionalLocale } from '#contract/parameters.ts'
+import { choice, count, optionalLocale } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const percent = count.nullable().meta({ description: 'Null with fewer than 50 reads' })
 const seconds = z
   .number()

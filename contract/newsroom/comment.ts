@@ -3,6 +3,7 @@ import { itemType } from '#contract/news/item.ts'
 import { deskCall, noun } from '#contract/noun.ts'
 import {
   choice,
+  count,
   id,
   listOf,
   onUnlessOff,
@@ -13,7 +14,6 @@ import {
   wholeNumber,
 } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const member = z.object({
   id: count,
   nickname: z.string(),

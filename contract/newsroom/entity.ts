@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { entityKinds, entityStates } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { always, baseVersion, optionalBoolean, paging, typedText, version } from '#contract/parameters.ts'
+import { always, baseVersion, count, optionalBoolean, paging, typedText, version } from '#contract/parameters.ts'
 import { auditChange } from './audit.ts'
 
-const count = z.number().int()
 const kind = always(z.enum(entityKinds))
 const id = typedText(100).meta({ description: 'As in the list' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { webhookEvents } from '#domain/newsroom/webhook-events.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
+import { count, id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const permission = 'hook.manage'
 const events = z
   .array(z.enum(webhookEvents))

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { keyPermissions } from '#domain/newsroom/staff-roles.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { id, optionalNumber, requiredText } from '#contract/parameters.ts'
+import { count, id, optionalNumber, requiredText } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const permission = 'key.manage'
 
 const key = z.object({

@@ -3,10 +3,9 @@ import { maxImagePixels, maxUploadBytes, maxUploadFormBytes } from '#domain/plat
 import { entityKinds } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { always, id, listOf, paging, requiredText, typedText } from '#contract/parameters.ts'
+import { always, count, id, listOf, paging, requiredText, typedText } from '#contract/parameters.ts'
 import { staffRef } from './item-views.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 export const maxAltLength = 1000
 export const maxCreditLength = 200

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { maxRecordingBytes, partsOf, recordingPartBytes, recordingTypes } from '#domain/media/recording.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { id, wholeNumber } from '#contract/parameters.ts'
+import { count, id, wholeNumber } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const megabyte = 1024 * 1024
 
 /** Audio and video of podcasts and videos, uploaded in parts, so that only a lost part must be sent again. */

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { maxReportLength } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { always, choice, id, listOf, paging } from '#contract/parameters.ts'
+import { always, choice, count, id, listOf, paging } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const state = z.enum(['open', 'looking', 'answered', 'closed'])
 const permission = 'report.answer'
 

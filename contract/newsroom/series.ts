@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { heldReasons } from '#domain/markets/series/check.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { id, listOf, paging, requiredText, wholeNumber } from '#contract/parameters.ts'
+import { count, id, listOf, paging, requiredText, wholeNumber } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal' })
 const decides = { input: z.object({ id }), output: z.object({ id: count }) } as const

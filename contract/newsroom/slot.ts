@@ -4,10 +4,18 @@ import { endOfTime } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { slotPlaces, slotsView } from '#contract/site/home.ts'
 import { deskCall, noun } from '#contract/noun.ts'
-import { always, baseVersion, version, id, optionalId, optionalLocale, wholeNumber } from '#contract/parameters.ts'
+import {
+  always,
+  baseVersion,
+  count,
+  id,
+  optionalId,
+  optionalLocale,
+  version,
+  wholeNumber,
+} from '#contract/parameters.ts'
 import { staffRef } from './item-views.ts'
 
-const count = z.number().int()
 const seconds = wholeNumber(0, endOfTime).meta({ description: 'Unix seconds' })
 const place = always(z.enum(slotPlaces))
 const refused = ['staff_login', 'not_permitted', 'newsroom_only'] as const

@@ -15,6 +15,7 @@ import {
 } from '#contract/parameters.ts'
 
 export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar'] as const
+/** The kinds of the items of a source: a column is taken over from another outlet, a podcast has entries with recordings. */
 export const sourceKinds = ['flash', 'article', 'column', 'podcast'] as const
 
 const time = z.number().int().meta({ description: 'Unix seconds; 0 for never' })

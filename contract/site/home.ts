@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { noun, openCall } from '#contract/noun.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { headline, inLanguages, itemType, newsItem, newsList } from '#contract/news/item.ts'
-import { choice, listOf, optionalLocales, optionalTime, paging } from '#contract/parameters.ts'
+import { choice, count, listOf, optionalLocales, optionalTime, paging } from '#contract/parameters.ts'
 import { platformColumns, rankingRow } from '#contract/markets/ranking.ts'
 import { dashboardSeries, priceView, seriesView } from '#contract/markets/series.ts'
 import { episodeBrief } from '#contract/media/podcast.ts'
 import { videoItem } from '#contract/media/video.ts'
 import { anyTag, compositionsTag, itemTags, listTag, seriesTag, slotsTag, tokensTag } from '#contract/tags.ts'
 
-const count = z.number().int()
 const named = z.object({ article_id: count, type: itemType, title: z.string() })
 
 /** What home shows below its news, of each part only what there is. */

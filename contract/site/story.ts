@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { compositionList, compositionView, listTags } from '#contract/news/composition.ts'
 import { newsItem } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { id, paging } from '#contract/parameters.ts'
+import { count, id, paging } from '#contract/parameters.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { tokenPrice } from '#contract/markets/token.ts'
 import { dashboardSeries } from '#contract/markets/series.ts'
 import { podcastItem } from '#contract/media/podcast.ts'
 import { compositionTag, itemTags, seriesTag } from '#contract/tags.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 
 const correction = z.object({ content: z.string(), add_time: time })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { channelTypes } from '#domain/social/official-account.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { always, optionalChoice } from '#contract/parameters.ts'
+import { always, optionalChoice, time as seconds } from '#contract/parameters.ts'
 import { channelsTag } from '#contract/tags.ts'
-
-const seconds = z.number().int().meta({ description: 'Unix seconds' })
 
 const officialChannel = z
   .object({

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { profileLimits } from '#domain/social/farcaster.ts'
 import { loggedIn } from '#contract/accounts/views.ts'
 import { call, openCall } from '#contract/noun.ts'
-import { always, id, optionalId, optionalText, typedText } from '#contract/parameters.ts'
+import { always, count, id, optionalId, optionalText, typedText } from '#contract/parameters.ts'
 import { picture } from '#contract/picture.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As returned by social.getSigner' })
@@ -11,7 +11,6 @@ const ticket = optionalText(200).meta({
   description: 'As social.getSigner returned it; replaces a login',
 })
 const isLinked = z.union([z.literal(0), z.literal(1)])
-const count = z.number().int()
 
 const token = z
   .string()

@@ -1,5 +1,5 @@
 import { linkIdentity } from '#domain/news/story/duplicate.ts'
-import type { ItemKind } from '#domain/news/item/kind.ts'
+import type { sourceKinds } from '#contract/newsroom/source.ts'
 import { parseLocale, type Locale } from '#domain/platform/locale.ts'
 import { podcastCategoryOf } from '#domain/media/podcast.ts'
 import { languageOf } from '#domain/platform/language/stated-language.ts'
@@ -11,12 +11,7 @@ import { plainText } from '#server/platform/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 import type { FeedRecording } from './podcast.ts'
 
-/**
- * The kinds that the entries of a feed can have; a column is taken over from another outlet, a podcast has entries with
- * recordings.
- */
-export const ingestedKinds = ['flash', 'article', 'column', 'podcast'] as const satisfies ItemKind[]
-export type IngestedKind = (typeof ingestedKinds)[number]
+export type IngestedKind = (typeof sourceKinds)[number]
 
 /** How the items of a source are ingested: the operator's settings. */
 export interface SourceRules {
