@@ -205,6 +205,7 @@ export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
 
 /** A time in a response. */
 export const count = z.number().int()
+export const locale = z.enum(locales)
 export const time = z.number().int().meta({ description: 'Unix seconds' })
 
 /** The `data` of every list. */

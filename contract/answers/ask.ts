@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { maxGroupTitleLength } from '#domain/platform/constants.ts'
-import { locales } from '#domain/platform/locale.ts'
 import { activityTimes } from '#contract/calendar/event.ts'
 import { itemType } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
@@ -8,6 +7,7 @@ import { priceView } from '#contract/markets/series.ts'
 import {
   count,
   id,
+  locale,
   optionalBoolean,
   optionalId,
   optionalText,
@@ -18,8 +18,6 @@ import {
 export const maxQuestionLength = 500
 /** The maximum number of questions per account, or per network for viewers without a login. */
 export const questionLimits = { tenMinutes: 20, day: 200 }
-
-const locale = z.enum(locales)
 
 export const answerSource = z
   .object({

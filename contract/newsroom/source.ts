@@ -161,7 +161,6 @@ export const deskSource = noun('deskSource', {
 
   importFile: deskCall({
     route: 'POST /admin/v1/source/importFile',
-    aliases: { importOpml: { route: 'POST /admin/v1/source/importOpml', summary: 'The older address of importFile.' } },
     summary:
       'Adds the feeds that an OPML document lists, where existing ones do not change; or, as drafts, what is in a feed, a calendar or an export of ' +
       'Telegram Desktop.',

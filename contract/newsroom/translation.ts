@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { locales } from '#domain/platform/locale.ts'
 import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { deskCall, noun } from '#contract/noun.ts'
 import {
   always,
   choice,
   id,
+  locale,
   optionalId,
   optionalList,
   optionalNumber,
@@ -17,7 +17,6 @@ import {
 } from '#contract/parameters.ts'
 import { maxFieldLength } from '#contract/newsroom/wire.ts'
 
-const locale = z.enum(locales)
 export const matrixFilters = ['all', 'open', 'missing', 'machine', 'review', 'stale'] as const
 export type MatrixFilter = (typeof matrixFilters)[number]
 

@@ -5,25 +5,25 @@ import { translationStatuses } from '#domain/news/item/translation-status.ts'
 import { deskCall, noun } from '#contract/noun.ts'
 import { strict, warnings } from './preflight.ts'
 import {
+  always,
   id,
+  locale,
   optionalId,
   optionalList,
   optionalLocales,
+  optionalNumber,
   optionalSwitch,
   optionalText,
   paging,
   requiredText,
   time,
   typedText,
-  always,
-  optionalNumber,
 } from '#contract/parameters.ts'
 
 export const maxFieldLength = 100_000
 const maxTemplateLength = 10_000
 const maxKeyLength = 80
 
-const locale = z.enum(locales)
 const template = z
   .object({
     id: z.number().int(),

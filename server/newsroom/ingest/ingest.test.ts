@@ -210,21 +210,6 @@ test('R842 R843 R844 R845 sources are added, changed, switched off and removed; 
   expect(await write('source/remove', { id: stored.id }, editor)).toMatchObject({ status: 403 })
 })
 
-test('R843 what Telegram Desktop exported of a channel comes in at the desk as drafts, once', async () => {
-  const messages = [
-    { id: 1, type: 'message', date: '2026-01-05T10:00:00', text: 'Oxbow opens a vault' },
-    { id: 2, type: 'service', date: '2026-01-05T10:01:00', text: '' },
-  ]
-  const text = JSON.stringify({ name: 'Oxbow channel', type: 'public_channel', messages })
-  const counts = { of: 'items', title: 'Oxbow channel', refused: 0 }
-  const take = async () => (await write('source/importFile', { text, name: 'result.json' }, admin)).data
-  expect(await take()).toMatchObject({ ...counts, added: 1, known: 0 })
-  expect(await take()).toMatchObject({ ...counts, added: 0, known: 1 })
-  const found = api.db.selectFrom('item_version').select(['title', 'state']).where('title', '=', 'Oxbow opens a vault')
-  expect(await found.execute()).toEqual([{ title: 'Oxbow opens a vault', state: 'draft' }])
-  expect(await write('source/importFile', { text, name: 'result.json' }, editor)).toMatchObject({ status: 403 })
-})
-
 test('R845 R904 OPML goes in and out, with the names of its sources', async () => {
   const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" text="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"/><outline isComment="true" xmlUrl="https://old.example/feed"/></outline><outline xmlUrl="feed://b.example/rss"/><outline xmlUrl="feed:https://b.example/rss" text="Two"/><outline type="include" url="https://c.example/list.opml"/><outline xmlUrl="ftp://no.example"/></body></opml>`
   const left = { listed: 6, repeated: 1, commented: 1, included: 1, unusable: 1 }

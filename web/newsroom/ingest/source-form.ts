@@ -40,8 +40,9 @@ export function readSourceForm(form: HTMLFormElement) {
 /** A stored source as the same input. */
 export function sourceInput({ lang, mapping, ...source }: IngestSource): SourceInput {
   const { format, kind, url, name, zone, folder, interval_seconds, publishes, is_enabled } = source
+  const kept = { format, kind, url, name, zone, folder, interval_seconds, publishes, is_enabled }
   return {
-    ...{ format, kind, url, name, zone, folder, interval_seconds, publishes, is_enabled },
+    ...kept,
     ...(lang && { lang }),
     ...byPath((field) => mapping[field] ?? ''),
   }

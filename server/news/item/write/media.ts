@@ -27,7 +27,8 @@ export interface IncomingShow {
 
 /** The additional facts of an episode. */
 export interface IncomingEpisode {
-  show: IncomingShow
+  /** As its source describes it, or the id of a stored one. */
+  show: IncomingShow | number
   season?: number | undefined
   number?: number | undefined
   chapters?: Chapter[]
@@ -90,11 +91,11 @@ export async function writeMedia(
   if (episodes.length === 0) return
   const shows = await writeShows(
     trx,
-    episodes.map(({ show }) => show),
+    episodes.flatMap(({ show }) => (typeof show === 'number' ? [] : show)),
   )
   const rows = episodes.map(({ articleId, show, season, number, facts, chapters, people, cues, otherCues }) => ({
     article_id: articleId,
-    show_id: shows.get(show.key),
+    show_id: typeof show === 'number' ? show : shows.get(show.key),
     season: season ?? null,
     number: number ?? null,
     chapters: chapters ?? [],
@@ -200,6 +201,7 @@ const showFields = ['title', 'intro', 'lang', 'image_url', 'home_url', 'category
  * properties that the desk has changed.
  */
 export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
+  if (shows.length === 0) return new Map()
   const rows = [...new Map(shows.map((show) => [show.key, rowOfShow(show)])).values()]
   const replaced = showFields.map(
     (field) =>

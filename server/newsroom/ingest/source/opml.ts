@@ -28,7 +28,10 @@ export const importFile: Handler<typeof deskSource.importFile> = async ({ text, 
   const { sources, ...listed }: Partial<ListedSources> = list ?? {}
   if (listed.listed === 0) throw new Refusal('source_opml')
   const counts = {
-    ...{ repeated: duplicates, commented: 0, included: 0, unusable: 0 },
+    repeated: duplicates,
+    commented: 0,
+    included: 0,
+    unusable: 0,
     listed: outcome.added + outcome.known + duplicates + refused.length,
     added: outcome.added,
     known: outcome.known,
